@@ -20,7 +20,7 @@ const methods = [
   { value: 'email', label: 'Email', icon: <Icon of={Mail} /> },
 ];
 
-/** Everything that is pressed, typed into or chosen from. */
+/** Controls to press, type into or choose from. */
 export function Controls() {
   return (
     <>

@@ -17,12 +17,12 @@ import { Picture } from '../../ui/pictures/picture.tsx';
 import { Stars } from '../../ui/pictures/stars.tsx';
 import { Row, Section } from './section.tsx';
 
-/** A drawn picture, so that the page needs no file. */
+/** An inline SVG, so the page needs no file. */
 const samplePicture = `data:image/svg+xml,${encodeURIComponent(
   "<svg xmlns='http://www.w3.org/2000/svg' width='320' height='200'><rect width='320' height='200' fill='#2b4483'/><circle cx='230' cy='70' r='34' fill='#f2b134'/><path d='M0 200 90 90l60 60 50-40 120 90z' fill='#0f7a4d'/></svg>",
 )}`;
 
-/** Everything that only shows something. */
+/** Components that only display something. */
 export function Display() {
   const [page, setPage] = useState(7);
   return (

@@ -30,7 +30,7 @@ const scale = [
   ['text-lg', 'Large'],
 ] as const;
 
-/** Colours, letters, patterns and drawings. */
+/** Colours, fonts, patterns and drawings. */
 export function Foundations() {
   return (
     <>

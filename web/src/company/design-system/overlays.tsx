@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { Row, Section } from './section.tsx';
 
-/** Everything that lies over the page or takes another's place. */
+/** Overlays, and parts that replace others. */
 export function Overlays() {
   return (
     <>

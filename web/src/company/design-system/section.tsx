@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One kind of part on the page of parts. */
+/** One kind of component on this page. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return (
@@ -13,7 +13,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** Examples beside each other, with a word about what they show. */
+/** Examples side by side, with a caption. */
 export function Row({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <div>

@@ -10,17 +10,17 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
-/** More would push the artisans out of reach of a thumb. */
+/** More would push the artisans out of view. */
 const SEARCHES = 2;
 
 /**
- * For a visitor who comes back: the last searches and the artisans seen last, from this device. The page keeps its height free before
- * the first paint.
+ * The last searches and the recently viewed artisans on this device, for a returning visitor. The page reserves the height before the first
+ * paint.
  */
 export function BackAgain() {
   const place = usePlace();
   const [isForgotten, setForgotten] = useState(false);
-  // The server knows nothing of the device.
+  // The server does not know the device.
   const isKnown = useHydrated() && !isForgotten;
   const searches = isKnown ? recentSearches(null).slice(0, SEARCHES) : [];
   const seen = isKnown ? recentlySeen(null) : [];

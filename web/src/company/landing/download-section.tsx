@@ -14,7 +14,7 @@ export function DownloadSection() {
   const [steps, setSteps] = useState<Device | null>(null);
   const [Steps, setLoaded] = useState<ComponentType<{ device: Device }> | null>(null);
 
-  /** The steps are downloaded by the few who ask for them. */
+  /** The installation steps are loaded on demand. */
   async function show(device: Device) {
     try {
       const { InstallSteps } = await import('../../ui/feedback/install-steps.tsx');
@@ -37,7 +37,7 @@ export function DownloadSection() {
   }
 
   return (
-    // Every target keeps 80 px free above it; with this, the link lands 70 px below the top.
+    // By default every link target leaves 80 px above it; this section's link must land 70 px below the top.
     <section
       id="download"
       // A link to this section focuses it.
@@ -89,7 +89,7 @@ export function DownloadSection() {
         </div>
         <div role="status">{Steps && steps && <Steps device={steps} />}</div>
       </div>
-      {/* Phones do not show it, so they must not fetch it. */}
+      {/* Hidden on phones, which must not download it. */}
       <img
         src={phoneDrawing}
         alt=""

@@ -16,14 +16,13 @@ type Suggestions = ComponentType<Parameters<typeof SearchSuggestions>[0]>;
 
 interface HeroSearchProps {
   loadPlaceDialog: LoadPlaceDialog;
-  /** Whether it is lower on the phone of a person who is logged in, so that what waits for them comes into view. */
+  /** Whether it is lower on a logged-in person's phone, which brings what waits for them into view. */
   isShort?: boolean;
 }
 
 /**
- * The search box of the landing pages. It is a plain form, so it works before the scripts have loaded; the suggestions are
- * downloaded when the person first focuses it. It is white in light and dark mode, because it lies on the indigo band, whose text
- * is white.
+ * The search box of the landing pages. A plain form, which works before the scripts have loaded; the suggestions are loaded on first focus.
+ * It is white in light and dark mode, because it is on the indigo banner with white text.
  */
 export function HeroSearch({ loadPlaceDialog, isShort = false }: HeroSearchProps) {
   const navigate = useNavigate();

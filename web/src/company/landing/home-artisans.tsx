@@ -14,10 +14,10 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
 
-/** How many artisans the home page shows. */
+/** The number of artisans on the home page. */
 const CARDS = 6;
 
-/** The cards that are on the first screen of a phone. */
+/** The cards in the first view of a phone. */
 const SEEN_AT_ONCE = 1;
 
 /** Some artisans with their place; null means all of Nigeria. */
@@ -27,11 +27,11 @@ function artisansAt(place: Place | null, loggedIn: boolean) {
   return query(artisansPath(loggedIn), { ...place, limit: CARDS });
 }
 
-/** A read of the best artisans of a place or, when it has none, of its state or of all Nigeria. */
+/** Query of the best artisans of a place or, when it has none, of its state or of all Nigeria. */
 export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
   return queryOptions<NearArtisans, ApiError>({
     queryKey: ['artisans near', place, loggedIn],
-    // The inner reads retry by themselves.
+    // The inner queries retry by themselves.
     retry: false,
     queryFn: async ({ client }) => {
       for (const tried of [place, place?.city ? { state: place.state } : null]) {
@@ -46,7 +46,7 @@ export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
 
 /**
  * The first artisans with a link to all of them, then the promoted jobs.
- * @param loggedIn when the page was loaded: the cards are the same for a person, so they are not read again after the log-in
+ * @param loggedIn when the page was loaded: the cards are the same for a person, so they are not refetched after the login
  */
 export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
   const place = usePlace();

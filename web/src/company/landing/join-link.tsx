@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 
-/** Leads to the creation of a profile: a person with an account to the choice of its type, a visitor to the sign-up. */
+/** Leads to creating a profile: a person with an account to the choice of its type, a visitor to the sign-up. */
 export function JoinLink({ className, children }: { className: string; children: ReactNode }) {
   const session = useSession();
   return (

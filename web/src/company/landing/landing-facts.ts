@@ -2,7 +2,7 @@ import type { Site } from '@marketplace/contract/shared/site';
 import { paths } from '../../lib/navigation/paths.ts';
 import { questions } from './questions.ts';
 
-/** The site with its search, and the questions with their answers, in the vocabulary of schema.org. */
+/** Returns the site with its search, and the questions with their answers, as schema.org JSON-LD. */
 export function landingFacts({ productName, publicUrl }: Site): Record<string, unknown>[] {
   return [
     {

@@ -8,14 +8,14 @@ interface LandingHeroProps {
   title: ReactNode;
   /** One or two sentences. */
   children: ReactNode;
-  /** Further links, below the search. */
+  /** Additional links below the search. */
   more?: ReactNode;
-  /** In the place of title, sentences and picture, for a person who is logged in. The early script decides it before the first paint. */
+  /** Replaces title, sentences and picture for a logged-in person. public/session-hint.js decides before the first paint. */
   greeting?: ReactNode;
   loadPlaceDialog: LoadPlaceDialog;
 }
 
-/** The band at the top of the landing pages: title, search, and the pattern of trades beside it. */
+/** The banner of the landing pages: title and search, with the pattern of trades next to them. */
 export function LandingHero({ title, children, more, greeting, loadPlaceDialog }: LandingHeroProps) {
   const forVisitors = greeting ? 'in-data-session:hidden' : undefined;
   return (
@@ -56,7 +56,7 @@ export function LandingHero({ title, children, more, greeting, loadPlaceDialog }
           width={308}
           height={308}
           loading="lazy"
-          // On smaller screens, the people below are more worth seeing.
+          // On smaller screens the artisans below are more useful.
           className={classNames('h-auto w-full max-w-108 max-lg:hidden', forVisitors)}
         />
       </div>

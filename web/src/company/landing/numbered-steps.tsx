@@ -5,7 +5,7 @@ interface NumberedStepsProps {
   steps: readonly { title: string; text: string }[];
 }
 
-/** Three numbered steps: one below the other on a phone, side by side on a wide screen. */
+/** Three numbered steps: stacked on a phone, side by side on a wide screen. */
 export function NumberedSteps({ id, title, steps }: NumberedStepsProps) {
   return (
     <section aria-labelledby={id} className="mx-auto w-full max-w-6xl px-4 pt-10 pb-12 md:pt-14 md:pb-16">

@@ -22,7 +22,7 @@ const contactLink = (
   </Link>
 );
 
-/** The privacy notice, as the Nigeria Data Protection Act 2023 requires. A change of meaning needs a new TERMS_VERSION. */
+/** Returns the privacy notice required by the Nigeria Data Protection Act 2023. A change of meaning needs a new TERMS_VERSION. */
 export function privacySections(site: Site): LegalSection[] {
   const { productName, contact } = site;
   const company = companyText(site);

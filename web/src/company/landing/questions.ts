@@ -6,7 +6,7 @@ interface Question {
   answer: string;
 }
 
-/** Questions that people ask before they trust the product. Each answer must be true of the product. */
+/** Returns the questions that people ask before they trust the product. Each answer must be true of the product. */
 export function questions(productName: string): Question[] {
   return [
     {

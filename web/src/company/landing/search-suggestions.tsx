@@ -13,15 +13,15 @@ interface SearchSuggestionsProps {
 }
 
 /**
- * The list below the search box, which turns the box into a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). It is
- * downloaded with the first touch of the box; until then, and without it, the box is a plain one.
+ * The list below the search box, which makes it a combobox (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). Loaded on first touch of
+ * the box, which is plain until then.
  */
 export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
   const id = useId();
   const [typed, setTyped] = useState(() => input.current?.value ?? '');
   const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);
-  // With the first letter that is typed. Until they are there, and without them, the five are offered.
+  // Loaded with the first typed letter. Until then, and after a failure, the five fixed suggestions are offered.
   const { data } = useQuery({ ...catalogueQuery('skills'), enabled: typed.trim() !== '' });
   const suggestions = matching(typed, data?.categories.flatMap(({ skills = [] }) => skills) ?? []);
   const shown = open && suggestions.length > 0;
@@ -31,7 +31,7 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
     onChoose(suggestion);
   }
 
-  /** The index to which a key moves; null for other keys. -1 is the box itself. */
+  /** Returns the index to which a key moves; null for other keys. -1 is the box itself. */
   function moveTo(key: string): number | null {
     const last = suggestions.length - 1;
     if (key === 'ArrowDown') return active === last ? -1 : active + 1;
@@ -126,7 +126,7 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
           id={`${id}-${index}`}
           role="option"
           aria-selected={index === active}
-          // Keeps the focus, and with it the list, until the click is over.
+          // Keeps the focus, and therefore the list, until the click is over.
           onPointerDown={(event) => event.preventDefault()}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => choose(suggestion)}
@@ -144,8 +144,8 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
 }
 
 /**
- * Five fixed suggestions, then the skills of the catalogue; those with a word that begins with the text come first. What is typed already
- * is none: on a phone it would only hide the button.
+ * Returns five fixed suggestions, then the catalogue's skills; those with a word that starts with the text come first. An exact match is
+ * omitted: on a phone it would only cover the button.
  */
 function matching(typed: string, skills: readonly string[]): string[] {
   const text = typed.trim().toLowerCase();

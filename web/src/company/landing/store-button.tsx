@@ -4,7 +4,7 @@ interface StoreButtonProps {
   mark: ReactNode;
   line: string;
   name: string;
-  /** The product's address in a store; without one it is a button. */
+  /** The product's address in a store; a button without one. */
   href?: string;
   onClick?: () => void;
   /** For a button that shows steps below. */

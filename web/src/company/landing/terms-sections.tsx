@@ -12,7 +12,7 @@ const contactLink = (
   </Link>
 );
 
-/** The terms of use. A change of meaning needs a new TERMS_VERSION. */
+/** Returns the terms of use. A change of meaning needs a new TERMS_VERSION. */
 export function termsSections(site: Site): LegalSection[] {
   const { productName } = site;
   const company = companyText(site);

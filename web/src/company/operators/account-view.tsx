@@ -23,7 +23,7 @@ export function AccountView({ id }: { id: string }) {
   const account = useQuery({
     ...query('/operators/view_account', { account_id: id }, 0),
     retry: false,
-    // The audit log records each look.
+    // The audit log records each view.
     refetchOnWindowFocus: false,
   });
   if (account.isError)

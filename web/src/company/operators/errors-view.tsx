@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { formatMoment } from './operator-labels.ts';
 
-/** Errors that browsers reported in the last days, the last seen first. */
+/** Errors that browsers reported in the last days, the most recent first. */
 export function ErrorsView() {
   const list = useInfiniteQuery(pagedQuery('/operators/view_browser_errors', { limit: 25 }, 0));
   if (list.isError && !list.data)

@@ -10,10 +10,10 @@ import { LineChart } from './line-chart.tsx';
 
 interface Figure {
   name: string;
-  /** Null without a figure. */
+  /** Returns the value of a day; null without one. */
   of: (day: DayFigures) => number | null;
   show: (day: DayFigures) => string;
-  /** A line below today's figure. */
+  /** A line below today's value. */
   note?: (day: DayFigures) => string;
 }
 
@@ -30,7 +30,7 @@ const figures: Figure[] = [
   },
 ];
 
-/** Today's figures with the last 30 days, as lines and as a table. */
+/** Today's metrics with the last 30 days, as charts and as a table. */
 export function FiguresView() {
   const answer = useQuery(query('/operators/view_figures', {}));
   if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
@@ -103,7 +103,7 @@ const periods = [
 
 const channelNames: Record<string, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
 
-/** What text messages about notifications cost. */
+/** The cost of text messages about notifications. */
 function SpendTable({ spend }: { spend: SpendFigures[] }) {
   return (
     <Card as="section" aria-label="Spend on notifications" tabIndex={0} className="mt-4 overflow-x-auto">

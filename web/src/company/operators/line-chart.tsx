@@ -4,12 +4,12 @@ const EDGE = 4;
 
 interface LineChartProps {
   label: string;
-  /** One value for each day; null leaves a gap. */
+  /** One value per day; null leaves a gap. */
   values: (number | null)[];
   days: string[];
 }
 
-/** A line over days, from zero to the highest value. A table has the values. */
+/** A line chart over days, from zero to the highest value. A table contains the values. */
 export function LineChart({ label, values, days }: LineChartProps) {
   const highest = Math.max(1, ...values.map((value) => value ?? 0));
   const x = (index: number) => EDGE + (index / Math.max(1, values.length - 1)) * (WIDTH - 2 * EDGE);

@@ -40,12 +40,12 @@ const words: Record<string, string> = {
   'operator.remove': 'stopped being an operator',
 };
 
-/** `suspended the account` for `account.suspend`; an act without words is shown by its name. */
+/** Returns the label of an action: `suspended the account` for `account.suspend`. An unknown action is shown by its name. */
 export function actionLabel(action: string): string {
   return words[action] ?? action;
 }
 
-/** `12 Nov 2026, 14:05`, in Nigerian time. */
+/** Formats `12 Nov 2026, 14:05` in Nigerian time. */
 export function formatMoment(iso: string): string {
   return `${formatDate(iso)}, ${formatTime(iso)}`;
 }
@@ -54,7 +54,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long an item has waited: `now`, `5 min`, `3 h`, `2 days`. */
+/** Formats how long an item has waited: `now`, `5 min`, `3 h`, `2 days`. */
 export function formatAge(iso: string, nowMs: number): string {
   const age = nowMs - Date.parse(iso);
   if (age < MINUTE_MS) return 'now';

@@ -13,7 +13,7 @@ const places = [
   { label: 'Audit log', to: paths.operatorAudit() },
 ];
 
-/** The parts of the operators' console. */
+/** The navigation of the operators' console. */
 export function OperatorNav() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

@@ -31,7 +31,7 @@ const refundWords: Record<NonNullable<PaymentPage['refund']>['state'], string> =
   refused: 'refused by the provider',
 };
 
-/** A payment with its state at the provider, and the button to refund it. */
+/** A payment with its status at the provider, and the button to refund it. */
 export function PaymentView({ reference }: { reference: string }) {
   const payment = useQuery({ ...query('/operators/find_payment', { reference }, 0), retry: false });
   if (payment.isError && asFailure(payment.error).code === 'not_found')

@@ -14,7 +14,7 @@ interface PeopleSearchProps {
   onSearch: (typed: string) => void;
 }
 
-/** Finds people by a name, a contact, an id or a payment reference. */
+/** Finds people by name, contact, id or payment reference. */
 export function PeopleSearch({ searched, onSearch }: PeopleSearchProps) {
   return (
     <>

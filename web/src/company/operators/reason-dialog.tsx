@@ -11,12 +11,12 @@ interface ReasonDialogProps {
   label: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
-  /** Closes the dialog when it returns true; otherwise the typed text stays. */
+  /** Closes the dialog when it resolves to true; otherwise the typed text stays. */
   onConfirm: (reason: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** Asks for the reason of an act that needs one. */
+/** Asks for the reason of an action that requires one. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { busy, run } = useOneAtATime();
   const [reason, setReason] = useState('');

@@ -6,7 +6,7 @@ import { Overlays } from '../overlays.tsx';
 
 export const handle: PageHandle = { head: { title: 'Parts', noindex: true } };
 
-/** Every part of the design system in every state; served outside production only. */
+/** Every component of the design system in every state; served outside production only. */
 export function Component() {
   return (
     <div className="mx-auto w-full max-w-280 px-4 py-8 md:px-8">

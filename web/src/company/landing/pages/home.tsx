@@ -24,19 +24,19 @@ import { LandingHero } from '../landing-hero.tsx';
 
 const loadOwnHome = () => import('../../../discovery/home/own-home.tsx');
 
-/** Downloaded by people who are logged in. */
+/** Loaded by logged-in people. */
 const OwnHome = lazyPart(loadOwnHome);
 
-// Before hydration, so that the person's home follows the first paint without another wait.
+// Before hydration, so the person's home follows the first paint without another wait.
 if (!import.meta.env.SSR && sessionStore.current()) fetchAhead('The home of a person', loadOwnHome);
 
-/** Only search engines need it, so browsers do not download it. */
+/** Only search engines need it, so it is excluded from the browser's bundle. */
 const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landingFacts : undefined;
 
 export const handle: PageHandle = {
   head: (site) => ({
     title: 'Find trusted artisans near you',
-    // Search engines and shared links read only the server's page.
+    // Search engines and link previews read only the server's page.
     ...(import.meta.env.SSR && {
       description: `Plumbers, hairdressers, electricians, tailors, web developers: ${site.productName} connects you with trusted artisans and digital creatives in every state of Nigeria.`,
       facts: facts?.(site) ?? [],
@@ -62,7 +62,7 @@ export function Component() {
   const session = useSession();
   const { loggedIn } = useLoaderData<typeof loader>();
   const Greeting = session ? 'h1' : 'p';
-  // The same for a visitor's page until the browser has read the login, and as high as the screen, so that nothing moves.
+  // Full-height placeholder until the session is read. Prevents a layout shift.
   const waiting = (
     <div className="mx-auto min-h-svh w-full max-w-6xl px-4 py-6">
       <ArtisanGridSkeleton cards={3} label="Loading your page..." />
@@ -87,7 +87,7 @@ export function Component() {
       >
         From a burst pipe to a new website: find artisans and digital creatives in all 36 states and Abuja.
       </LandingHero>
-      {/* A person finds it below what waits for them. */}
+      {/* Logged-in people find it below what waits for them. */}
       {!session && (
         <div className="in-data-session:hidden">
           <EventLink />
@@ -102,10 +102,10 @@ export function Component() {
         </Suspense>
       ) : (
         <>
-          {/* public/session-hint.js decides which of the two is shown until the browser has read the login. */}
+          {/* public/session-hint.js decides which of the two is shown until the session is read. */}
           <div className="hidden in-data-session:block">{waiting}</div>
           <div className="in-data-session:hidden">
-            {/* public/session-hint.js decides before the first paint whether there is something to show, so that nothing moves. */}
+            {/* public/session-hint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
             <div className="hidden h-[8.75rem] in-data-known:block">
               <BackAgain />
             </div>

@@ -55,7 +55,7 @@ export function Component() {
         <BrowseCategories />
       </div>
       <SkillsByState />
-      {/* Above the steps, so that the page is long enough for a link to this section on a tall screen. */}
+      {/* Placed above the steps, so on a tall screen the page is long enough for a link to this section. */}
       <DownloadSection />
       <JoinSteps />
     </>

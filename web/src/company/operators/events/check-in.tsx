@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { canScan, Scanner } from './scanner.tsx';
 
-/** Checks tickets at the door: by the camera when the browser can read codes, otherwise by typing. */
+/** Checks tickets at the door: by camera where supported, otherwise by typing. */
 export function CheckIn() {
   const checking = useMutation(mutation('/event_ticket/check_in'));
   // The camera reads the same code many times a second.

@@ -16,10 +16,10 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-/** The form of an event. Times are Nigerian time. */
+/** The form of an event, in Nigerian time. */
 export function EventDialog({ event, onClose }: EventDialogProps) {
   const saving = useMutation(mutation('/operators/save_event'));
-  // A second tap would make a second event.
+  // A second click would create a second event.
   const { busy, run } = useOneAtATime();
   const [failure, setFailure] = useState<{ msg: string; field: string | undefined } | null>(null);
   const form = useId();
@@ -112,7 +112,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
   );
 }
 
-/** `2026-11-21T19:00`, the format of the field. Nigeria is one hour ahead of UTC all year. */
+/** Formats `2026-11-21T19:00` for the field. Nigeria is one hour ahead of UTC all year. */
 function lagosTime(iso: string): string {
   return new Date(Date.parse(iso) + 60 * 60_000).toISOString().slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { toast } from 'react-hot-toast';
 
-/** Not in the types of the DOM yet: Chromium on Android has it. */
+/** Missing in the DOM types: Chromium on Android supports it. */
 interface BarcodeReader {
   detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -12,17 +12,17 @@ const readerClass = () => (globalThis as { BarcodeDetector?: BarcodeReaderClass 
 export const canScan = () =>
   typeof window !== 'undefined' && readerClass() !== undefined && 'mediaDevices' in navigator;
 
-/** How long the same code is not read again while it stays before the camera. */
+/** How long a code that stays in view is not reported again. */
 const SAME_AGAIN_MS = 3000;
 const LOOK_EVERY_MS = 200;
 
 interface ScannerProps {
   onCode: (code: string) => void;
-  /** The camera is forbidden, or there is none. */
+  /** Called when the camera is blocked or missing. */
   onFail: () => void;
 }
 
-/** The picture of the camera. Calls its listener with every QR code that it sees. */
+/** The camera's picture. Calls its listener with every QR code in view. */
 export function Scanner({ onCode, onFail }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const tell = useRef({ onCode, onFail });

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { actionLabel, formatMoment } from '../operator-labels.ts';
 
-/** Acts of operators, the last first. */
+/** Actions of operators, latest first. */
 export function ActList({ acts, links = false }: { acts: OperatorAct[]; links?: boolean }) {
   return (
     <ol className="divide-y divide-line">

@@ -11,7 +11,7 @@ interface Picture {
 
 const zooms = [1, 1.5, 2, 3, 4, 6];
 
-/** Pictures side by side, each of which can be enlarged, moved and turned. */
+/** Pictures side by side, each of which can be zoomed, moved and rotated. */
 export function ComparePictures({ pictures, onReload }: { pictures: Picture[]; onReload: () => void }) {
   return (
     <ul aria-label="Pictures" className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3">
@@ -31,7 +31,7 @@ function ComparedPicture({ label, address, onReload }: Picture & { onReload: () 
   const frame = useRef<HTMLElement>(null);
   const zoom = zooms[step] ?? 1;
 
-  // Keeps the middle of the picture in the middle.
+  // Keeps the centre of the picture in place while zooming.
   const before = useRef(zoom);
   useLayoutEffect(() => {
     const { current } = frame;
@@ -76,7 +76,7 @@ function ComparedPicture({ label, address, onReload }: Picture & { onReload: () 
             tabIndex={0}
             className="mt-1 aspect-square overflow-auto overscroll-contain rounded-control border border-line bg-sunk"
           >
-            {/* A square, so that a turned picture keeps its place and size. */}
+            {/* A square, in which a rotated picture keeps its position and size. */}
             <div className="aspect-square" style={{ width: `${zoom * 100}%` }}>
               <img
                 src={address}

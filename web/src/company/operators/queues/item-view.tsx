@@ -14,13 +14,13 @@ import { useSavedAnswers } from './use-saved-answers.ts';
 
 interface ItemViewProps {
   item: QueueItemPage;
-  /** The outcome that is being written. */
+  /** The outcome whose form is open. */
   outcome: Outcome | null;
   onOutcome: (outcome: Outcome | null) => void;
   onAssign: () => void;
-  /** Returns whether the item was decided. */
+  /** Resolves to whether the item was decided. */
   onResolve: (outcome: Outcome, answer: Answer) => Promise<boolean>;
-  /** Loads the item again, with new addresses of its pictures. */
+  /** Refetches the item, with new URLs of its pictures. */
   onReload: () => void;
 }
 

@@ -29,7 +29,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** The queues: a list and the open item, usable by mouse, by thumb, or by keyboard alone. */
+/** The queues: a list and the open item, usable by mouse, touch, or keyboard alone. */
 export function QueueBoard() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ export function QueueBoard() {
   const changes = useQueueChanges(choice);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
-  // The row that the keyboard has selected; the address has the open item.
+  // The row selected by keyboard; the open item is in the address.
   const [at, setAt] = useState<string | null>(null);
   const openId = parameters.get('item');
   const open = items.find((item) => rowId(item) === openId) ?? null;
@@ -66,7 +66,7 @@ export function QueueBoard() {
     focusWanted.current = false;
   }, [chosen]);
 
-  // On a narrow screen the item takes the place of the list: it begins at its top, and the list comes back where it was.
+  // On a narrow screen the item replaces the list: it opens at its top, and the list later returns to its scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opening and closing that changes the place
   useEffect(() => {
     if (window.matchMedia('(width >= 64rem)').matches) return;
@@ -110,7 +110,7 @@ export function QueueBoard() {
     choose(all[(all.indexOf(kind) + by + all.length) % all.length] ?? null);
   }
 
-  /** Opens the item that takes the place of the decided one. */
+  /** Opens the item after the decided one. */
   function done(item: QueueItem) {
     const index = items.indexOf(item);
     const next = items[index + 1] ?? items[index - 1];
@@ -133,7 +133,7 @@ export function QueueBoard() {
       return true;
     } catch (error) {
       toastRefusal(error);
-      // Another operator was first, or this one must not decide it: the page says which.
+      // Another operator was first, or this one may not decide it: the page says which.
       if (asFailure(error).code === 'conflict') void page.refetch();
       return false;
     }

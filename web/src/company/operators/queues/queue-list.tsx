@@ -18,7 +18,7 @@ interface QueueListProps {
   onChoose: (item: QueueItem) => void;
 }
 
-/** The waiting items. The chosen one is shown beside the list, on a phone in its place. */
+/** The waiting items. The chosen one is shown next to the list, on a phone in its place. */
 export function QueueList({ items, chosen, onChoose }: QueueListProps) {
   return (
     <ul

@@ -11,14 +11,14 @@ interface QueueChoice {
 
 type ItemId = Pick<QueueItem, 'kind' | 'id'>;
 
-/** A read of the waiting items of one queue, or of all. */
+/** Query of the waiting items of one queue, or of all. */
 export const queueQuery = ({ kind, mine }: QueueChoice) =>
   pagedQuery('/operators/view_queue', { limit: PAGE_SIZE, mine, ...(kind && { kind }) }, 0);
 
-/** A read of one item. */
+/** Query of one item. */
 export const itemQuery = ({ kind, id }: ItemId) => query('/operators/view_item', { kind, id }, 0);
 
-/** Updates the shown list after a decision without loading all of it again. */
+/** Updates the list after a decision without refetching all of it. */
 export function useQueueChanges(choice: QueueChoice) {
   const queries = useQueryClient();
   const changeItems = (change: (items: QueueItem[]) => QueueItem[]) =>

@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 /** The operator's input for a decision. */
 export interface Answer {
   reason: string;
-  /** Ids of the ticked points. */
+  /** Ids of the ticked items. */
   checked: string[];
 }
 
@@ -22,13 +22,13 @@ interface ResolveFormProps {
   onSend: (answer: Answer) => Promise<void>;
 }
 
-/** The checklist and the text of a decision. Ctrl and Enter send them, Esc goes back. */
+/** The checklist and the text of a decision. Ctrl+Enter sends them, Esc goes back. */
 export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: ResolveFormProps) {
   const { busy, run } = useOneAtATime();
   const checks = outcome.checks ?? [];
   const [answer, setAnswer] = useState<Answer>(() => ({
     reason: kept?.reason ?? '',
-    // An older release may have had this point in its list.
+    // An older release may have had this item in its list.
     checked: checks.flatMap(({ id }) => (kept?.checked.includes(id) ? id : [])),
   }));
   const [shownErrors, setShownErrors] = useState(false);
@@ -66,7 +66,7 @@ export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: Resol
       event.preventDefault();
       send();
     } else if (event.target instanceof HTMLInputElement) {
-      // Otherwise the browser would send the form, too.
+      // Prevents the browser from submitting the form as well.
       event.preventDefault();
     }
   }

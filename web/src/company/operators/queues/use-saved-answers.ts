@@ -6,8 +6,7 @@ import type { Answer } from './resolve-form.tsx';
 type SavedAnswers = Record<string, Answer>;
 
 /**
- * The operator's drafts about an item, one for each outcome. They survive Escape and a reload, and are deleted by the decision
- * and the log-out.
+ * The operator's drafts about an item, one per outcome. They survive Escape and a reload, and are deleted by the decision and the logout.
  */
 export function useSavedAnswers({ kind, id, waiting }: { kind: string; id: string; waiting: boolean }) {
   const { _id: operatorId } = useOwnUser();

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Keyboard shortcuts for the whole page: except while the operator types, behind a dialog, and in parts marked with
- * `data-own-keys`, where the arrow keys scroll.
+ * Keyboard shortcuts for the whole page. Inactive while the operator types, behind a dialog, and in parts marked with `data-own-keys`,
+ * where the arrow keys scroll.
  */
 export function useShortcuts(shortcuts: Record<string, () => void>): void {
   const current = useRef(shortcuts);
