@@ -10,7 +10,7 @@ interface ApplicationProps {
   children: ReactNode;
 }
 
-/** What surrounds every page. Server and browser render the same tree, because hydration fails when they differ. */
+/** The providers around every page. Server and browser render the same tree, because hydration fails when they differ. */
 export function Application({ site, queries, children }: ApplicationProps) {
   return (
     <StrictMode>

@@ -10,24 +10,24 @@ interface DocumentParts {
   head: ResolvedHead;
   site: Site;
   assets: PageAssets;
-  /** The contents of the stylesheets, by address. */
+  /** The contents of the stylesheets by URL. */
   styles: Record<string, string>;
-  /** The script that runs before the others. The policy of the page allows it by its hash. */
+  /** The script that runs before the others. The content security policy allows it by its hash. */
   earlyScript: string;
   /**
-   * The script that asks for messages, on the pages that have it. It tells the browser to fetch the modules, after its own request: a
-   * browser that finds them in the document asks for all of them first, over six connections.
+   * The script that fetches messages, on the pages that have it. It loads the modules after its own request: a browser that finds them in
+   * the document would fetch all of them first, over six connections.
    */
   messagesScript: string | null;
   /** The rendered application. */
   markup: string;
   eagerPictures: Iterable<EagerPicture>;
   router: unknown;
-  /** The answers that the server has read for the page. */
+  /** The responses that the server has read for the page. */
   queries: PackedAnswers;
 }
 
-/** The whole HTML document. Its only inline scripts are the early one and the one for messages. */
+/** Renders the whole HTML document. Its only inline scripts are the early one and the one for messages. */
 export function renderDocument({
   head,
   site,
@@ -82,7 +82,7 @@ ${dataTag(embeddedDataIds.queries, queries)}
 
 function assetTags(assets: PageAssets, styles: Record<string, string>): string {
   return [
-    // The styles stand in the page: on a slow link the first paint then waits for one answer instead of two.
+    // The styles are inlined: on a slow link the first paint then waits for one response instead of two.
     ...assets.stylesheets.map((href) =>
       styles[href] ? `<style>${styles[href]}</style>` : `<link rel="stylesheet" href="${escapeHtml(href)}">`,
     ),
@@ -94,7 +94,7 @@ function assetTags(assets: PageAssets, styles: Record<string, string>): string {
   ].join('\n');
 }
 
-/** It stands before the scripts: otherwise a browser with six connections fetches all of them first. */
+/** Placed before the scripts: otherwise a browser with six connections fetches all of them first. */
 function pictureTag({ srcSet, sizes, type }: EagerPicture): string {
   const width = sizes ? ` imagesizes="${escapeHtml(sizes)}"` : '';
   const format = type ? ` type="${type}"` : '';

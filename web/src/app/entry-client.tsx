@@ -34,7 +34,7 @@ async function start() {
   const site = readEmbeddedJson(embeddedDataIds.site) as Site;
   const routes = createRoutes(site);
   startErrorReports({
-    // In development errors are shown on the console only: their stacks name source files, not built ones.
+    // In development errors are only logged: their stacks name source files, not built ones.
     share: import.meta.env.PROD ? (site.errorShare ?? 0) : 0,
     route: () => matchRoutes(routes, window.location)?.at(-1)?.route.path ?? '',
   });
@@ -63,7 +63,7 @@ async function start() {
     },
   };
   if (state) hydrateRoot(root, application, watched);
-  // The server had no time to render the page.
+  // The server was too busy to render the page.
   else createRoot(root, watched).render(application);
   keepSession();
   if (deviceStorage.getItem(LOG_OUTS_KEY)) {
@@ -76,8 +76,8 @@ async function start() {
 const accountId = () => sessionStore.current()?.user?._id;
 
 /**
- * Watches the login in all tabs. When another person has logged in, in another tab or while the browser kept this page for its back
- * button, this page is loaded again, so that it does not show one person's data to another. The rest of the care for a login is in session-lifecycle.ts, which visitors do not download.
+ * Watches the session in all tabs. When another person has logged in, in another tab or while this page was in the back/forward cache, the
+ * page is reloaded and does not show one person's data to another. The rest is in session-lifecycle.ts, which only logged-in people load.
  */
 function keepSession() {
   let started = false;

@@ -25,18 +25,18 @@ import { packRouterState } from './router-state.ts';
 import { createRoutes, loadGuard, sourceOfRoute } from './routes.tsx';
 
 export interface RenderInput {
-  /** Path and query of the request, e.g. `/search?query=plumber`. */
+  /** Path and query of the request, such as `/search?query=plumber`. */
   url: string;
   site: Site;
   /** The parsed `dist/client/.vite/manifest.json`; undefined in development, where Vite serves the sources. */
   manifest: ClientManifest | undefined;
-  /** The contents of the stylesheets by their address, to be written into the page; empty in development. */
+  /** The contents of the stylesheets by URL, to inline into the page; empty in development. */
   styles: Record<string, string>;
-  /** The script that must run before the first paint, to be written into the page. */
+  /** The script that must run before the first paint, to inline into the page. */
   earlyScript: string;
-  /** The script of contact/chat/early-messages.ts, for the pages that want it; empty in development. */
+  /** The script of contact/chat/early-messages.ts, for the pages that use it; empty in development. */
   messagesScript: string;
-  /** Answers an operation of the API for a visitor, in this process; never rejects. */
+  /** Calls an API operation as a visitor, in this process; never rejects. */
   callAsVisitor: (
     path: string,
     request: unknown,
@@ -44,16 +44,17 @@ export interface RenderInput {
 }
 
 export type RenderResult =
-  /** `complete` is false when a read of the page has failed: the page cache does not keep such a page, nor one at a secret address. */
+  /**
+   * The rendered page or a redirect. `complete` is false when a read of the page has failed: such pages are not cached, nor are those at a
+   * secret address.
+   */
   { status: number; html: string; complete: boolean; secret: boolean } | { status: number; redirect: string };
 
 /**
- * Renders a page as every visitor gets it, so that the page cache may keep it. A personal page is rendered as a frame with a skeleton,
- * an unknown address as a page with status 404. Rejects when a component throws.
- *
- * `server/src/pages.ts` calls this function. In production it imports the built file once. In development Vite loads this file anew for
- * every request and `manifest` is undefined: the document then names `/@vite/client` and the source of the entry, so that it needs no
- * `transformIndexHtml` and no inline script.
+ * Renders a page as every visitor gets it, so it can be cached. A personal page is rendered as a frame with a skeleton, an unknown address
+ * as a page with status 404. Rejects when a component throws. Called by `server/src/pages.ts`. In production the built file is imported
+ * once. In development Vite loads this file anew for every request and `manifest` is undefined: the document then names `/@vite/client` and
+ * the source of the entry, so it needs neither `transformIndexHtml` nor an inline script.
  */
 export async function render({
   url,
@@ -112,15 +113,15 @@ export async function render({
     queries: packAnswers(queries),
   });
   const handle = described.map((match) => match.handle).findLast(isPageHandle);
-  // When the database is away, 503 tells search engines to come back; 500 could make them drop the page.
+  // When the database is unavailable, 503 makes search engines come back; 500 could make them drop the page.
   const broke = context.statusCode === 500 && unavailable ? 503 : context.statusCode;
   const status = handle?.status ?? broke;
   return { status, html, complete: complete && status < 500, secret: handle?.isSecret ?? false };
 }
 
 /**
- * A document without a rendered page, which the browser draws by itself. The server sends it when it has no time for rendering. The sentence is
- * for browsers without scripts.
+ * Renders a document without a page, which the browser renders by itself. The server sends it when it is too busy to render. The sentence
+ * is for browsers without scripts.
  */
 export function renderShell({ site, manifest, styles, earlyScript }: ShellInput): string {
   const queries = createQueryClient(() => Promise.reject(new Error('nothing is read for this document')));
@@ -166,8 +167,8 @@ function linesOf(Drawing: LucideIcon): string {
 }
 
 /**
- * The address of a page with only the parameters that the page reads (`reads` of its handle), in a fixed order. Addresses with the same
- * result show the same page, so the page cache keeps one copy for them. An address without a page, such as a redirect, stays unchanged.
+ * Returns the address of a page with only the parameters that it reads (`reads` of its handle), in a fixed order. Addresses with the same
+ * result share one copy in the page cache. An address without a page, such as a redirect, stays unchanged.
  */
 export async function pageAddress(url: string, site: Site): Promise<string> {
   const { routes, fixed, bySegment } = routesOf(site);
@@ -181,11 +182,11 @@ export async function pageAddress(url: string, site: Site): Promise<string> {
   if (route?.path === '*') return UNKNOWN;
   const handle = await handleOf(route);
   if (!handle) return url;
-  // Of a page that needs a log-in the server renders a skeleton, which is the same for every conversation or person.
+  // A page that requires a login is rendered as a skeleton, which is the same for every conversation or person.
   const path = matches.some((match) => match.route.lazy === loadGuard)
     ? route?.path?.replace(/:\w+/g, '-')
     : route?.path;
-  // Upper case and a slash at the end lead to the same page.
+  // Upper case and a trailing slash lead to the same page.
   if (path && !path.includes(':')) address.pathname = path;
   const read = new URLSearchParams();
   for (const name of handle.reads ?? []) {
@@ -195,7 +196,7 @@ export async function pageAddress(url: string, site: Site): Promise<string> {
   return read.size === 0 ? address.pathname : `${address.pathname}?${read}`;
 }
 
-/** The address at which the page for all unknown addresses is kept. */
+/** The address under which the page for all unknown addresses is cached. */
 const UNKNOWN = '/no-such-page';
 
 interface Routes {
@@ -245,7 +246,7 @@ async function handleOf(route: RouteObject | undefined): Promise<PageHandle | nu
   return isPageHandle(handle) ? handle : null;
 }
 
-/** The address on this site. A path such as `//example.com` stays a path, and a path that cannot be decoded matches no page. */
+/** Resolves an address on this site. A path such as `//example.com` stays a path, and one that cannot be decoded matches no page. */
 function addressOnSite(url: string, site: Site): URL {
   const address = new URL(site.publicUrl.replace(/\/+$/, '') + (url.startsWith('/') ? url : `/${url}`));
   try {

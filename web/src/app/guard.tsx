@@ -7,8 +7,8 @@ import { useHydrated } from '../ui/hooks/use-hydrated.ts';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 /**
- * Surrounds every page that needs a login. Without a valid token it clears what is stored of the login, remembers the address of
- * the page for after the log-in, and replaces the page by /login in the history.
+ * Surrounds every page that requires a login. Without a valid token it clears the stored session, remembers the address for after the
+ * login, and redirects to /login.
  */
 export function Guard() {
   const hydrated = useHydrated();
@@ -31,9 +31,9 @@ function LeadToLogin({ hadUser }: { hadUser: boolean }) {
   const { pathname, search, hash } = useLocation();
   useEffect(() => {
     sessionStore.tidy();
-    // Otherwise the messages would cover the form.
+    // The early messages would otherwise cover the form.
     window.earlyMessages?.remove();
-    // A person whose login ended at the form of the profile returns to the form, see useGoOn.
+    // A person whose session ended at the profile form returns to the form, see useGoOn.
     const wanted = hadUser && pathname === paths.profile ? paths.profileForm : pathname + search + hash;
     rememberReturnPath(tabStorage, wanted);
     void navigate(paths.login, { replace: true, state: { guarded: true } });

@@ -13,8 +13,8 @@ import { PulledPlug } from '../ui/illustrations/pulled-plug.tsx';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 /**
- * Surrounds the pages that need to know the person. When only a token is stored, it asks the server who is logged in. The server
- * renders pages without a role, so their links "Me" and "Profile" lead to /profile; this component leads on to the profile of the role.
+ * Surrounds the pages that need to know the person. When only a token is stored, it asks the server who is logged in. The server renders
+ * pages without a role, so their links "Me" and "Profile" lead to /profile; this component redirects to the profile of the role.
  */
 export function KnownRole() {
   const session = useSession();
@@ -62,7 +62,7 @@ export function KnownRole() {
   );
 }
 
-/** Whether a link on this site loaded this document. That happens when a person presses a link before the scripts have arrived. */
+/** Returns whether a link on this site loaded this document, which happens when a person clicks before the scripts have loaded. */
 function isLedByOwnLink(): boolean {
   return navigationType() === 'navigate' && document.referrer.startsWith(`${window.location.origin}/`);
 }

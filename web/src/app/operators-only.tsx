@@ -7,8 +7,8 @@ import { PageSkeleton } from './frame/page-skeleton.tsx';
 import { Component as NotFound } from './pages/not-found.tsx';
 
 /**
- * Surrounds the operators' console. Other people see the page "not found", so that they do not learn what operators have. The stored login
- * may be older than the operator's role, so the server is asked once.
+ * Surrounds the operators' console. Others see the page "not found", which reveals nothing about the console. The stored session may be
+ * older than the operator's role, so the server is asked once.
  */
 export function OperatorsOnly() {
   const isOperator = useSession()?.user?.is_operator ?? false;

@@ -13,7 +13,7 @@ const ENTRY = 'src/app/entry-client.tsx';
 /** All styles are one file, see `cssCodeSplit` in vite.config.ts. */
 const STYLES = 'style.css';
 
-/** The fonts that every page needs at once. The browser loads the small ones with ₦ and the Hausa letters when a page uses them. */
+/** The fonts that every page needs at once. The small ones with ₦ and the Hausa letters are loaded when a page uses them. */
 const firstViewFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
 
 /** The files in development, where Vite serves the sources: nothing is hashed or bundled. */
@@ -25,8 +25,8 @@ const developmentAssets: PageAssets = {
 };
 
 /**
- * The entry, the chunks of the matched pages and all their imports. The document names them all, so that the browser fetches them at
- * once instead of one after the other. `pages` are source paths such as `src/company/landing/pages/home.tsx`.
+ * Returns the entry, the chunks of the matched pages and all their imports. The document names them all, so the browser fetches them in
+ * parallel. `pages` are source paths such as `src/company/landing/pages/home.tsx`.
  */
 export function assetsOfPage(manifest: ClientManifest | undefined, pages: string[]): PageAssets {
   if (!manifest) return developmentAssets;

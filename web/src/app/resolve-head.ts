@@ -10,11 +10,14 @@ export interface ResolvedHead {
   facts: Record<string, unknown>[];
 }
 
-/** All that the server writes into the head of a document. Browsers need the title and the canonical address only, so they do not download this. */
+/**
+ * Resolves everything in the head of a server-rendered document. Browsers update only the title and the canonical address, so they do not
+ * load this.
+ */
 export function resolveHead(parts: Matches): ResolvedHead {
   const { head, title, canonical } = resolveTitle(parts);
   const { productName, publicUrl } = parts.site;
-  // The picture of all pages without an own one.
+  // The image for pages without their own.
   const image = head?.shareImage ?? {
     path: '/share/site.jpg',
     alt: `${productName}: good hands for any work, near you`,

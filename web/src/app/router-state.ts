@@ -5,7 +5,7 @@ interface PackedRouterState {
   errors: Record<string, { status: number; statusText: string; data: unknown }> | null;
 }
 
-/** The state of the router on the server, as JSON. The details of an unexpected error stay on the server. */
+/** Serialises the server's router state. The details of an unexpected error stay on the server. */
 export function packRouterState({ loaderData, errors }: HydrationState): PackedRouterState {
   if (!errors) return { loaderData, errors: null };
   const packed = Object.entries(errors).map(([routeId, error]) => {

@@ -14,8 +14,8 @@ const pageFiles = import.meta.glob<Record<string, unknown>>([
 ]);
 
 /**
- * The route table of the application, the same on the server and in the browser.
- * A page file exports `Component`, `handle` (see lib/navigation/page-head.ts) and, when the server renders the page with data, `loader`.
+ * The route table of the application, the same on the server and in the browser. A page file exports `Component`, `handle` (see
+ * lib/navigation/page-head.ts) and, when the server renders the page with data, `loader`.
  */
 export function createRoutes(site: Site): RouteObject[] {
   return [
@@ -128,14 +128,14 @@ export function createRoutes(site: Site): RouteObject[] {
 }
 
 /**
- * The source file of a lazy route. The build's manifest lists the chunk of the route under this name, so that the document can preload
- * it. Null for a route in the first bundle.
+ * Returns the source file of a lazy route, under which the build's manifest lists its chunk for preloading. Null for a route in the first
+ * bundle.
  */
 export function sourceOfRoute(routeId: string): string | null {
   return routeId.startsWith('src/') ? (routeId.split('#')[0] ?? null) : null;
 }
 
-/** Surrounds every page that needs a login. Visitors of other pages do not download it. */
+/** Loads the guard of pages that require a login, which visitors of other pages do not need. */
 export const loadGuard = async () => ({ Component: (await import('./guard.tsx')).Guard });
 
 const loadKnownRole = async () => ({ Component: (await import('./known-role.tsx')).KnownRole });
@@ -146,7 +146,7 @@ const loadOperatorsOnly = async () => ({
 
 const LONGEST_WAIT_MS = 1000;
 
-/** On the server, reads which event is on sale. It waits for a second at most, so that a slow database does not hold up static pages. */
+/** Reads on the server which event is on sale. Waits at most a second, so a slow database does not delay static pages. */
 async function loadFrame(args: LoaderFunctionArgs): Promise<null> {
   if (import.meta.env.SSR) {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -159,7 +159,10 @@ async function loadFrame(args: LoaderFunctionArgs): Promise<null> {
   return null;
 }
 
-/** @param name of the page: its feature, and its file in the feature's folder `pages` */
+/**
+ * Creates the route of a page.
+ * @param name of the page: its feature, and its file in the feature's folder `pages`
+ */
 function page(path: string, name: string, children?: RouteObject[]): RouteObject {
   const [feature, page] = name.split('/');
   const [file, load] =

@@ -19,21 +19,21 @@ const MINUTE_MS = 60_000;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
 const REFRESH_EVERY_MS = 60 * MINUTE_MS;
 
-/** The longest wait of a browser timer. For a later expiry the timer is set again when this time has passed. */
+/** The longest delay of a browser timer. For a later expiry the timer is restarted after this time. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Keeps the login of this tab up to date while the page is open: it watches the expiry, asks the server (`me`) and opens the realtime
- * channel. entry-client.tsx watches what other pages store.
+ * Keeps the session of this tab up to date while the page is open: it watches the expiry, asks the server (`me`) and opens the realtime
+ * channel. entry-client.tsx watches the storage.
  */
 export function startSessionLifecycle(): void {
   let expiryTimer: ReturnType<typeof setTimeout> | undefined;
   let realtimeStarted = false;
   let lastRefreshMs = 0;
 
-  // When the login has ended, public pages show what a visitor sees, and the guard leads from personal pages to the log-in.
+  // After the session has ended, public pages show the visitor's version, and the guard redirects personal pages to the login.
   const stored = sessionStore.tidy();
-  // The login ended while no page was open: delete the kept copies of its conversations, and the number on the icon.
+  // The session ended while no page was open: deletes the stored copies of its conversations, and the count on the icon.
   if (stored !== 'none' && stored !== 'valid') {
     showOnIcon(0);
     messageStore
@@ -46,14 +46,14 @@ export function startSessionLifecycle(): void {
     try {
       await refreshSession();
     } catch (error) {
-      // Without a connection the login stays as it is, and the next check asks again.
+      // While offline the session stays unchanged, and the next check retries.
       const offline = error instanceof ApiError && error.unanswered;
       if (offline) lastRefreshMs = 0;
       else reportError('The session could not be refreshed', error);
     }
   };
 
-  /** Starts the channel once. The channel then follows the session by itself. */
+  /** Starts the channel once. It then follows the session by itself. */
   const connect = () => {
     if (realtimeStarted) return;
     realtimeStarted = true;
@@ -64,7 +64,7 @@ export function startSessionLifecycle(): void {
     startOwnArrivalSignal();
   };
 
-  /** Sends what a person has done at a visit without a network. */
+  /** Sends what a person has done at a visit while offline. */
   const sendVisitTaps = () => {
     const accountId = sessionStore.current()?.user?._id;
     if (accountId && deviceStorage.getItem(storageKey(accountId, VISIT_TAPS))) visitOutboxOf(accountId);
@@ -75,7 +75,7 @@ export function startSessionLifecycle(): void {
       if (!('caches' in window) || !(await caches.has(PUSH_LOGIN_CACHE))) return;
       await followLogin(sessionStore.current());
     } catch (error) {
-      // The next page tries again; until then the worker shows only what is for the login that it knows.
+      // The next page retries; until then the worker shows notifications only for the session that it knows.
       if (!(error instanceof ApiError && error.unanswered))
         reportError('The notifications do not follow the login', error);
     }

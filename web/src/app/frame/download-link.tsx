@@ -6,7 +6,7 @@ import { scrollToSection } from '../../lib/navigation/scroll-to-section.ts';
 const SECTION = 'download';
 const SCROLL = { durationMs: 600, offsetPx: -70 };
 
-/** Scrolls to the section about the app on this page, or links to the section of the home page when this page has none. */
+/** Scrolls to the section about the app on this page, or links to that of the home page when this page has none. */
 export function DownloadLink({ className, onClick }: { className?: string; onClick?: () => void }) {
   function follow(event: MouseEvent) {
     onClick?.();

@@ -13,8 +13,8 @@ const PushOfferCard = lazyPart(async () => ({
 }));
 
 /**
- * Loads, with the first touch, the toasts, the code that keeps the page when a link is tapped without a connection, and the one that finds
- * the opened link again after going back.
+ * Loads on the first touch the toasts, the code that blocks navigation while offline, and the code that restores the focus after going
+ * back.
  */
 export function FirstTouch({ place }: { place: string }) {
   const online = useOnline();
@@ -27,7 +27,7 @@ export function FirstTouch({ place }: { place: string }) {
   useEffect(() => {
     const offer = (event: Event) => {
       const accountId = sessionStore.current()?.user?._id;
-      // Asked before the card is downloaded, because most messages are not the first.
+      // Checked before the card is loaded, because most messages are not the first.
       const isDenied = 'Notification' in window && Notification.permission === 'denied';
       if (isDenied || !accountId || !mayAsk(deviceStorage, accountId, Date.now())) return;
       setOfferedFor((event as PushOffer).detail.event);

@@ -30,7 +30,7 @@ type FrameDialog = keyof typeof loaders;
 
 const OpenFrameDialog = createContext<(dialog: FrameDialog) => void>(() => {});
 
-/** Opens one of the dialogs that the header, the menus and the bottom bar share. */
+/** Returns a function that opens one of the dialogs shared by the header, the menus and the bottom bar. */
 export function useFrameDialog() {
   return use(OpenFrameDialog);
 }
@@ -38,7 +38,7 @@ export function useFrameDialog() {
 /** After this time the page itself has loaded, even on a slow link. */
 const LOAD_AHEAD_MS = 2000;
 
-/** No dialog is in the first view. Logged-in people use all of them, so their browsers load them after the page. */
+/** The dialogs, which are loaded on demand. Logged-in people use all of them, so for them they are preloaded after the page. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
   const signedIn = useSession() !== null;
   const queries = useQueryClient();
@@ -46,7 +46,7 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    // An open dialog was about the account of the person who has logged out.
+    // The open dialog was about the account of the person who has logged out.
     if (!signedIn) return setWanted(null);
     // A dialog that fails to load here is loaded again when it is opened.
     const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load(queries)));
@@ -54,7 +54,7 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
     return () => clearTimeout(timer);
   }, [signedIn, queries]);
 
-  // The same function as long as the page is open: a new one would draw everything anew that opens a dialog.
+  // Stable for the lifetime of the page: a new function would re-render every component that opens a dialog.
   const open = useCallback(
     (dialog: FrameDialog) => {
       setFailed(false);

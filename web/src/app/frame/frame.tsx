@@ -17,15 +17,15 @@ import { ToastHost } from './notices/toast-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
 /**
- * Continues the work of public/session-hint.js once the login is known: parts of the page may still be the HTML that the server
- * sends to everybody, including parts for visitors only.
+ * Continues the work of public/session-hint.js once the session is known: parts of the page may still be the server's HTML for everyone,
+ * including parts for visitors only.
  */
 function showForWhom(): void {
   if (sessionStore.current()) document.documentElement.dataset.session = 'in';
   else delete document.documentElement.dataset.session;
 }
 
-/** Holds the section that a link names in its place while the page is still loading. A way back restores the place of before instead. */
+/** Keeps the section in the address in position while the page loads. Going back restores the previous scroll position instead. */
 function useNamedSection(): void {
   const { hash, key } = useLocation();
   const isPop = useNavigationType() === 'POP';
@@ -40,7 +40,7 @@ function useNamedSection(): void {
 /** The frame around every page. */
 export function Frame() {
   useEffect(() => {
-    // Shows that buttons work now; browser tests wait for it.
+    // Signals that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
   }, []);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 
-/** The mark shows a knot of adire cloth: two squares standing on their corners. */
+/** The logo: a knot of adire cloth, two squares standing on their corners. */
 export function Logo() {
   const { productName } = useSite();
   return (

@@ -5,8 +5,8 @@ import { resolveTitle } from '../../lib/navigation/page-head.ts';
 import { useSite } from '../../lib/site.ts';
 
 /**
- * After a navigation: sets the document's title and canonical address (the server sets them for the first page, with the description for search engines),
- * moves the focus to the content and lets screen readers read the title.
+ * After a navigation: sets the document's title and canonical address (the server sets them for the first page, with the description for
+ * search engines), focuses the content and makes screen readers announce the title.
  */
 export function NavigationAnnouncer() {
   const site = useSite();

@@ -13,7 +13,7 @@ export function PageError() {
   const notFound = isRouteErrorResponse(error) && error.status === 404;
 
   useEffect(() => {
-    // Otherwise the messages would cover this page.
+    // The early messages would otherwise cover this page.
     window.earlyMessages?.remove();
     if (notFound) return;
     reportError('A page failed', error);

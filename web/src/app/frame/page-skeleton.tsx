@@ -1,7 +1,7 @@
 import { NeedsScripts } from '../../ui/feedback/needs-scripts.tsx';
 import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/feedback/skeleton.tsx';
 
-/** The server's answer for a personal page: the same for everybody, until the browser has read the login. */
+/** The server's page for personal pages, the same for everyone until the session is read. */
 export function PageSkeleton() {
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-8">

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** A thin line at the top while the next page is loading. It appears only when the load takes a while. */
+/** A thin line at the top while the next page loads, shown only when that takes a while. */
 export function RouteProgress() {
   const loading = useNavigation().state !== 'idle';
   return (

@@ -5,14 +5,14 @@ import { useLocation } from 'react-router';
 const ARRIVES_WITHIN_MS = 5000;
 
 /**
- * After the back button, the focus is on the link that the person had opened, so that the keyboard goes on from there. The frame has
- * moved the focus to the content, and leaves it there when that link is gone.
+ * After going back, focuses the link that the person had opened, where keyboard navigation continues. If the link is gone, the focus stays
+ * on the content.
  */
 export function useFocusAfterBack(): void {
   const { key } = useLocation();
   const shownKey = useRef(key);
   const isBack = useRef(false);
-  /** The addresses of the opened links, by the history entry of their page. */
+  /** The URLs of the opened links, by the history entry of their page. */
   const opened = useRef(new Map<string, string>());
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusAfterBack(): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('main a[href]') : null;
       if (link) opened.current.set(shownKey.current, link.getAttribute('href') ?? '');
     };
-    // Before the router handles the click and changes the key.
+    // Runs before the router handles the click and changes the key.
     document.addEventListener('click', note, { capture: true });
     const noteBack = () => {
       isBack.current = true;
@@ -40,7 +40,7 @@ export function useFocusAfterBack(): void {
     const wentBack = isBack.current;
     isBack.current = false;
     if (!wentBack || href === undefined || !main) return;
-    /** Whether nothing is left to do: the link has the focus, or the person has moved the focus elsewhere. */
+    /** Returns whether nothing is left to do: the link has the focus, or the person has moved the focus elsewhere. */
     const focusLink = () => {
       if (document.activeElement !== main && document.activeElement !== document.body) return true;
       const link = main.querySelector<HTMLAnchorElement>(`a[href="${CSS.escape(href)}"]`);

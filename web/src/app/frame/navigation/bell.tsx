@@ -4,7 +4,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
-/** The link to the notifications in the header; styles/base.css adds the number of unread ones, also to its name. */
+/** The link to the notifications in the header; styles/base.css adds the unread count, also to its accessible name. */
 export function Bell() {
   return (
     <NavLink

@@ -9,8 +9,8 @@ import { MessagesLink } from './messages-link.tsx';
 import { placeOf } from './place-of.ts';
 
 /**
- * Five labels side by side have no room for double size: on phones with large letters they grow only as far as they fit. The menu
- * lists the same places in full size.
+ * Five labels side by side cannot double in size: on phones with large text they grow only as far as they fit. The menu lists the same
+ * places in full size.
  */
 const itemClasses =
   'group flex min-h-14 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,3.8vw)] font-medium text-ink-soft ' +
@@ -23,7 +23,7 @@ export function BottomBar() {
   const place = usePlace();
   const here = placeOf(useLocation());
   const { location: next } = useNavigation();
-  // On a slow link the next page takes seconds: without a mark a tap looks as if it had done nothing.
+  // On a slow link the next page takes seconds: without a mark, a click would seem to have no effect.
   const awaited = next && placeOf(next);
   const look = (item: number) => ({
     className: itemClasses,

@@ -16,12 +16,10 @@ const itemClasses =
   'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
   'hover:text-ink aria-[current=page]:border-b-sun aria-[current=page]:text-ink';
 
-/** Hidden while public/session-hint.js has found a login that React has not read yet. */
+/** Hidden when public/session-hint.js has found a session that React has not read yet. */
 const visitorOnly = 'in-data-session:invisible';
 
-/**
- * The header of all pages. Phones get the logo and a menu button; some links appear from 768 px on, all of them from 1024 px on.
- */
+/** The header of all pages. Phones get the logo and a menu button; some links appear from 768 px on, all of them from 1024 px on. */
 export function Header() {
   const session = useSession();
   const place = usePlace();
@@ -63,7 +61,7 @@ export function Header() {
                 className={classNames(
                   'inline-flex min-h-11 items-center rounded-control border border-line-strong px-3 text-sm font-semibold text-ink no-underline transition-colors hover:bg-indigo-hover',
                   visitorOnly,
-                  // On a phone the menu has it, and the form has the room.
+                  // On a phone it is in the menu, which leaves space for the form.
                   pathname.startsWith(paths.signup) && 'max-md:hidden',
                 )}
               >

@@ -4,8 +4,8 @@ import { useSession } from '../../../data/session.ts';
 import { useFrameDialog } from '../frame-dialogs.tsx';
 
 /**
- * A link to the messages, marked with the number of unread ones (see lib/unread-store.ts). For a logged-in person without a plan
- * and without conversations it opens the dialog that explains plans.
+ * A link to the messages, marked with the unread count (see data/unread-store.ts). For a logged-in person without a plan and without
+ * conversations it opens the dialog that explains plans.
  */
 export function MessagesLink({ onClick, ...props }: ComponentProps<typeof NavLink>) {
   const session = useSession();

@@ -21,8 +21,8 @@ const itemClasses =
   'aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8';
 
 /**
- * A menu over the whole screen, for widths where the header has no room for all links. A native dialog keeps the focus inside,
- * returns it and closes with Esc, without a library.
+ * A full-screen menu, for widths where the header cannot fit all links. A native dialog traps the focus, restores it and closes with Esc,
+ * without a library.
  */
 export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => void }) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -22,7 +22,7 @@ interface OwnPlace {
   icon: LucideIcon;
 }
 
-/** The person's own pages, in the order of both menus. */
+/** Returns the person's own pages, in the order of both menus. */
 export function ownNavigation(session: Session): OwnPlace[] {
   const places: OwnPlace[] = [
     { label: 'My Profile', to: ownProfilePath(session), icon: UserRound },
@@ -33,7 +33,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
     { label: 'Favourite jobs', to: paths.favouriteJobs, icon: BriefcaseBusiness },
     { label: 'Saved searches', to: paths.savedSearches, icon: BellPlus },
   ];
-  // The profile of an artisan is another page than the one with the person's jobs.
+  // An artisan's profile is not the page with the person's jobs.
   if (session.user?.role === 'artisan') {
     places.push({ label: 'What you offer', to: paths.workDetails, icon: Tags });
     places.push({ label: 'My answers to jobs', to: paths.ownAnswers, icon: Reply });

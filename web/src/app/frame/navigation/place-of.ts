@@ -1,7 +1,7 @@
-/** The places of the bottom bar with the addresses that belong to them. The first match counts. */
+/** The places of the bottom bar with their addresses. The first match counts. */
 const places: [RegExp, number][] = [
   [/^\/$/, 0],
-  // Pages of artisans. The person's own page is further down.
+  // Pages of artisans. The person's own page is matched below.
   [/^\/(search|a\/|artisan(\?|$|\/(review|profile\/artisan))|jobs\/cat)/, 1],
   [/from=profile/, 4],
   [/^\/(jobs|post-|favorites-)/, 2],
@@ -9,7 +9,7 @@ const places: [RegExp, number][] = [
   [/^\/(art|user|profile|fav|sign|log|select|notif)/, 4],
 ];
 
-/** The highlighted item of the bottom bar; undefined on pages that belong to none, such as the privacy notice. */
+/** Returns the highlighted item of the bottom bar; undefined on pages that belong to none, such as the privacy notice. */
 export function placeOf({ pathname, search }: { pathname: string; search: string }): number | undefined {
   return places.find(([pattern]) => pattern.test(pathname + search))?.[1];
 }

@@ -14,7 +14,7 @@ import { ProfilePicture } from './profile-picture.tsx';
 const itemClasses =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left hover:bg-indigo-hover';
 
-/** The person's own pages and Log out, for large screens: a button that shows and hides a list. */
+/** The person's own pages and Log out, for large screens: a button that toggles a list. */
 export function ProfileMenu({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -2,13 +2,13 @@ import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { UserRound } from 'lucide-react';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
-/** The person's picture, or the default one. The name is shown beside it. */
+/** The person's picture, or the default one. The name is shown next to it. */
 export function ProfilePicture({ user }: { user: StoredUser | null }) {
   if (user?.img_url) {
     return (
       <img
-        // The header of phones shows no picture, so phones must not fetch one. `loading` must come before the address, or the
-        // fetch has begun.
+        // The header of phones shows no picture, so phones must not download one. `loading` must precede the URL, or the download has
+        // started.
         loading="lazy"
         src={user.img_url}
         alt=""

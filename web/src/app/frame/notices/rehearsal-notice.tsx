@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 const WORDS =
   'This is a rehearsal. Payments are only tests: no money moves, and plans bought here are not real.';
 
-/** Says on every page that payments are only tried. Also on paper, so that nobody takes the receipt of a test for a real one. */
+/** Says on every page that payments are only simulated. Also in print, so that a test receipt is not taken for a real one. */
 export function RehearsalNotice() {
   const { rehearsal } = useSite();
   if (!rehearsal) return null;
   return (
     <div className="bg-sun px-4 text-center text-sm font-medium text-on-sun">
       <p className="py-2 max-md:hidden print:block">{WORDS}</p>
-      {/* On a phone these words take three lines, so one line opens them. */}
+      {/* On a phone the text takes three lines, so a single line expands it. */}
       <details className="group md:hidden print:hidden">
         <summary className="flex min-h-11 list-none items-center justify-center gap-1.5 [&::-webkit-details-marker]:hidden">
           Rehearsal: no real money

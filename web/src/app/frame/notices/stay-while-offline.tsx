@@ -6,9 +6,8 @@ import { paths } from '../../../lib/navigation/paths.ts';
 const stayText = 'You are offline. Stay on this page, and try again when you are back.';
 
 /**
- * Stops navigation while there is no connection: the person keeps a readable page instead of getting one that could not load, and a list
- * instead of a filtered one that could not be read. It must not be active with a connection, because a blocker makes the browser warn
- * about links within the page.
+ * Blocks navigation while offline: the person keeps a readable page instead of one that could not load, and a list instead of a filtered
+ * one that could not be read. It must be inactive while online, because a blocker makes the browser warn about links within the page.
  */
 export function StayWhileOffline() {
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function StayWhileOffline() {
       if (!current) return;
       if (reachable) return blocker.proceed();
       blocker.reset();
-      // A filter that was chosen is not in the list, so the form above the list must not show it either.
+      // A chosen filter was not applied to the list, so the form above it must not show it either.
       for (const form of document.querySelectorAll('search form'))
         form.dispatchEvent(new Event('reset', { bubbles: true }));
       const tryAgain = () => {
@@ -60,7 +59,7 @@ function Stay({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The browser's copies of conversations can be read without a connection. */
+/** Returns whether a navigation needs the network. Conversations can be read offline from the browser's copies. */
 function leavesPage(from: Location, to: Location): boolean {
   return from.pathname !== to.pathname && !(isOfMessages(from) && isOfMessages(to));
 }
@@ -71,7 +70,7 @@ function isOfMessages({ pathname }: Location): boolean {
 
 const lists = [paths.findArtisan, paths.search(), paths.jobs];
 
-/** Whether an address is one of a list whose filters stand in its query. */
+/** Returns whether an address is that of a list with its filters in the query. */
 function isOfList({ pathname }: Location): boolean {
   return lists.includes(pathname) || pathname.startsWith(paths.jobsOfSkill(''));
 }

@@ -4,13 +4,13 @@ import { navigationType } from '../../../lib/browser/navigation-type.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 
-/** Says why a login does not last in a browser that refuses to store it. A visitor who does not log in need not know. */
+/** Explains why a session does not last in a browser that refuses storage. Not shown to visitors who do not log in. */
 export function StorageNotice() {
   const isRefused = useHydrated() && storageIsRefused;
   const isLoggedIn = useSession() !== null;
   const { pathname } = useLocation();
   const logsIn = [paths.login, paths.signup].some((path) => pathname.startsWith(path));
-  // Loading the page again has ended the login, if there was one.
+  // A reload has ended the session, if there was one.
   const mayConcern = () => isLoggedIn || logsIn || navigationType() === 'reload';
   return (
     <div role="status">

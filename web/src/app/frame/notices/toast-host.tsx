@@ -7,8 +7,8 @@ import { WAKE_TOASTS } from '../../../lib/wake-toasts.ts';
 const signs = ['pointerdown', 'keydown', 'focusin', WAKE_TOASTS];
 
 /**
- * Shows toasts. A toast answers an action of the person, so this code is loaded with the first touch, click or key, or when a
- * page asks for it; earlier toasts wait for it. The page works without it.
+ * Shows toasts. They respond to the person's actions, so this code is loaded on the first touch, click or key press, or when a page
+ * requests it; earlier toasts wait. The page works without it.
  */
 export function ToastHost() {
   const { pathname } = useLocation();
