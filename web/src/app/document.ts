@@ -19,7 +19,6 @@ interface DocumentParts {
    * the document would fetch all of them first, over six connections.
    */
   messagesScript: string | null;
-  /** The rendered application. */
   markup: string;
   eagerPictures: Iterable<EagerPicture>;
   router: unknown;

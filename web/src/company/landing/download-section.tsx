@@ -14,7 +14,6 @@ export function DownloadSection() {
   const [steps, setSteps] = useState<Device | null>(null);
   const [Steps, setLoaded] = useState<ComponentType<{ device: Device }> | null>(null);
 
-  /** The installation steps are loaded on demand. */
   async function show(device: Device) {
     try {
       const { InstallSteps } = await import('../../ui/feedback/install-steps.tsx');

@@ -14,7 +14,6 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
 
-/** The number of artisans on the home page. */
 const CARDS = 6;
 
 /** The cards in the first view of a phone. */

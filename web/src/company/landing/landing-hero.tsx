@@ -6,7 +6,6 @@ import tradeCloth from './trade-cloth.svg';
 
 interface LandingHeroProps {
   title: ReactNode;
-  /** One or two sentences. */
   children: ReactNode;
   /** Additional links below the search. */
   more?: ReactNode;

@@ -12,7 +12,6 @@ export interface LegalSection {
 
 interface LegalDocumentProps {
   title: string;
-  /** A summary in three sentences. */
   summary: ReactNode;
   sections: LegalSection[];
 }

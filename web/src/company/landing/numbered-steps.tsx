@@ -1,5 +1,4 @@
 interface NumberedStepsProps {
-  /** The id of the section. */
   id: string;
   title: string;
   steps: readonly { title: string; text: string }[];

@@ -13,7 +13,6 @@ interface Figure {
   /** Returns the value of a day; null without one. */
   of: (day: DayFigures) => number | null;
   show: (day: DayFigures) => string;
-  /** A line below today's value. */
   note?: (day: DayFigures) => string;
 }
 

@@ -5,7 +5,6 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface LookUpFormProps {
   label: string;
-  /** The text of the last search. */
   value: string;
   buttonLabel?: string;
   onLookUp: (typed: string) => void;

@@ -40,12 +40,10 @@ import { startedLine } from './messages/time-labels.ts';
 import { type ChatAddress, conversationAt, threadAt } from './store/chat-state.ts';
 import { chat, useChat } from './store/chat-store.ts';
 
-/** Loaded when a person makes an offer. */
 const MakeOfferSheet = lazyPart(async () => ({
   default: (await import('../../work/agreements/offer/offer-sheet.tsx')).MakeOfferSheet,
 }));
 
-/** Loaded when a person searches in a conversation. */
 const ChatSearch = lazyPart(async () => ({
   default: (await import('./conversations/chat-search.tsx')).ChatSearch,
 }));
@@ -57,7 +55,6 @@ interface ChatProps {
   receiverKnown: boolean;
   /** The name of the other side while the conversation is loading. */
   name?: string;
-  /** Rendered below the name. */
   details?: (conversation: Conversation) => ReactNode;
   /** The back link. On a wide screen it is shown only with `always`. */
   back?: { to: string; label: string; always?: boolean };

@@ -14,7 +14,7 @@ interface ArtisanStripProps {
   all?: { to: string; label: string };
 }
 
-/** Artisans whom the person already knows: small portraits in a scrolling row. */
+/** Artisans the person already knows: small portraits in a scrolling row. */
 export function ArtisanStrip({ title, artisans, all }: ArtisanStripProps) {
   if (artisans.length === 0) return null;
   return (

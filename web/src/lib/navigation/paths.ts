@@ -49,13 +49,9 @@ export const paths = {
   rate: '/profile/settings/rate',
   rateJob: (conversation?: string) => withQuery('/profile/settings/rate/job', { conversation }),
   rateService: (conversation?: string) => withQuery('/profile/settings/rate/service', { conversation }),
-  /** Lists the person's sessions. */
   sessions: '/profile/settings/sessions',
-  /** Chooses how the person is notified. */
   notificationSettings: '/profile/settings/notifications',
-  /** Downloads the person's data, or deletes the account. */
   ownData: '/profile/settings/privacy',
-  /** Lists the people whom the person has blocked. */
   blocked: '/profile/settings/privacy/blocked',
 
   postJob: '/post-job',
@@ -66,7 +62,6 @@ export const paths = {
   /** The section of that page with the person's own jobs. */
   ownJobs: '/user/profile#own-jobs',
   editUserProfile: '/user/profile/edit',
-  /** Requests the identity check. */
   verification: '/user/profile/verification',
   artisanProfile: '/artisan/profile',
   editArtisanProfile: '/artisan/profile/edit',
@@ -82,7 +77,6 @@ export const paths = {
   conversation: (id: string, receiver?: string) =>
     withQuery(`/message/${encodeURIComponent(id)}`, { receiver }),
 
-  /** Lists the person's offers and agreements. */
   agreements: '/agreements',
   agreementsOf: (phase: string) => withQuery('/agreements', { phase }),
   agreement: (id: string) => `/agreements/${encodeURIComponent(id)}`,

@@ -24,7 +24,6 @@ interface PickedState {
   uploading: boolean;
   /** The uploaded share of all pictures, from 0 to 1. */
   share?: number | undefined;
-  /** The error message. */
   failure: string;
 }
 

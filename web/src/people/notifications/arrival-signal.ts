@@ -11,8 +11,8 @@ import { isSignalOn, type Signal } from './device-signals.ts';
 import { isQuiet } from './quiet-times.ts';
 
 /**
- * Whether a page signals the arrival of a kind. Messages have their own event, which names the conversation. The person's own actions and
- * calendar events are silent.
+ * Whether a page signals the arrival of a kind. Kinds that also arrive as a message are false: messages have their own event, which names
+ * the conversation. The person's own actions and the ends of jobs, plans and payments are silent.
  */
 const isSignalled: Record<NotificationKind, boolean> = {
   first_message: false,

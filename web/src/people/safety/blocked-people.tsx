@@ -11,7 +11,7 @@ import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { useSetBlocked } from './use-set-blocked.ts';
 
-/** The people whom this person has blocked, each with a button to unblock. The settings page adds the heading. */
+/** The people this person has blocked, each with a button to unblock. The settings page adds the heading. */
 export function BlockedPeople() {
   const { data, error, isPending, isFetching, refetch } = useQuery(query('/user_safety/view_blocked', {}, 0));
   if (isPending) {

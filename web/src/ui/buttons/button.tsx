@@ -12,7 +12,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   busy?: boolean;
   /** The text beside the spinner. Hidden from screen readers, because a button's name should not keep changing. */
   busyLabel?: string | undefined;
-  /** Shown before the label. */
   icon?: ReactNode;
 }
 

@@ -6,7 +6,6 @@ import { IconButton } from './icon-button.tsx';
 
 interface DisclosureMenuProps {
   icon: LucideIcon;
-  /** The name of the button. */
   label: string;
   disabled?: boolean | undefined;
   /** The corner of the button at which the list opens. */

@@ -6,7 +6,6 @@ import { buttonClasses } from './button-classes.ts';
 interface ShowMoreProps {
   onMore: () => void;
   busy: boolean;
-  /** Whether the last attempt failed. */
   failed: boolean;
   /** The address of the next items: until the scripts run, the button is a link to it. */
   address: string;

@@ -17,7 +17,6 @@ interface NoticeProps {
   title?: ReactNode;
   /** For a notice that appears after an action: screen readers announce it at once, errors first. */
   live?: boolean;
-  /** A button or link below the text. */
   action?: ReactNode;
   children?: ReactNode;
 }

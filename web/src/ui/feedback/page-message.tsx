@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface PageMessageProps {
-  /** An illustration above the text. */
   picture?: ReactNode;
   title: string;
   children: ReactNode;

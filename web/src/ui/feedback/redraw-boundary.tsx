@@ -7,7 +7,6 @@ const REDRAWS_MAX = 5;
 const WITHIN_MS = 10_000;
 
 interface State {
-  /** Counts the redraws. */
   drawing: number;
   /** An error that a redraw cannot fix. */
   error: unknown;

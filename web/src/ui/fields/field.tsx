@@ -6,7 +6,6 @@ import { classNames } from '../text/class-names.ts';
 /** The properties that all fields share. */
 export interface FieldTexts {
   label: ReactNode;
-  /** Shown below the field. */
   help?: ReactNode;
   /** Why the value was refused. Screen readers read it with the label. */
   error?: string;

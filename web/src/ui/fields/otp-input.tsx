@@ -7,7 +7,6 @@ interface OtpInputProps {
   label: ReactNode;
   help?: ReactNode;
   error?: string;
-  /** Number of boxes. */
   length: number;
   value: string;
   onChange: (code: string) => void;

@@ -6,7 +6,6 @@ import { FilterSelect } from './filter-select.tsx';
 import { FilterStrip } from './filter-strip.tsx';
 
 interface ListSearchFormProps {
-  /** The page with the list. */
   path: string;
   /** The filters by field name; empty for a field without a value. All but the text, state and category are hidden fields. */
   values: { query: string; state: string; category: string } & Record<string, string>;

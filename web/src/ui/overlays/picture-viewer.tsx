@@ -9,7 +9,6 @@ import { Picture } from '../pictures/picture.tsx';
 interface PictureViewerProps {
   title: string;
   pictures: ComponentProps<typeof Picture>[];
-  /** The index of the first shown picture. */
   start: number;
   onClose: () => void;
 }

@@ -14,7 +14,7 @@ export function GoneNotice({ agreement }: { agreement: Agreement }) {
   );
 }
 
-/** Explains why an offer from a person whom the reader has blocked cannot be accepted. */
+/** Explains why an offer from a person the reader has blocked cannot be accepted. */
 export function BlockedNotice({ agreement }: { agreement: Agreement }) {
   if (agreement.status !== 'offered' || !agreement.other.blocked_by_me) return null;
   return (

@@ -13,7 +13,6 @@ export async function saveCalendar(agreementId: string): Promise<void> {
   }).catch(() => {
     throw networkFailure();
   });
-  // Throws the server's error.
   if (!response.ok) readAnswer(response.status, await response.text());
   const file = await response.blob().catch(() => {
     throw networkFailure();

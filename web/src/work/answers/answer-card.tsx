@@ -82,7 +82,6 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
   );
 }
 
-/** Summary of the newest offer. */
 function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
   return (
     <div className="rounded-control bg-sunk px-3 py-2">

@@ -26,7 +26,6 @@ export function isNoJob(error: ApiError | null): boolean {
   return error !== null && [400, 404].includes(error.status);
 }
 
-/** The number of promoted jobs on a page. */
 const FEATURED = 9;
 
 /** Query of the promoted jobs: cards for a logged-in person, teasers for a visitor. */

@@ -3,7 +3,6 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 
 interface MoreReviewsProps {
-  /** The error of the last attempt. */
   failure: ApiError | null;
   busy: boolean;
   onMore: () => void;

@@ -22,7 +22,7 @@ interface RateableListProps {
   conversationId: string | null;
 }
 
-/** The people whom the user may rate, each with a form. */
+/** The people the user may rate, each with a form. */
 export function RateableList({ conv_type, conversationId }: RateableListProps) {
   const list = useInfiniteQuery(rateableQuery(conv_type, conversationId));
   const [open, setOpen] = useState(conversationId);

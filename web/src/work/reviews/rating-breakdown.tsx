@@ -22,7 +22,6 @@ interface Label {
 }
 
 interface RatingBreakdownProps {
-  /** The average of the stars. */
   rating: number;
   ratings: RatingCounts;
   filters: ReviewFilters;

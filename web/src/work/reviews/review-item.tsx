@@ -12,9 +12,7 @@ import { ReviewPictures } from './review-pictures.tsx';
 
 interface ReviewItemProps {
   review: Review;
-  /** The artisan's name, shown above a reply. */
   artisanName: string;
-  /** The artisan's actions. */
   children?: ReactNode;
 }
 

@@ -24,10 +24,10 @@ export const furtherReviewsQuery = (target_id: string, cursor?: string | null, f
 export const allReviewsQuery = (target_id: string, review_id: string | null, filters: ReviewFilters = {}) =>
   pagedQuery(PATH, { target_id, ...filters, limit: REVIEWS_AT_A_TIME, ...(review_id && { review_id }) });
 
-/** A person whom the user may rate, with the current rating. */
+/** A person the user may rate, with the current rating. */
 export type Rateable = ApiAnswer<'/user_review/view_rateable'>['people'][number];
 
-/** Query of the people whom the user may rate, most recently active first; with a conversation, only its other member. */
+/** Query of the people the user may rate, most recently active first; with a conversation, only its other member. */
 export const rateableQuery = (conv_type: PersonalConversationType, conversation_id: string | null) =>
   pagedQuery(
     '/user_review/view_rateable',

@@ -77,7 +77,6 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
   );
 }
 
-/** The status of the visit. */
 function Status({ shared }: { shared: SharedVisit }) {
   const { status, met_at, sharer, other, notices } = shared;
   if (met_at)

@@ -44,7 +44,6 @@ interface OutboxParts {
   draft: Pick<SavedDraft<{ taps: VisitTap[] }>, 'read' | 'save' | 'watch'>;
   call: Call;
   channel: Pick<Channel, 'listen'>;
-  /** Returns whether this account is still logged in. */
   isLoggedIn: () => boolean;
   now: () => number;
 }

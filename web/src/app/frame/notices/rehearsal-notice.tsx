@@ -5,7 +5,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 const WORDS =
   'This is a rehearsal. Payments are only tests: no money moves, and plans bought here are not real.';
 
-/** Says on every page that payments are only simulated. Also in print, so that a test receipt is not taken for a real one. */
+/** Says on every page that payments are only tests. Also in print, where a test receipt could be taken for a real one. */
 export function RehearsalNotice() {
   const { rehearsal } = useSite();
   if (!rehearsal) return null;

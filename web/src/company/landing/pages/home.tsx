@@ -24,7 +24,6 @@ import { LandingHero } from '../landing-hero.tsx';
 
 const loadOwnHome = () => import('../../../discovery/home/own-home.tsx');
 
-/** Loaded by logged-in people. */
 const OwnHome = lazyPart(loadOwnHome);
 
 // Before hydration, so the person's home follows the first paint without another wait.

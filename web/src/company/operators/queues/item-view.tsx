@@ -14,7 +14,6 @@ import { useSavedAnswers } from './use-saved-answers.ts';
 
 interface ItemViewProps {
   item: QueueItemPage;
-  /** The outcome whose form is open. */
   outcome: Outcome | null;
   onOutcome: (outcome: Outcome | null) => void;
   onAssign: () => void;

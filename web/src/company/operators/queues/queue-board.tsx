@@ -110,7 +110,6 @@ export function QueueBoard() {
     choose(all[(all.indexOf(kind) + by + all.length) % all.length] ?? null);
   }
 
-  /** Opens the item after the decided one. */
   function done(item: QueueItem) {
     const index = items.indexOf(item);
     const next = items[index + 1] ?? items[index - 1];

@@ -15,7 +15,6 @@ export interface Answer {
 
 interface ResolveFormProps {
   outcome: Outcome;
-  /** The stored draft. */
   kept: Answer | undefined;
   onChange: (answer: Answer) => void;
   onCancel: () => void;

@@ -11,7 +11,6 @@ import type { AttachmentPreviewProps, PickedFile } from './attachment-preview.ts
 
 interface AttachmentButtonProps {
   accountId: string;
-  /** The conversation that receives the file. */
   address: ChatAddress;
   /**
    * Called when the person sends a previewed file, with a caption or an empty one. Resolves when the file is in the outbox. Null when it
@@ -20,7 +19,6 @@ interface AttachmentButtonProps {
   onPicked: (file: File, caption: string) => Promise<void> | null;
   /** Opens the form of an offer; undefined where offers are not possible. */
   onOffer?: (() => void) | undefined;
-  /** Additional items of the menu. */
   others?: { icon: LucideIcon; label: string; onSelect: () => void }[];
 }
 
@@ -145,7 +143,6 @@ function hasCamera(): boolean {
   return window.matchMedia('(pointer: coarse)').matches;
 }
 
-/** Loads the preview when a file is picked. */
 function usePreview(wanted: boolean) {
   const [Preview, setPreview] = useState<ComponentType<AttachmentPreviewProps> | null>(null);
   useEffect(() => {

@@ -182,7 +182,6 @@ interface TileProps {
   onRemove: (() => void) | undefined;
 }
 
-/** One of several pictures, with a button to remove it. */
 function Tile({ file, name, onRemove }: TileProps) {
   const address = useObjectUrl(file);
   const [broken, setBroken] = useState(false);

@@ -18,7 +18,6 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { artisanSuggestions, customerSuggestions } from './quick-reply-labels.ts';
 
 interface QuickRepliesSheetProps {
-  /** Called with the chosen text. */
   onPick: (text: string) => void;
   onClose: () => void;
 }

@@ -4,7 +4,6 @@ import { lazyPart } from '../../../lib/browser/load-module.ts';
 import type { ChatAddress } from '../store/chat-state.ts';
 import { chat } from '../store/chat-store.ts';
 
-/** Loaded when opened. */
 const QuickRepliesSheet = lazyPart(async () => ({
   default: (await import('./quick-replies-sheet.tsx')).QuickRepliesSheet,
 }));

@@ -201,7 +201,6 @@ function MarkedText({ text, hits }: Pick<FoundMessage, 'text' | 'hits'>) {
   ));
 }
 
-/** Returns the debounced value. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -80,7 +80,7 @@ function SupportRow({ accountId }: { accountId: string }) {
   );
 }
 
-/** The tabs share a third of the screen. Their labels may wrap, and large text is capped so that both fit. */
+/** The tabs share a third of the screen. Their labels may wrap, and the size of large text is capped to fit both. */
 const tabsLook =
   '[&_[role=tab]]:grow [&_[role=tab]]:basis-0 [&_[role=tab]]:text-[min(1rem,6.4vw)] [&_[role=tab]]:px-2 [&_[role=tab]]:leading-tight [&_[role=tab]]:whitespace-normal';
 

@@ -24,11 +24,9 @@ import { MessageText } from './message-text.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { clockTime } from './time-labels.ts';
 
-/** Loaded with the first voice note of a conversation. */
 const VoiceMessage = lazyPart(async () => ({
   default: (await import('../voice/voice-message.tsx')).VoiceMessage,
 }));
-/** Loaded with the first offer of a conversation. */
 const OfferMessage = lazyPart(async () => ({
   default: (await import('../../../work/agreements/offer/offer-message.tsx')).OfferMessage,
 }));

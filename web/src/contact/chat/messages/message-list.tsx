@@ -217,14 +217,11 @@ export interface Bubble {
   atMs: number;
   /** Null for the other person's messages. */
   tick: Tick | null;
-  /** Whether its sender has deleted it. */
   deleted: boolean;
   /** Until when this person can delete it, by the server's clock; 0 for never. */
   deletableUntilMs: number;
-  /** The day, above its first message. */
   day: string | null;
   dayName: string;
-  /** The place in the message. */
   place: MessagePlace | null;
   /** Whether it is the first of several messages by one person within a few minutes. It shows the name. */
   startsGroup: boolean;

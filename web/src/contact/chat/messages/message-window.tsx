@@ -30,9 +30,7 @@ interface MessageWindow {
   atEnd: boolean;
   onScroll: () => void;
   goToEnd: () => void;
-  /** Scrolls to the item with this key. */
   goTo: (key: string) => void;
-  /** Rendered after the list. */
   placeKeeper: ReactNode;
 }
 

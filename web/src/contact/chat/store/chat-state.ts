@@ -59,7 +59,6 @@ export interface ChatState {
   listsWanted: boolean;
   /** By conversation id; under `support` while that id is unknown. */
   threads: Record<string, ThreadStatus>;
-  /** The conversation on the screen. */
   openAddress: ChatAddress | null;
   /** Positions up to which this person has seen conversations, until acknowledged by the server. */
   seenHere: Record<string, number>;

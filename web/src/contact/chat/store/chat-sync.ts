@@ -120,7 +120,6 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     await loadLists();
   }
 
-  /** Refetches one conversation after a change. */
   async function reloadConversation(id: string): Promise<void> {
     const { accountId } = read();
     try {

@@ -12,7 +12,6 @@ const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Messages between tabs of the same browser. */
 type TabNotice =
   | { kind: 'changed' }
   | { kind: 'sent'; message: Message }
@@ -24,7 +23,6 @@ interface OutboxParts {
   storage: MessageStore;
   channel: Channel;
   sendFormOnce: typeof sendFormOnce;
-  /** Returns whether this account is still logged in. */
   isLoggedIn: () => boolean;
   /**
    * Returns the id of the conversation at an address.

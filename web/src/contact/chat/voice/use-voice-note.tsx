@@ -11,7 +11,6 @@ export interface Hold {
   downAtMs: number;
   /** How long it was pressed; null while it still is. */
   heldMs: number | null;
-  /** Called on release. */
   onRelease: (() => void) | null;
 }
 

@@ -56,7 +56,6 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
   const [recording, setRecording] = useState('recording' in start ? start.recording : null);
   const [phase, setPhase] = useState<Phase>(recording ? 'review' : 'starting');
   const [isHeld, setIsHeld] = useState(false);
-  /** A message above the row. */
   const [words, setWords] = useState('');
   const [attempt, tryAgain] = useReducer((count: number) => count + 1, 0);
   const recorder = useRef<Recorder | null>(null);

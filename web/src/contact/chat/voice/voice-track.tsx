@@ -10,9 +10,7 @@ interface VoiceTrackProps {
   sound: Sound;
   durationMs: number;
   waveform: readonly number[];
-  /** Called when the person presses Play. */
   onPlay?: (() => void) | undefined;
-  /** Rendered next to the time. */
   children?: ReactNode;
 }
 

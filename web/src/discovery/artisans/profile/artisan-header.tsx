@@ -115,7 +115,6 @@ function Portrait({ artisan }: { artisan: ArtisanDetail }) {
 
 interface RatingProps {
   artisan: ArtisanDetail;
-  /** The reviews on the same page. */
   to: { search: string; hash: string };
 }
 

@@ -22,7 +22,6 @@ export type ArtisanFilters = Partial<Record<Exclude<FilterName, 'literal'>, stri
   literal?: boolean;
   /** Names of parameters whose values mean nothing here. The list is shown without them. */
   ignored?: readonly ChoiceName[];
-  /** The maximum number. */
   limit?: number;
 };
 

@@ -14,7 +14,6 @@ const PlainFilters = import.meta.env.SSR ? (await import('./plain-filters.tsx'))
 const hidden = ['city', 'skill', 'near_state', 'near_city', ...choiceNames] as const;
 
 interface ArtisanSearchFormProps {
-  /** The page with the list. */
   path: string;
   filters: ArtisanFilters;
   placeholder: string;

@@ -5,9 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
 interface FiltersButtonProps<Props extends { onClose: () => void }> {
-  /** How many filters of the sheet are chosen. */
   chosen: number;
-  /** Loads the sheet. */
   load: () => Promise<ComponentType<Props>>;
   sheet: Omit<Props, 'onClose'>;
 }

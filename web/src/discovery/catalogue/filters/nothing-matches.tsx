@@ -6,7 +6,6 @@ import { NothingFound } from '../../../ui/illustrations/nothing-found.tsx';
 interface NothingMatchesProps {
   title: string;
   description: string;
-  /** The suggested next step. */
   step: { label: string; to: string };
 }
 

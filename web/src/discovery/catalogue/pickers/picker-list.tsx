@@ -13,12 +13,9 @@ export function PickerList({ label, children }: { label: string; children: React
 
 interface PickerRowProps {
   title: string;
-  /** A second, quieter line. */
   note?: string | undefined;
   icon?: LucideIcon;
-  /** Whether another list follows. */
   opens?: boolean;
-  /** Whether this is the current choice. */
   chosen?: boolean;
   onPick: () => void;
 }

@@ -170,7 +170,6 @@ interface AreaPickerProps {
   areas: LoadedAreas;
   onBack: () => void;
   onChoose: (city: string) => void;
-  /** Chooses the whole state. */
   onWhole: (() => void) | undefined;
 }
 

@@ -8,7 +8,6 @@ import { type Place, usePlace } from './place.ts';
 
 export interface PlaceDialogProps {
   onClose: () => void;
-  /** Called after the place was stored. */
   onChosen?: ((place: Place | null) => void) | undefined;
 }
 

@@ -2,7 +2,6 @@ import { formatCount } from '../../../lib/format.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 
 interface DaysFieldProps {
-  /** The number of available days. */
   most: number;
   days: number;
   help?: string;

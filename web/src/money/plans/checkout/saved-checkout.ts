@@ -7,7 +7,6 @@ export interface Checkout {
   planId: string;
   /** Null when no page was interrupted. */
   interrupted: string | null;
-  /** The interrupted action on that page. */
   wish: Wish | null;
   /** Epoch milliseconds. */
   at: number;

@@ -14,7 +14,6 @@ interface Buyer {
   accountId: string;
   /** The page to return to; null when none was interrupted. */
   interrupted: string | null;
-  /** The interrupted action on that page. */
   wish: Wish | null;
 }
 
@@ -64,7 +63,7 @@ function problemWords(failure: ApiError): string {
   return isRefusal(failure) ? failure.msg : `${failure.msg} ${notCharged(failure.msg)}`.trim();
 }
 
-/** Adds that nothing was charged, unless the message already says so. */
+/** Returns that nothing was charged, unless the message already says so. */
 function notCharged(said: string): string {
   return /nothing was charged/i.test(said) ? '' : 'Nothing was charged.';
 }

@@ -14,7 +14,6 @@ interface RenewalFormProps {
   /** All plans of the person: a new one starts after the last one of the same tier. */
   own: readonly Subscription[];
   accountId: string;
-  /** All plans of the catalogue. */
   plans: readonly Plan[];
 }
 

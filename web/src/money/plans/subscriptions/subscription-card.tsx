@@ -33,7 +33,6 @@ import { SwitchDialog } from './switch-dialog.tsx';
 interface SubscriptionCardProps {
   accountId: string;
   subscription: Subscription;
-  /** All plans of the person. */
   own: readonly Subscription[];
   /** End of the running boost; null without one. */
   featuredUntil: string | null;

@@ -7,7 +7,6 @@ interface CodeFieldProps {
   control: Control<{ otp: string }>;
   /** Called while typing, when the error of the previous code is outdated. */
   onTyped: () => void;
-  /** Called when all boxes are full. */
   onComplete: (code: string) => void;
 }
 

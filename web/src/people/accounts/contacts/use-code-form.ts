@@ -13,7 +13,6 @@ const code = z.pick(signupStageTwo.request, { otp: true });
  */
 export function useCodeForm(options: {
   check: (otp: string) => Promise<void>;
-  /** Called when the boxes are not full. */
   onIncomplete?: (message: string) => void;
 }) {
   const { control, handleSubmit, formState, setError, clearErrors, setFocus, setValue, getValues } = useForm({

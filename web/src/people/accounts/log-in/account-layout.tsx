@@ -8,7 +8,6 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 
 interface AccountLayoutProps {
   title: string;
-  /** One sentence under the title. */
   intro?: ReactNode;
   /** Shown above the title: the progress through the forms. */
   steps?: ReactNode;

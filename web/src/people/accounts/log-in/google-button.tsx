@@ -8,7 +8,6 @@ import { toastFailure } from '../toast-failure.tsx';
 import { leaveForGoogle } from './google-start.ts';
 
 interface GoogleButtonProps {
-  /** Whether the agreement box is ticked. */
   agreed: boolean;
 }
 

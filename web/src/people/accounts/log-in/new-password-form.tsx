@@ -26,7 +26,6 @@ const newPassword = z
   );
 
 interface NewPasswordFormProps {
-  /** The code from the recovery link. */
   code: string;
   recoveryPath: string;
   /** Called when the password was set but the account needs another step before a login. */

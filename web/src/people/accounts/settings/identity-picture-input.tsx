@@ -42,7 +42,6 @@ interface IdentityPictureInputProps {
   picture: ReturnType<typeof useIdentityPicture>;
   label: string;
   help: string;
-  /** The alternative text of the picture. */
   alt: string;
   icon: LucideIcon;
   /** The camera that the button opens on a phone. */

@@ -9,7 +9,6 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 
 interface UserHeaderProps {
   user: StoredUser;
-  /** Small buttons on the background. */
   corner: ReactNode;
 }
 

@@ -9,7 +9,6 @@ import type { PendingSignUp } from './pending-sign-up.ts';
 interface AnotherWayDialogProps {
   pending: PendingSignUp;
   onClose: () => void;
-  /** The channel being tried. */
   busyWith: VerificationMethod | undefined;
   failure: string;
   onChoose: (method: VerificationMethod) => void;

@@ -4,7 +4,7 @@ import { BlockedPeople } from '../blocked-people.tsx';
 
 export const handle: PageHandle = { head: { title: 'Blocked people', noindex: true } };
 
-/** The page of the people whom this person has blocked. */
+/** The page of the people this person has blocked. */
 export function Component() {
   return (
     <SettingsPage

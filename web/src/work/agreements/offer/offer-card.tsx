@@ -13,7 +13,6 @@ import { badgeTone, currentVersion, statusLabel, statusSentence, streetLabel } f
 import { BlockedNotice, GoneNotice } from '../identity-line.tsx';
 import { StepButtons, StepDialog, useAgreementSteps } from '../steps/agreement-steps.tsx';
 
-/** Loaded when the work is done. */
 const RateOther = lazyPart(async () => ({ default: (await import('../steps/rate-other.tsx')).RateOther }));
 
 interface OfferCardProps {

@@ -75,7 +75,6 @@ export function dayBounds(nowMs: number): { first: string; last: string } {
   return { first: dayAfter(0, nowMs), last: dayAfter(OFFER_DAYS_AHEAD, nowMs) };
 }
 
-/** Returns whether a part of a day has already begun. */
 function isPast(part: DayPart, day: string, nowMs: number): boolean {
   const begins = lagosMoment(day, part.from);
   return begins !== null && begins.getTime() <= nowMs;

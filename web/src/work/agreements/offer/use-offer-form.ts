@@ -7,7 +7,6 @@ interface SavedOffer {
   touched: TouchedOffer;
   /** The idempotency id of a request whose response has not arrived. */
   clientId: string;
-  /** The version that this request changes. */
   version: number;
 }
 

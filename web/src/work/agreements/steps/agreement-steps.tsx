@@ -17,7 +17,6 @@ import { useIsBegun } from './use-is-begun.ts';
 
 type Step = Exclude<AgreementAction, 'expire' | 'settle'>;
 
-/** Loaded on demand: few people report a problem. */
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
 /** The buttons in their order, the main one first. */
@@ -34,7 +33,6 @@ const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
   { step: 'cancel', label: 'Cancel agreement', variant: 'quiet' },
 ];
 
-/** Steps that end an offer or an agreement. */
 const endings: readonly Step[] = ['decline', 'withdraw', 'cancel'];
 
 /** Screen reader messages after the person's own step. */
@@ -52,7 +50,6 @@ const doneWords: Record<Step, string> = {
 };
 
 interface Steps {
-  /** The step whose dialog is open. */
   open: Step | null;
   setOpen: (step: Step | null) => void;
   onDone: () => void;

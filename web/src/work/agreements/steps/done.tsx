@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { formatMoment, nameOf } from '../agreement-labels.ts';
 import { useIsBegun } from './use-is-begun.ts';
 
-/** Loaded when the work is done. */
 const RateOther = lazyPart(async () => ({ default: (await import('./rate-other.tsx')).RateOther }));
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 

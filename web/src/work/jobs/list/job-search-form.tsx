@@ -4,7 +4,6 @@ import { SearchRow } from '../../../ui/lists/search-row.tsx';
 import { type JobFilters, jobsAddress } from './job-filters.ts';
 
 interface JobSearchFormProps {
-  /** The page with the list. */
   path: string;
   filters: JobFilters;
   /** The categories to choose from; absent on a page about one skill. */

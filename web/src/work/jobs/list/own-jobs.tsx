@@ -19,7 +19,6 @@ import { JobTags } from '../job-tags.tsx';
 import { PosterActions } from '../view/poster-actions.tsx';
 import { PostedDay } from './posted-day.tsx';
 
-/** Loaded on demand: it concerns few jobs. */
 const StillNeeded = lazyPart(async () => ({
   default: (await import('../view/still-needed.tsx')).StillNeeded,
 }));
@@ -119,7 +118,6 @@ function OwnJob({ job }: { job: OwnJobCard }) {
   );
 }
 
-/** Empty state; the whole card links to the form. */
 function NoJobs() {
   return (
     <Link

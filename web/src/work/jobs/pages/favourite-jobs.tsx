@@ -39,7 +39,6 @@ export function Component() {
   );
 }
 
-/** Empty state; the whole card links to the jobs. */
 function NoFavourites() {
   return (
     <Link

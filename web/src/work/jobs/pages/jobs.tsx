@@ -17,7 +17,6 @@ import {
 import { JobList } from '../list/job-list.tsx';
 import { JobsHero } from '../list/jobs-hero.tsx';
 
-/** Loaded right after posting a job. */
 const PostedJob = lazyPart(async () => ({ default: (await import('../view/posted-job.tsx')).PostedJob }));
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -47,9 +47,7 @@ interface JobStepsProps extends FieldProps {
   askedForMore: boolean;
   onAskForMore: () => void;
   busy: boolean;
-  /** The field that the server refused. */
   refused: keyof JobForm | undefined;
-  /** Why posting failed. */
   failure: ReactNode;
   /** What an urgent job requires, for a person without it. */
   urgentNotice: ReactNode;
@@ -258,7 +256,6 @@ function useMotion(step: Step): string | undefined {
   return shown.current.motion;
 }
 
-/** Continues with the existing answer. */
 function KeepButton({
   form,
   step,

@@ -22,7 +22,7 @@ interface InviteArtisansProps {
   heading: 'h2' | 'h3';
 }
 
-/** Up to three artisans near an open job, whom its poster can invite. */
+/** Up to three artisans near an open job that its poster can invite. */
 export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps) {
   const heading = useId();
   const limit = useId();

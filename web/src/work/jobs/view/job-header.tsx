@@ -52,7 +52,7 @@ type JobInterest = ApiAnswer<'/user_job/view_job_interest'>;
 
 /**
  * How many people answered and when the poster was last active: whether an answer is worth its token. The poster sees the count next to the
- * answers instead, because this one includes people whom they have blocked.
+ * answers instead, because this one includes people they have blocked.
  */
 function Interest({
   interest: { answer_count, poster_active_on },

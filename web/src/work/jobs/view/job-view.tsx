@@ -31,7 +31,6 @@ import { ShownPhotos } from './shown-photos.tsx';
 import { SimilarJobs } from './similar-jobs.tsx';
 import { VisitorInvitation } from './visitor-invitation.tsx';
 
-/** Loaded by the person who posted the job. */
 const OwnJobPanel = lazyPart(async () => ({
   default: (await import('./own-job-panel.tsx')).OwnJobPanel,
 }));

@@ -5,7 +5,6 @@ import { jobListQuery } from '../list/job-filters.ts';
 import { JobGrid } from '../list/job-grid.tsx';
 import type { ListedJob } from '../list/listed-job.ts';
 
-/** The number of jobs below a teaser. */
 const SHOWN = 3;
 
 /** Open jobs of the same category, for a visitor who sees only a teaser. Renders nothing when there are none. */

@@ -20,10 +20,8 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { InviteArtisans } from './invite-artisans.tsx';
 import { isBeingTold, toldSentence, waitAfter } from './notified-labels.ts';
 
-/** Loaded on demand: it concerns few jobs. */
 const StillNeeded = lazyPart(async () => ({ default: (await import('./still-needed.tsx')).StillNeeded }));
 
-/** Loaded when the poster says who was hired. */
 const CloseJobDialog = lazyPart(async () => ({
   default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
 }));

@@ -13,7 +13,6 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { formPaths } from '../post/form-paths.ts';
 
-/** Loaded when the poster closes a job. */
 const CloseJobDialog = lazyPart(async () => ({
   default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
 }));

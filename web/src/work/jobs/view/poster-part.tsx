@@ -21,7 +21,6 @@ interface FeatureJobProps {
   job: Pick<JobCard, '_id' | 'job_title'>;
 }
 
-/** The poster's button to promote an open job. */
 function FeatureJob({ job }: FeatureJobProps) {
   const [Dialog, setDialog] = useState<ComponentType<ComponentProps<typeof FeatureJobDialog>> | null>(null);
 
