@@ -66,8 +66,8 @@ type Modules = typeof accounts &
 type Operations = Extract<Modules[keyof Modules], Operation>;
 
 /**
- * The types of all operations by path. This file has no code: a page that names an operation by its path makes the browser download
- * neither the schemas nor the library that checks them.
+ * The types of all operations by path. The file has no code, so a page that names an operation by its path downloads neither the schemas
+ * nor the validation library.
  */
 export type Api = { [O in Operations as O['path']]: O };
 

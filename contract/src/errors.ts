@@ -34,9 +34,8 @@ export type ErrorCode = keyof typeof errorStatus;
 const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
 
 /**
- * The answer of every failed call. `retry_after` is in seconds; `field` names the refused input; `link` is a page of ours where
- * the person can remove the obstacle; `appeal` says what a suspended person can do; `leaving` says how an account that is being
- * deleted can be kept.
+ * The answer of every failed call. `retry_after` is in seconds; `field` names the refused input; `link` is a page of ours where the person
+ * can resolve the problem; `appeal` says what a suspended person can do; `leaving` says how to keep an account that is being deleted.
  */
 export const errorAnswer = z.object({
   status: z.literal('error'),

@@ -10,7 +10,7 @@ import type {
 import type { ErrorAnswer } from './errors.ts';
 import type { Agreement } from './work/agreements.ts';
 
-/** The marks of a person in a conversation. */
+/** How far a person has received and seen the messages of a conversation. */
 export interface Receipt {
   conversation_id: string;
   person_id: string;
@@ -22,30 +22,32 @@ export interface Receipt {
 export interface ServerEvents {
   /** The session of this socket has ended (log-out, password change, suspension); the socket is closed right after. */
   'session-ended': (notice: { reason: 'revoked' }) => void;
-  /** The end of a payment of this person. */
+  /** A payment of this person has ended. */
   [status: `receive-payment-status-${string}`]: (notice: { payment_status: 'success' | 'failed' }) => void;
-  /** A stored message of a conversation: to every socket of both people, including the sender's. */
+  /** A message of a conversation was stored. Sent to every socket of both people, including the sender's. */
   [arrival: `receive-message-${string}`]: (notice: { status: 'ok'; message: Message }) => void;
   /** The other person of a conversation is typing, or has stopped. */
   typing: (notice: { conversation_id: string; person_id: string; typing: boolean }) => void;
-  /** One person of a conversation has received or seen messages; to every socket of both. */
+  /** One person of a conversation has received or seen messages. Sent to every socket of both. */
   receipt: (notice: Receipt) => void;
-  /** A message was deleted by its sender; to every socket of both people. */
+  /** A message was deleted by its sender. Sent to every socket of both people. */
   'message-deleted': (notice: DeletedMessage) => void;
   /**
    * Another change of a conversation (opened, blocked, rated, its token returned): the browser fetches the conversation again.
    */
   'conversation-changed': (notice: { conversation_id: string }) => void;
   /**
-   * An offer or agreement of this person has changed, or was made: to every socket of both people, each with their own view. After a
+   * An offer or agreement of this person was made or has changed. Sent to every socket of both people, each with their own view. After a
    * reconnect the browser reads the agreements of the open conversation again.
    */
   'agreement-changed': (notice: { agreement: Agreement }) => void;
-  /** Something about the visit of an agreement has changed (a code was entered, somebody is on the way): both people read the visit again. */
+  /**
+   * Something about the visit of an agreement has changed (a code was entered, someone is on the way). Both people read the visit again.
+   */
   'visit-changed': (notice: { agreement_id: string }) => void;
   /**
-   * The notifications of this person have changed. `unread`: how many are unread now. `arrived`: the kind of a notification that came,
-   * null when some were read.
+   * This person's notifications have changed. `unread` is the current number; `arrived` is the kind of a new notification, or null when
+   * some were read.
    */
   'notifications-changed': (notice: { unread: number; arrived: string | null }) => void;
 }

@@ -12,7 +12,7 @@ export const reportClientError = operation({
     'Report an error of a page. The report is scrubbed, counted by day, and holds nothing that names a person.',
   access: 'public',
   request: z.object({
-    /** The situation of the error, as a name of the application. */
+    /** The place in the application that reported the error. */
     source: short(100),
     /** The kind of error, e.g. `TypeError`. */
     name: short(100),
@@ -23,7 +23,7 @@ export const reportClientError = operation({
     route: short(200),
     /** The name of the entry script without its ending, which differs in each release. */
     release: short(100),
-    /** Whether the browser believed to be connected. */
+    /** Whether the browser believed it was online. */
     online: z.boolean('Please say whether the browser was online'),
   }),
   answer: z.object(ok),
@@ -61,7 +61,7 @@ export const viewBrowserErrors = operation({
     next_cursor: z.nullable(z.string()),
     /** The share of page views that report their errors, from 0 to 1. */
     share: z.number(),
-    /** Whether the day's list is full: no further error is added today, but known ones are still counted. */
+    /** Whether the day's list is full. New errors are then ignored until tomorrow; known ones are still counted. */
     full: z.boolean(),
   }),
 });

@@ -1,2 +1,4 @@
-/** How long the doubts about a text are stored after the decision. Meanwhile the text does not wait again when it is saved unchanged. */
+/**
+ * For how many days the doubts about a text are stored after the decision. Meanwhile the same text can be saved again without a new review.
+ */
 export const DOUBTS_KEPT_DAYS = 90;

@@ -4,7 +4,7 @@ import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 
-/** The outcome decides whether the person sees the reason, gets it by e-mail, or neither. */
+/** The outcome decides whether the person sees the reason, gets it by email, or neither. */
 export const REASON_MAX = 2000;
 
 /** The queues of operators, in the order of the console. Another kind is one more entry here and one on the server. */
@@ -56,7 +56,7 @@ const queueItem = z.object({
   summary: z.string(),
   /** The time since when it waits, as ISO time. */
   at: z.string(),
-  /** It comes before the others; an urgent one before all. */
+  /** Items marked `first` come before the others, urgent ones before all. */
   first: z.boolean(),
   urgent: z.optional(z.boolean()),
   assigned_to: assignee,
@@ -134,20 +134,20 @@ export const viewItem = operation({
       waiting: z.boolean(),
       /** The text of the person who wrote it. */
       text: z.string(),
-      /** What the operator has to know in lines, such as the reason, or the landmark of a reported job. */
+      /** Facts for the operator, one per line, such as the reason or the landmark of a reported job. */
       facts: z.array(
         z.object({
           label: z.string(),
           value: z.string(),
-          /** The account of the person whose name is the value. */
+          /** The account, when the value is a person's name. */
           account_id: z.optional(z.string()),
         }),
       ),
       /** A warning that the operator must read first; may be empty. */
       warning: z.string(),
       /**
-       * Pictures side by side: those of an identity check, or the photos of what was reported. An address is null when there is no such
-       * picture; those of an identity check expire after a few minutes.
+       * Pictures shown side by side: those of an identity check, or the photos of a reported item. `address` is null when there is no such
+       * picture. Addresses of an identity check expire after a few minutes.
        */
       pictures: z.array(z.object({ label: z.string(), address: z.nullable(z.string()) })),
       /** Files that the person attached, oldest first; each address is short-lived. */
@@ -155,9 +155,9 @@ export const viewItem = operation({
       person: z.nullable(personBrief),
       payment_reference: z.nullable(z.string()),
       assigned_to: assignee,
-      /** What the caller may choose; with an obstacle, only to take back what the caller asked for. */
+      /** The outcomes that the caller may choose. With an obstacle, the caller can only withdraw their own request. */
       outcomes: z.array(outcome),
-      /** Why the caller may not decide it; empty when the caller may. */
+      /** Why the caller may not decide the item; empty when they may. */
       obstacle: z.string(),
       history: z.array(act),
     }),
@@ -201,7 +201,7 @@ const figure = z.object({
   first_contacts: z.number(),
   /** Conversations whose first message was sent on that day. */
   conversations: z.number(),
-  /** How many of them the other person has not answered yet. */
+  /** How many of those the other person has not answered yet. */
   unanswered: z.number(),
   /** Median seconds to the first answer; null without conversations, or when at least half of them are unanswered. */
   median_reply: z.nullable(z.number()),
@@ -210,14 +210,14 @@ export type DayFigures = z.infer<typeof figure>;
 
 const spent = z.object({ messages: z.number(), kobo: z.number() });
 
-/** What the notifications of one kind cost on one channel; uncertain ones count. Days are Nigerian. */
+/** The cost of the notifications of one kind on one channel, including uncertain deliveries. Days are Nigerian. */
 const spend = z.object({
   channel: z.string(),
   kind: z.string(),
   today: spent,
-  /** The last 7 days, today included. */
+  /** The last 7 days, including today. */
   week: spent,
-  /** The last 30 days, today included. */
+  /** The last 30 days, including today. */
   month: spent,
 });
 export type SpendFigures = z.infer<typeof spend>;

@@ -1,6 +1,4 @@
-/**
- * The path below `/api` for error reports. It stands here because the reporting code is small and does not load the operation.
- */
+/** The path below `/api` for error reports. Defined here because the reporting code is small and does not load the operation. */
 export const CLIENT_ERROR_PATH = '/client_error/report';
 
 export const ERROR_MESSAGE_MAX = 300;
@@ -15,8 +13,8 @@ const address = /\b[a-z][a-z\d+.-]{1,20}:\/\/[^\s"'`<>()]{0,1000}/gi;
 const email = /[^\s<>()"'`/:,;=&?]{1,64}@[^\s<>()"'`/:,;=&?]{1,255}/g;
 const credentials = /\b(bearer|basic)\s+\S+/gi;
 /**
- * Digits with the usual separators: phone numbers, codes, amounts, timestamps. Numbers of three digits are kept, because errors
- * have such numbers.
+ * Digits with the usual separators: phone numbers, codes, amounts, timestamps. Numbers of three digits stay, because errors contain such
+ * numbers.
  */
 const number = /\+?\d(?:[\s().,-]?\d){3,}/g;
 /** Long words with a digit: ids, hashes and tokens. */
@@ -28,9 +26,9 @@ const path = /(^|[\s(=])\/(?!assets\/)[^\s()]+/g;
 const foreignWord = /\S*[^\s\x20-\x7e\u2018\u2019\u201c\u201d\u2026]\S*/g;
 
 /**
- * An error's message without parts that may belong to a person: quoted texts that are no identifier, addresses with their
- * parameters, e-mail addresses, phone numbers, codes, ids and tokens. The result is one line of at most ERROR_MESSAGE_MAX
- * characters. The browser scrubs before it sends, and the server scrubs again, since anybody can send any report.
+ * Removes from an error's message everything that may belong to a person: quoted texts that are not identifiers, addresses with their
+ * parameters, email addresses, phone numbers, codes, ids and tokens. Returns one line of at most ERROR_MESSAGE_MAX characters. The browser
+ * scrubs before it sends, and the server scrubs again, because anyone can send any report.
  */
 export function scrubMessage(message: string): string {
   return message
@@ -54,7 +52,7 @@ export function scrubMessage(message: string): string {
     .trim();
 }
 
-/** Keeps the number in React's page about an error, and the path of a file of ours. */
+/** Keeps the number of a React error page, and the path of our own files. */
 function shortAddress(written: string): string {
   const [, host = '', rest = ''] = /^[^:]+:\/\/([^/?#]*)([^?#]*)/.exec(written) ?? [];
   if (host === 'react.dev' && /^\/errors\/\d{1,4}$/.test(rest)) return `react.dev${rest}`;
@@ -68,8 +66,8 @@ function hideQuoted(quoted: string): string {
 }
 
 /**
- * An identifier such as `length` or `user.name`: without a space, and without a capital at its beginning unless it is an
- * interface of the browser.
+ * Returns whether a quoted text is an identifier such as `length` or `user.name`: no space, and no leading capital unless it names a
+ * browser interface.
  */
 function isNameOfCode(text: string): boolean {
   return (
@@ -80,8 +78,8 @@ function isNameOfCode(text: string): boolean {
 }
 
 /**
- * The lines of a stack that lie in our files, as `name /assets/file.js:line:column`, at most ERROR_FRAMES_MAX. It reads the
- * formats of all browsers and its own. Lines of extensions, inline code and other origins are left out.
+ * Returns the lines of a stack that lie in our files, as `name /assets/file.js:line:column`, at most ERROR_FRAMES_MAX. It reads the formats
+ * of all browsers and its own output. Lines of extensions, inline code and other origins are dropped.
  */
 export function scrubStack(stack: string): string[] {
   return stack
@@ -103,7 +101,7 @@ export function scrubStack(stack: string): string[] {
     .slice(0, ERROR_FRAMES_MAX);
 }
 
-/** A route's pattern, such as `/a/:slug`. Any other text becomes empty, because an address may contain ids and names. */
+/** Returns a route's pattern, such as `/a/:slug`. Any other text becomes empty, because an address may contain ids and names. */
 export function scrubRoute(route: string): string {
   return /^(?:\*|\/(?:(?::[a-z]{1,30}|[a-z-]{1,30})\/?){0,6}\*?)$/i.test(route) ? route : '';
 }

@@ -4,7 +4,7 @@ import { requiredText } from '../shared/operation.ts';
 import { cleanName, tooLong } from '../shared/text/clean-text.ts';
 import { LANDMARK_MAX } from '../shared/text/text-rules.ts';
 
-/** A place in a message: an area, and what stands near it; empty without a landmark. It has no coordinates. */
+/** A place in a message: an area and a landmark, which may be empty. It has no coordinates. */
 export const messagePlace = z.object({ state: z.string(), city: z.string(), landmark: z.string() });
 export type MessagePlace = z.infer<typeof messagePlace>;
 
@@ -21,7 +21,7 @@ export const sentPlace = z.object({
   ),
 });
 
-/** The text of a message with a place, for lists and for pages that do not know places. */
+/** Returns the text of a message with a place, for lists and for pages that do not know places. */
 export function describePlace({ state, city, landmark }: MessagePlace): string {
   return `Place: ${city}, ${state}${landmark && `. Landmark: ${landmark}`}`;
 }

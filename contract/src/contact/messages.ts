@@ -21,9 +21,9 @@ export const messageTexts = {
   messagesFailed: 'Failed to load messages',
   messagesException: 'Something went wrong while fetching messages.',
   noMessages: 'No messages yet',
-  /** Stands in place of the text of a deleted message. */
+  /** Replaces the text of a deleted message. */
   deleted: 'This message was deleted',
-  /** Stands in place of the text until its receiver has opened the conversation. */
+  /** Replaces the text until the receiver opens the conversation. */
   unopened: 'New message',
 } as const;
 
@@ -36,11 +36,11 @@ export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
 export const AUTO_SCROLL_PX = 50;
 /** How long a person is shown as typing after the last notice. */
 export const TYPING_MS = 5000;
-/** The token of an opening message comes back when the message is unread for this long. */
+/** After this many hours unread, the token of an opening message is returned. */
 export const UNREAD_RETURN_HOURS = 48;
-/** A person can delete an own message for both people this long after it was sent. */
+/** For how many minutes after sending a person can delete a message for both people. */
 export const DELETE_MINUTES = 10;
-/** What was deleted is kept for reports for this long. */
+/** For how many days a deleted message is stored for reports. */
 export const DELETED_KEPT_DAYS = 30;
 
 /**
@@ -59,7 +59,7 @@ export const chatFileKinds = ['picture', 'pdf', 'document', 'spreadsheet', 'pres
 export const voiceNote = z.object({
   /** Length in milliseconds. */
   duration_ms: z.number(),
-  /** The loudness from the start to the end, each from 0 to 31. Empty when the sender's browser has not measured it. */
+  /** The loudness from start to end, each value from 0 to 31. Empty when the sender's browser did not measure it. */
   waveform: z.array(z.number()),
   /** Whether the other person has listened to it. */
   heard: z.boolean(),
@@ -68,14 +68,14 @@ export type VoiceNote = z.infer<typeof voiceNote>;
 
 export const chatFile = z.object({
   _id: z.string(),
-  /** A voice note is a `document`: pages and processes of the release before know no other kind for it. */
+  /** A voice note is a `document`, because pages and processes of the previous release know no other kind for it. */
   kind: z.enum(chatFileKinds),
   /** Media type of the content, e.g. `image/webp` or `application/pdf`. */
   type: z.string(),
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** Short-lived signed address on this host. `get_messages` and `view_file` answer a fresh one. */
+  /** Short-lived signed address on this host. `get_messages` and `view_file` return a fresh one. */
   url: z.string(),
   /** Pictures only: pixels, and a signed address of a small version. */
   width: z.optional(z.number()),
@@ -86,11 +86,11 @@ export const chatFile = z.object({
 });
 export type ChatFile = z.infer<typeof chatFile>;
 
-/** `offer`: a step of an offer or agreement, which the server writes. Its text says the same in words. */
+/** `offer`: a step of an offer or agreement, written by the server. Its text says the same in words. */
 export const messageTypes = ['text', 'file', 'offer'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
-/** Which step of which offer a message announces. */
+/** The offer that a message announces, and the step. */
 export const announcedOffer = z.object({
   agreement_id: z.string(),
   version: z.number(),
@@ -121,7 +121,7 @@ export const message = z.object({
   deleted: z.optional(z.boolean()),
   /** Only in messages that name a place. Their type is `text`, and the text says the same in words. */
   place: z.optional(messagePlace),
-  /** Only in events: the receiver has not opened the conversation. `get_messages` has what the message says, and counts as reading. */
+  /** Only in events: the receiver has not opened the conversation. `get_messages` returns the content and counts as reading. */
   withheld: z.optional(z.boolean()),
 });
 export type Message = z.infer<typeof message>;
@@ -159,18 +159,18 @@ export const conversation = z.object({
   last_seq: z.number(),
   /** How many messages were deleted; absent for none, and in answers of the previous release. */
   deletions: z.optional(z.number()),
-  /** Messages of the other person that the caller has not seen. */
+  /** How many messages from the other person the caller has not seen. */
   unread: z.number(),
-  /** The other person has written, and the caller has not opened the conversation: `lastest_msg` says only that a message came. */
+  /** The other person has written and the caller has not opened the conversation. `lastest_msg` then only says that a message came. */
   unopened: z.optional(z.boolean()),
   /** The place up to which the caller has seen messages. */
   seen_seq: z.number(),
-  /** The places up to which the other person's browser has received messages, and the person has seen them: the ticks. */
+  /** The places up to which messages were delivered to the other person's browser and seen by the person. Pages show them as ticks. */
   other_delivered_seq: z.number(),
   other_seen_seq: z.number(),
-  /** Whether the caller has blocked this person. A block by the other person is not shown: sending then fails. */
+  /** Whether the caller has blocked this person. A block by the other person is not shown, but sending fails. */
   blocked_by_me: z.boolean(),
-  /** Whether both have written, so that each may rate the other; and the caller's rating. */
+  /** Whether both have written, so each may rate the other; and the caller's rating. */
   can_rate: z.boolean(),
   my_rating: z.nullable(z.number()),
   /**
@@ -180,9 +180,9 @@ export const conversation = z.object({
   /** Only in `support` conversations. */
   support: z.optional(
     z.object({
-      /** When the person wrote the first message that the team has not answered, in ms since 1970; null when no message waits. */
+      /** When the person wrote the first message that the team has not answered, in ms since 1970; null when none is waiting. */
       waiting_since: z.nullable(z.number()),
-      /** Seconds within which the team gave three of four recent answers; null while there are too few. */
+      /** Three of four recent answers came within this many seconds; null while there are too few. */
       usual_seconds: z.nullable(z.number()),
     }),
   ),
@@ -202,7 +202,7 @@ export const checkConvers = operation({
   request: z.object({
     /** Only for an `artisan` conversation. A `job` conversation is with the poster of the job. */
     receiver_id: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
-    /** The specification's page sends it; the server reads the names from the accounts. */
+    /** Sent by the specification's page; the server reads the names from the accounts. */
     receiver_name: z.optional(z.nullable(z.string())),
     receiver_img: z.optional(z.nullable(z.string())),
     sub_id: z.optional(z.nullable(z.string())),
@@ -218,7 +218,7 @@ export const checkConvers = operation({
   }),
 });
 
-/** The price of the next message, so that the person knows it before the chat is opened. */
+/** The price of the next message, which the page shows before the chat opens. */
 export const viewChatTerms = operation({
   path: '/user_chat/view_chat_terms',
   isRead: true,
@@ -246,7 +246,7 @@ export const getConversations = operation({
   access: 'session',
   request: z.object({
     conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan, job or support')),
-    /** Only this conversation, of any kind: for a page that opens at a conversation. */
+    /** Limits the list to this conversation, of any kind, for a page that opens at it. */
     conversation_id: optionalText(100),
     limit: listLimit(LIST_LIMIT_MAX),
     cursor: cursorText,
@@ -267,9 +267,9 @@ export const getMessages = operation({
     ...whichConversation,
     limit: listLimit(MESSAGE_PAGE_MAX),
     cursor: cursorText,
-    /** Asks for the messages after this place, oldest first, which the browser has missed. */
+    /** Asks for the messages after this place, oldest first. */
     after: z.optional(z.int('Please give after as a whole number').check(z.minimum(0, 'Places start at 0'))),
-    /** The number of deletions that the browser knows: asks for the messages that were deleted after them. */
+    /** The number of deletions that the browser knows of. Asks for the messages deleted since. */
     deletions: z.optional(
       z.int('Please give deletions as a whole number').check(z.minimum(0, 'Deletions are counted from 0')),
     ),
@@ -279,15 +279,15 @@ export const getMessages = operation({
     messages: z.array(message),
     conversation,
     /**
-     * With `deletions`: the places of the messages that were deleted since, the earliest deletion first; at most DELETED_PAGE.
-     * Processes of the previous release answer neither this nor the next field.
+     * With `deletions`: the places of the messages deleted since, earliest deletion first, at most DELETED_PAGE. Processes of the previous
+     * release send neither this nor the next field.
      */
     deleted: z.optional(z.array(z.number())),
-    /** How many deletions these messages and places show: the number for the next request. */
+    /** The number of deletions covered by this answer, to send with the next request. */
     deletions: z.optional(z.number()),
-    /** The cursor of older messages; null at the start of the conversation, and with `after`. */
+    /** The cursor for older messages; null at the start of the conversation, and with `after`. */
     next_cursor: z.nullable(z.string()),
-    /** With `after`: whether there are more messages than this answer holds. */
+    /** With `after`: whether more messages follow this answer. */
     more: z.boolean(),
   }),
 });
@@ -303,7 +303,7 @@ export const viewUnread = operation({
     artisan: z.number(),
     job: z.number(),
     support: z.number(),
-    /** Whether the caller has conversations with other people. The one with the support team does not count. */
+    /** Whether the caller has conversations with other people, not counting the one with the support team. */
     has_conversations: z.boolean(),
   }),
 });
@@ -315,9 +315,9 @@ export const uploadFile = operation({
   files: { file: 1 },
   request: z.object({
     ...whichConversation,
-    /** A repeated call with the same id answers the same file: a retry after a lost answer. */
+    /** A repeated call with the same id returns the same file, for a retry after a lost answer. */
     client_id: optionalText(100),
-    /** Of a voice note: its loudness as the browser has measured it, as numbers from 0 to 31 with commas between them. */
+    /** The loudness of a voice note as measured by the browser: numbers from 0 to 31, separated by commas. */
     waveform: z.optional(
       z.nullable(
         z
@@ -349,7 +349,7 @@ export const hearVoiceNote = operation({
   answer: z.object(ok),
 });
 
-/** A message that was deleted: its place, and which deletion of its conversation it was. */
+/** The place of a deleted message, and the number of the deletion within its conversation. */
 export const deletedMessage = z.object({
   conversation_id: z.string(),
   seq: z.number(),
@@ -357,7 +357,7 @@ export const deletedMessage = z.object({
 });
 export type DeletedMessage = z.infer<typeof deletedMessage>;
 
-/** Places that one answer of `get_messages` names as deleted. */
+/** The most deleted places that one answer of `get_messages` lists. */
 export const DELETED_PAGE = 500;
 
 export const deleteMessage = operation({
@@ -371,7 +371,7 @@ export const deleteMessage = operation({
   answer: z.object({ ...ok, ...deletedMessage.shape }),
 });
 
-/** The greatest number of characters of a search, and how many results an answer has. */
+/** The most characters of a search, and the number of results in an answer. */
 export const CHAT_SEARCH_MAX = 100;
 export const CHAT_SEARCH_PAGE = 30;
 
@@ -382,9 +382,9 @@ export const foundMessage = z.object({
   sender_id: z.string(),
   /** Milliseconds since 1970. */
   timestamp: z.number(),
-  /** The text, or the part of it around the first word that was found. */
+  /** The text, or the part of it around the first match. */
   text: z.string(),
-  /** The places of the words in `text`: from the first to before the second number. */
+  /** The position of each match in `text`: start (inclusive) and end (exclusive). */
   hits: z.array(z.tuple([z.number(), z.number()])),
 });
 export type FoundMessage = z.infer<typeof foundMessage>;
@@ -401,12 +401,12 @@ export const searchMessages = operation({
   answer: z.object({
     ...ok,
     found: z.array(foundMessage),
-    /** Null when all messages were looked through. A page with a cursor may be empty: earlier messages are still to be searched. */
+    /** Null when all messages were searched. A page with a cursor may be empty, because earlier messages are still to be searched. */
     next_cursor: z.nullable(z.string()),
   }),
 });
 
-/** How many quick replies a person has at most, and how long each may be. */
+/** How many quick replies a person can have, and the length of each. */
 export const QUICK_REPLIES_MAX = 10;
 export const QUICK_REPLY_MAX = 500;
 
@@ -444,20 +444,17 @@ export const sendMessage = z.object({
   sender_id: z.optional(z.nullable(z.string())),
   sender_img: z.optional(z.nullable(z.string())),
   receiver_id: z.optional(z.nullable(z.string())),
-  /** With a file: its caption, which may be empty. */
+  /** The caption when there is a file; it may be empty. */
   message: z.string('Please write a message').check(z.maxLength(MESSAGE_MAX, 'This message is too long')),
   msg_type: z.optional(z.enum(['text', 'file'])),
   file_id: optionalText(100),
   /** The server writes the text of a message with a place, so it ignores `message`. */
   place: z.optional(z.nullable(sentPlace)),
-  /** The browser makes one for each message: a retry answers the stored message and adds nothing. */
+  /** Made by the browser for each message. A retry with the same id returns the stored message and adds nothing. */
   client_id: optionalText(100),
 });
 
-/**
- * The payload of `join-room` and `leave-room`, in both forms of the specification; `token` is for a socket without one in its
- * handshake.
- */
+/** The payload of `join-room` and `leave-room`, in both forms of the specification. `token` is for a socket whose handshake had none. */
 export const roomRequest = z.object({
   conversation_id: conversationId,
   token: z.optional(z.nullable(z.string())),
@@ -470,7 +467,7 @@ export const typingNotice = z.object({
   typing: z.boolean(),
 });
 
-/** The payload of `delivered` and `seen`, for all messages up to that place. */
+/** The payload of `delivered` and `seen`, which apply to all messages up to that place. */
 export const receiptNotice = z.object({
   conversation_id: conversationId,
   seq: z.int().check(z.minimum(0)),

@@ -7,7 +7,7 @@ const [OPENS, CLOSES] = SUPPORT_HOURS.slice('MON-FRI '.length).split(' - ') as [
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** Whether the support team answers at a moment. */
+/** Returns whether the support team is on duty at a moment. */
 export function isSupportOpen(at: Date): boolean {
   const day = new Date(lagosDay(at)).getUTCDay();
   const time = lagosTime(at);

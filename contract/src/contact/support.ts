@@ -28,9 +28,9 @@ export const supportTexts = {
 export const BUG_REPORT_MAX = 4000;
 export const FEEDBACK_MAX = 2000;
 export const SUPPORT_TEAM = 'Support Team';
-/** The id of the support team in places where a person's id stands: member, sender or receiver. */
+/** The id that represents the support team wherever a person's id is expected: member, sender or receiver. */
 export const SUPPORT_TEAM_ID = 'support';
-/** Messages that `/help_feedback/get_messages` answers at most. */
+/** The most messages that `/help_feedback/get_messages` returns. */
 export const SUPPORT_PAGE = 100;
 
 export const createBugReport = operation({
@@ -64,7 +64,7 @@ export const openSupport = operation({
   summary: "The logged-in person's conversation with the support team; opened when there is none.",
   access: 'session',
   request: z.object({
-    /** The specification's page sends it; the server ignores it, because there is only one team. */
+    /** Sent by the specification's page; the server ignores it, because there is only one team. */
     receiver_name: z.optional(z.nullable(z.string())),
     receiver_img: z.optional(z.nullable(z.string())),
     receiver_id: z.optional(z.nullable(z.string())),
@@ -73,9 +73,9 @@ export const openSupport = operation({
     ...ok,
     conversation_id: z.string(),
     conversation,
-    /** When the person wrote the first message that the team has not answered: ISO time; null when none waits. */
+    /** When the person wrote the first message that the team has not answered, as ISO time; null when none is waiting. */
     waiting_since: z.nullable(z.string()),
-    /** Seconds within which the team gave three of four recent answers; null while there are too few. */
+    /** Three of four recent answers came within this many seconds; null while there are too few. */
     usual_seconds: z.nullable(z.number()),
   }),
 });

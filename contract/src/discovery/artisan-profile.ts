@@ -15,7 +15,7 @@ export const cardProfile = {
   total_reviews: z.number(),
 };
 
-/** The same, and the fields that only the artisan's page shows. */
+/** The fields of a card, and those that only the artisan's page shows. */
 export const pageProfile = {
   ...cardProfile,
   /** `state, city` */
@@ -25,7 +25,7 @@ export const pageProfile = {
   facebook_profile_url: z.string(),
   insta_profile_url: z.string(),
   twitter_profile_url: z.string(),
-  /** Customers may write, but not call. */
+  /** Customers may write but not call. */
   chat_only: z.boolean(),
 };
 

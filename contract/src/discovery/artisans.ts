@@ -27,24 +27,24 @@ export const artisanCard = z.object({
   category: z.string(),
   specific_category: z.string(),
   is_verified: z.boolean(),
-  /** A boost gave the card its place, so it has the label 'Featured'. */
+  /** A boost put the card in its place, so it is labelled 'Featured'. */
   is_featured: z.boolean(),
   /** The last day on which the artisan is away, as `2026-11-30`. Absent when the artisan is not away. */
   away_until: z.optional(z.string()),
-  /** Between the home area and the place. */
+  /** Distance between the artisan's home area and the place. */
   distance_km: kmAway,
-  /** The area of `nearPlace`, or the place of a line, when the artisan lives elsewhere and serves it, too. */
+  /** The area of `nearPlace`, or the place in the query, when the artisan lives elsewhere but serves it. */
   works_in: z.optional(z.string()),
-  /** The trade of a line, when it is a further one of the artisan and not `specific_service`. */
+  /** The trade in the query, when it is an additional trade of the artisan rather than `specific_service`. */
   works_as: z.optional(z.string()),
 });
 export type ArtisanCard = z.infer<typeof artisanCard>;
 
-/** An artisan's own page. It contains no contact: a call token reveals the number. */
+/** An artisan's own page. It contains no contact details: a call token reveals the number. */
 export const artisanDetail = z.object({
   ...artisanCard.shape,
   ...pageProfile,
-  /** The artisan has a running Elite plan. This mark says nothing about the identity check. */
+  /** The artisan has a running Elite plan. This says nothing about the identity check. */
   is_elite: z.boolean(),
   background_img_url: z.nullable(z.string()),
   background: z.nullable(picture),
@@ -52,20 +52,20 @@ export const artisanDetail = z.object({
   gallery: z.array(picture),
   /** As ISO time. */
   member_since: z.string(),
-  /** What the artisan offers beside the specified profile. Absent in answers of the release before. */
+  /** What the artisan offers besides the specified profile. Absent in answers of the previous release. */
   work_details: z.optional(workDetails),
-  /** What became of the artisan's agreements, measured here. Absent in answers of the release before. */
+  /** The outcomes of the artisan's agreements on this site. Absent in answers of the previous release. */
   record: z.optional(
     z.object({
-      /** How many agreements both people have confirmed as done, and for how many different people. */
+      /** How many agreements both people have confirmed as done, and with how many different people. */
       jobs_done: z.number(),
       people: z.number(),
-      /** The share of the ended agreements that was done, from 0 to 1; null as long as too few have ended. */
+      /** The share of ended agreements that were done, from 0 to 1; null until enough have ended. */
       done_share: z.nullable(z.number()),
-      /** How many agreements the artisan cancelled less than a day before, of how many ended ones. */
+      /** How many agreements the artisan cancelled less than a day ahead, and how many have ended. */
       late_cancellations: z.number(),
       ended: z.number(),
-      /** The median seconds to the first reply; null while there are too few conversations, or when most got no reply. */
+      /** Median seconds to the first reply; null with too few conversations, or when most got no reply. */
       reply_seconds: z.optional(z.nullable(z.number())),
       /** ISO time at which an operator approved the identity check; null for an artisan who is not verified. */
       identity_checked_at: z.optional(z.nullable(z.string())),
@@ -78,7 +78,7 @@ const filters = {
   ...artisanFilters,
   ...artisanChoices,
   ...nearPlace,
-  /** The list has only artisans whose profile was made from this moment on. */
+  /** Limits the list to profiles made from this moment on. */
   since: newerThan,
   limit: listLimit(LIST_LIMIT_MAX),
   cursor: cursorText,
@@ -95,7 +95,7 @@ const artisanList = {
 
 const searchAnswer = z.object({
   ...artisanList,
-  /** A close spelling that would find something, e.g. `Plumber` for `plumer`. Its results are not in the list. */
+  /** A close spelling that has results, e.g. `Plumber` for `plumer`. Its results are not in the list. */
   did_you_mean: z.optional(z.string()),
 });
 export type ArtisanList = z.infer<typeof searchAnswer>;
@@ -158,7 +158,7 @@ export const favouriteArtisan = operation({
   access: 'session',
   request: z.object({
     artisan_id: requiredText('Please say which artisan', 100),
-    /** The wanted state, so that a retried call changes nothing. Without it, the call switches to the opposite state. */
+    /** The wanted state, so a retry changes nothing. Without it, the call toggles the state. */
     favourite: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, user: z.object({ favourite_artisans: z.array(z.string()) }) }),

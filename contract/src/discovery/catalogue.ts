@@ -8,9 +8,9 @@ export type SkillKind = z.infer<typeof skillKind>;
 const categoryFields = {
   name: z.string(),
   kind: skillKind,
-  /** The name of its drawing among those of Lucide. The browser shows a general drawing for a name that it does not have. */
+  /** The name of a Lucide icon. The browser shows a general icon for a name it does not have. */
   icon: z.string(),
-  /** Its place among the categories of the home page, from 1. */
+  /** Position among the categories of the home page, from 1. */
   home_place: z.number(),
 };
 
@@ -25,21 +25,21 @@ export const planTier = z.object({
   id: z.string(),
   /** The value of the field `plan`, e.g. `Starter`. */
   name: z.string(),
-  /** The design token of the tint of its cards. The browser shows a general tint for a token that it does not know. */
+  /** The design token for the tint of its cards. The browser shows a general tint for a token it does not know. */
   colour: z.string(),
-  /** Calls and chats promised; null is unlimited. */
+  /** Calls and chats promised; null means unlimited. */
   tokensPerMonth: z.nullable(z.number()),
   boostDaysPerMonth: z.number(),
   featuredJobDaysPerMonth: z.number(),
   urgentJobs: z.boolean(),
   /** How many of the three social links a profile may show. */
   socialLinks: z.number(),
-  /** First in the queue for the identity check; money alone never sets the badge. */
+  /** Subscribers come first in the queue for the identity check; money alone never sets the badge. */
   firstToBeVerified: z.boolean(),
 });
 export type PlanTier = z.infer<typeof planTier>;
 
-/** A plan for a duration, as it is bought. `calls_count` and `message_count` are granted each. */
+/** A plan for one duration, as it is sold. It grants both `calls_count` calls and `message_count` messages. */
 export const plan = z.object({
   id: z.string(),
   tier: planTier,
@@ -49,13 +49,13 @@ export const plan = z.object({
   duration: z.number(),
   calls_count: z.number(),
   message_count: z.number(),
-  /** Boost days as stored and sent. `grantedBoostDays` computes the days that are really granted. */
+  /** Boost days as stored and sent. `grantedBoostDays` returns the days actually granted. */
   featured_profile_count: z.number(),
   amountKobo: z.number(),
 });
 export type Plan = z.infer<typeof plan>;
 
-/** All plans that are sold, and the categories and skills by which people and jobs are found. */
+/** All plans on sale, and the categories and skills that people and jobs are found by. */
 export interface CatalogueContent {
   categories: readonly Category[];
   plans: readonly Plan[];

@@ -10,7 +10,10 @@ export const minimumCharges = [
   { label: '#100,000', naira: 100_000 },
 ] as const;
 
-/** A minimum charge in kobo, from a label or another way to write naira; empty means none. Null for what is not an amount. */
+/**
+ * Returns a minimum charge in kobo from a label or any other way of writing naira; 0 for an empty text, null for anything that is not an
+ * amount.
+ */
 export function chargeInKobo(typed: string | number): number | null {
   return String(typed).trim() === '' ? 0 : parseNaira(typed);
 }

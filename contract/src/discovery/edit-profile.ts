@@ -43,15 +43,15 @@ export const artisanForm = z.object({
   chat_only: z.boolean(),
 });
 
-/** Fields of forms with files are texts: switches say `true` or `false`. */
+/** Forms with files send every field as text, so switches say `true` or `false`. */
 const flag = z.pipe(
   z.union([z.boolean(), z.enum(['true', 'false', ''])]),
   z.transform((given: boolean | 'true' | 'false' | '') => given === true || given === 'true'),
 );
 
 /**
- * An absent field stays unchanged. `role: artisan` makes the account an artisan's when `service_category` and
- * `specific_service` come with it. A phone that replaces a proven one must be proven first, by `prove_phone`.
+ * An absent field stays unchanged. `role: artisan` turns the account into an artisan's when `service_category` and `specific_service` come
+ * with it. A number that replaces a proven one must first be proven by `prove_phone`.
  */
 export const editProfile = operation({
   path: '/user_profile/edit_profile',

@@ -5,34 +5,34 @@ import { LIST_CACHE_SECONDS, ok, operation, optionalText, requiredText } from '.
 import { countedChoices } from './artisan-choices.ts';
 import { artisanCard } from './artisans.ts';
 
-/** How far a search went beyond the place that was asked for, because nobody was there: about 20 or 50 km, the state, or the country. */
+/** How far a search went beyond the requested place because no one was there: about 20 or 50 km, the state, or the country. */
 export const widenings = ['near_20', 'near_50', 'state', 'country'] as const;
 export type Widening = (typeof widenings)[number];
 
-/** What the words of a line were taken for. */
+/** How the query was understood. */
 const understood = z.object({
   /** Skills of the catalogue, the likeliest first. */
   trades: z.array(z.string()),
   place: z.nullable(
     z.object({
-      /** The name in the line, such as `Lekki`, or the chosen area. */
+      /** The place as written in the query, such as `Lekki`, or the chosen area. */
       name: z.string(),
       state: z.string(),
       /** A local government area of that state; null when the whole state is meant. */
       city: z.nullable(z.string()),
     }),
   ),
-  /** The words of somebody's name. */
+  /** The words that were taken for a person's name. */
   person: z.nullable(z.string()),
-  /** The line asks for low prices, so the lowest come first. */
+  /** The query asks for low prices, so the lowest come first. */
   cheap: z.boolean(),
-  /** The most that the person will pay, in naira, compared with the minimum charge. */
+  /** The most that the person will pay, in naira. It is compared with the minimum charge. */
   under: z.nullable(z.number()),
 });
 
 /**
- * The search box for people. The line is understood (trades, places, names and prices, in any spelling), corrected by itself with a way
- * back, and widened rather than empty. The lists of artisans take `query` as a literal text instead.
+ * The search box for people. Trades, places, names and prices in the query are recognised in any spelling. Corrections can be undone, and
+ * an empty search is widened. The lists of artisans take `query` literally instead.
  */
 export const findArtisans = operation({
   path: '/user_artisan/find_artisans',
@@ -42,14 +42,14 @@ export const findArtisans = operation({
   cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({
     text: requiredText('Please type what you are looking for', FIND_TEXT_MAX),
-    /** The chosen place, which counts when the line names none. */
+    /** The chosen place, used when the query names none. */
     state: optionalText(100),
     city: optionalText(100),
     category: optionalText(100),
     ...nearPlace,
-    /** A limit of the charge in the line counts beside `max_charge`; an order counts instead of 'cheap'. */
+    /** The lower of `max_charge` and a price in the query applies. An order replaces the one by lowest price. */
     ...artisanChoices,
-    /** The line is looked for as it is written, without a correction or a meaning. */
+    /** Searches for the query as written, without correction or interpretation. */
     literal: z.optional(z.boolean()),
     limit: listLimit(LIST_LIMIT_MAX),
     cursor: cursorText,
@@ -62,24 +62,24 @@ export const findArtisans = operation({
     next_cursor: z.nullable(z.string()),
     understood,
     corrections: z.array(z.object({ from: z.string(), to: z.string() })),
-    /** The line with its corrections; null when nothing was corrected. */
+    /** The query with its corrections; null when nothing was corrected. */
     corrected_text: z.nullable(z.string()),
     widened: z.nullable(z.enum(widenings)),
-    /** Nobody asks for so little, so the cards ask for more than `under`. */
+    /** No artisan charges as little as `under`, so the cards show higher prices. */
     over_price: z.boolean(),
-    /** What was done, in sentences for the page. Empty when the line was looked for as it is written. */
+    /** What the search did, as sentences for the page. Empty when the query was searched as written. */
     told: z.array(z.string()),
   }),
 });
 
-/** How many artisans a list or a search would have, and how many with each further choice. */
+/** How many artisans a list or a search has, and how many it would have with each filter value. */
 export const countArtisans = operation({
   path: '/user_artisan/count_artisans',
   isRead: true,
   summary: 'Count the artisans of a list or of a line, and those that each further choice would leave.',
   access: 'optional',
   request: z.object({
-    /** A line of the search box. Without it the fields mean a list. */
+    /** The text of the search box. Without it, the fields describe a list. */
     text: optionalText(FIND_TEXT_MAX),
     literal: z.optional(z.boolean()),
     ...artisanFilters,
@@ -91,13 +91,13 @@ export const countArtisans = operation({
     count: z.number(),
     count_capped: z.boolean(),
     /**
-     * For each value of each choice: the artisans of the place and the trade who meet it and all other choices. Empty where words that
-     * mean no trade find more than can be counted.
+     * For each value of each filter: how many artisans of the place and trade match it and all other filters. Empty when the query names no
+     * trade and matches more than can be counted.
      */
     choices: z.array(
       z.object({
         name: z.enum(countedChoices),
-        /** As in an address: `true` for a switch. */
+        /** As written in an address: `true` for a switch. */
         value: z.string(),
         count: z.number(),
         count_capped: z.boolean(),

@@ -2,5 +2,5 @@
 export const profileSteps = ['picture', 'about', 'photos', 'prices', 'hours', 'phone', 'identity'] as const;
 export type ProfileStep = (typeof profileSteps)[number];
 
-/** So many pictures of work show customers what to expect. */
+/** How many pictures of work are enough to show customers what to expect. */
 export const WORK_PHOTOS_WANTED = 3;

@@ -24,16 +24,16 @@ const homeJob = z.object({
   answers: z.number(),
   /** How many answers have messages that the person has not read. */
   unread_answers: z.number(),
-  /** Whether the person is asked if the job is still needed. */
+  /** Whether the person is being asked if the job is still needed. */
   is_asked: z.boolean(),
-  /** The artisans who answered last, as the list of answers shows them. */
+  /** The artisans who answered most recently, as the list of answers shows them. */
   newest_answers: z.array(z.object(face)),
 });
 export type HomeJob = z.infer<typeof homeJob>;
 
 /**
- * A conversation with unread messages, or with an opening that the person has never answered. It has no text: reading a first message
- * decides whether its sender's token comes back, and only the conversation counts as reading.
+ * A conversation with unread messages, or with an opening that the person never answered. It has no text: reading a first message decides
+ * whether its sender's token is returned, and only opening the conversation counts as reading.
  */
 const homeConversation = z.object({
   conversation_id: z.string(),
@@ -42,17 +42,17 @@ const homeConversation = z.object({
   receiver_id: z.string(),
   ...face,
   job_title: z.nullable(z.string()),
-  /** 0 for an opening that was read and not answered. */
+  /** 0 for an opening that was read but not answered. */
   unread: z.number(),
   /** When something was last written; epoch ms. */
   timestamp: z.number(),
 });
 export type HomeConversation = z.infer<typeof homeConversation>;
 
-/** What a person is asked to do: accept or decline an offer, say whether work is done, give stars. */
+/** What a person may be asked to do: accept or decline an offer, say whether work is done, give stars. */
 export const agreementAsks = ['answer', 'done', 'rate'] as const;
 
-/** An agreement that comes next or waits for the person. It has no street address, because browsers keep it. */
+/** An agreement that comes next or waits for the person. It has no street address, because browsers store it. */
 const homeAgreement = z.object({
   _id: z.string(),
   status: z.enum(agreementStatuses),
@@ -69,7 +69,7 @@ const homeAgreement = z.object({
 });
 export type HomeAgreement = z.infer<typeof homeAgreement>;
 
-/** What is left of a plan that the person has. */
+/** What remains of a plan. */
 const homePlan = z.object({
   plan: z.string(),
   is_paused: z.boolean(),
@@ -80,23 +80,23 @@ const homePlan = z.object({
 });
 export type HomePlan = z.infer<typeof homePlan>;
 
-/** What an artisan's home page shows besides. */
+/** What the home page also shows an artisan. */
 const homeWork = z.object({
   skill: z.string(),
   state: z.string(),
   city: z.string(),
   /** `2026-01-31`; null when the artisan is not away. */
   away_until: z.nullable(z.string()),
-  /** What the profile does not have yet. */
+  /** What the profile still lacks. */
   missing: z.array(z.enum(profileSteps)),
-  /** Open jobs of others for this trade in this state that the artisan has not answered, the newest first. */
+  /** Other people's open jobs for this trade in this state that the artisan has not answered, newest first. */
   jobs: z.array(jobCard),
-  /** Whether some of the newest open jobs for this trade in this state are missing in `jobs` because the artisan has answered them. */
+  /** Whether `jobs` omits some of the newest open jobs for this trade in this state because the artisan has answered them. */
   has_answered: z.boolean(),
 });
 export type HomeWork = z.infer<typeof homeWork>;
 
-/** Each part is null when it could not be read now; the others are true nevertheless. */
+/** Each part is null when it could not be read; the other parts are still valid. */
 export const viewHome = operation({
   path: '/user_home/view_home',
   isRead: true,
@@ -108,12 +108,12 @@ export const viewHome = operation({
     ...ok,
     jobs: z.nullable(z.object({ jobs: z.array(homeJob), count: z.number() })),
     conversations: z.nullable(z.array(homeConversation)),
-    /** Those that ask for an answer come first, then those that come next, then the requests for stars; each by their time. */
+    /** Agreements that need an answer come first, then upcoming ones, then requests for stars; each group by time. */
     agreements: z.nullable(z.array(homeAgreement)),
     saved: z.nullable(z.object({ artisans: z.array(artisanCard), count: z.number() })),
-    /** The one that expires first comes first, paused ones last. Empty without a plan. */
+    /** The plan that expires first comes first, paused ones last. Empty without a plan. */
     plans: z.nullable(z.array(homePlan)),
-    /** `profile` is null for a person who is no artisan. */
+    /** `profile` is null for a person who is not an artisan. */
     work: z.nullable(z.object({ profile: z.nullable(homeWork) })),
   }),
 });

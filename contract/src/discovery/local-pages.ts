@@ -4,7 +4,7 @@ import { LOCAL_PAGE_ARTISANS } from './local-limits.ts';
 
 const trade = { skill: z.string(), state: z.string(), city: z.nullable(z.string()) };
 
-/** A page that exists, and how many artisans it had when the pages were last counted. */
+/** An existing page, and its number of artisans at the last count. */
 const localLink = z.object({ ...trade, artisans: z.number() });
 export type LocalLink = z.infer<typeof localLink>;
 
@@ -13,7 +13,7 @@ const localPage = z.object({
   /** How many of them have a checked identity, and how many were rated. */
   verified: z.number(),
   rated: z.number(),
-  /** The lowest minimum charge in naira; null when nobody gives one. */
+  /** The lowest minimum charge in naira; null when no one states one. */
   lowest_charge: z.nullable(z.number()),
 });
 export type LocalPage = z.infer<typeof localPage>;
@@ -36,11 +36,11 @@ export const viewLocalPage = operation({
     ...trade,
     category: z.string(),
     page: z.nullable(localPage),
-    /** Of a state: its areas with a page, most artisans first. Of an area: areas near to it, the nearest first. */
+    /** For a state: its areas with a page, most artisans first. For an area: nearby areas, nearest first. */
     areas: z.array(localLink),
-    /** Further skills of the category in the same place, most artisans first. */
+    /** Other skills of the category in the same place, most artisans first. */
     skills: z.array(localLink),
-    /** The page of the state around an area. */
+    /** The page of the state that contains the area. */
     around: z.nullable(localLink),
   }),
 });

@@ -7,7 +7,7 @@ export interface LocalTrade {
   city: string | null;
 }
 
-/** The address of the page of a skill in a place: `/find/plumber/lagos`, `/find/plumber/lagos/ikeja`. */
+/** Returns the address of the page of a skill in a place: `/find/plumber/lagos`, `/find/plumber/lagos/ikeja`. */
 export function localPath({ skill, state, city }: LocalTrade): string {
   return ['/find', ...[skill, state, city].flatMap((name) => (name === null ? [] : slugOf(name)))].join('/');
 }

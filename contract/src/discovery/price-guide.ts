@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 
-/** Prices of fewer different people are shown to nobody: a reader could tell who asked for what. */
+/** Prices of fewer people than this are not shown, because a reader could tell whose they are. */
 export const PRICE_GUIDE_PEOPLE = 8;
 
-/** Each person counts once, with the median of their own prices. Amounts are whole naira with two significant digits. */
+/** Each person counts once, with the median of their own prices. Amounts are whole naira rounded to two significant digits. */
 const priceFigures = z.object({
-  /** Half of the people lie between these two. */
+  /** The prices of half of the people lie between these two. */
   lower: z.number(),
   upper: z.number(),
   median: z.number(),
-  /** How many different artisans the figures rest on. */
+  /** How many different artisans the figures are based on. */
   people: z.number(),
   /** The month of the oldest of these prices: `2026-03`. */
   since: z.string(),
@@ -29,9 +29,9 @@ export const viewPriceGuide = operation({
   }),
   answer: z.object({
     ...ok,
-    /** In accepted offers of the last twelve whole months. */
+    /** From accepted offers of the last twelve whole months. */
     agreed: z.nullable(priceFigures),
-    /** In price lists that were saved in the last twelve months: prices of work, not of an hour or a day. */
+    /** From price lists saved in the last twelve months: prices for work, not per hour or day. */
     published: z.nullable(priceFigures),
   }),
 });

@@ -6,9 +6,9 @@ import { cleanName, isReadable } from '../shared/text/clean-text.ts';
 /** How many searches a person can save. */
 export const SAVED_SEARCHES_MAX = 20;
 export const SEARCH_NAME_MAX = 60;
-/** A person is notified of so many single results a day; the others are in the notification of the next morning. */
+/** How many single results a person is notified of in a day; the rest go into the next morning's notification. */
 export const FINDS_AT_ONCE_A_DAY = 10;
-/** What the searches found is remembered for so many days, so that nobody is told of it twice. */
+/** For how many days matches are remembered, so no one is notified of the same one twice. */
 export const FINDS_KEPT_DAYS = 7;
 
 /** The name of the search that a new artisan profile starts with. */
@@ -17,7 +17,7 @@ export const DEFAULT_SEARCH_NAME = 'Jobs for my trade in my area';
 export const searchSubjects = ['artisans', 'jobs'] as const;
 export type SearchSubject = (typeof searchSubjects)[number];
 
-/** When a person is told of new results. */
+/** When a person is notified of new results. */
 export const searchRhythms = ['at_once', 'daily'] as const;
 export type SearchRhythm = (typeof searchRhythms)[number];
 
@@ -30,7 +30,7 @@ const savedSearch = z.object({
   subject: z.enum(searchSubjects),
   name: z.string(),
   rhythm,
-  /** False while the search is paused: its person is told of nothing. */
+  /** False while the search is paused and sends no notifications. */
   is_on: z.boolean(),
   /** The search follows the trade and the state of the person's artisan profile. */
   follows_profile: z.boolean(),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { ok, operation, optionalText } from '../shared/operation.ts';
 
-/** Where a person searches: an area, a whole state, or all of Nigeria (null). No finer place is stored. */
+/** Where a person searches: an area, a whole state, or all of Nigeria (null). Nothing more precise is stored. */
 const searchPlace = z.nullable(z.object({ state: z.string(), city: z.nullable(z.string()) }));
 
 const answer = z.object({
   ...ok,
   place: searchPlace,
-  /** Rises with each change, so that a device notices that another one has chosen another place. 0 until a place was saved. */
+  /** Increases with each change, so a device notices a choice made on another one. 0 until a place is saved. */
   revision: z.number(),
 });
 

@@ -528,7 +528,7 @@ function plan(tier: PlanTier, label: string, duration: number, figures: Figures)
 }
 
 /**
- * The specified catalogue. Only the module `catalogue` of the server imports it, as its source. All other code asks that
- * module, or the operation `/catalogue/view_catalogue`, so that the source can change without a release.
+ * The specified catalogue. Only the server's module `catalogue` imports it. All other code asks that module or `/catalogue/view_catalogue`,
+ * so the source can change without a release.
  */
 export const specifiedCatalogue: CatalogueContent = { categories, plans };

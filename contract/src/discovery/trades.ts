@@ -2,7 +2,7 @@ import type { Category } from './catalogue.ts';
 
 const keyOf = (name: string) => name.trim().toLowerCase();
 
-/** Whether two names of the catalogue are the same, in any case. */
+/** Returns whether two catalogue names are the same, ignoring case. */
 export function isSameName(one: string, other: string): boolean {
   return keyOf(one) === keyOf(other);
 }
@@ -16,15 +16,15 @@ export function createTradeFinder<C extends Pick<Category, 'name' | 'skills'>>(c
     ),
   );
   return {
-    /** The skill of that name, in any case, with its category; or null. */
+    /** Returns the skill of that name, in any case, with its category; or null. */
     findSkill: (name: string): { category: C; skill: string } | null =>
       categoryBySkill.get(keyOf(name)) ?? null,
-    /** The category of that name, in any case; or null. */
+    /** Returns the category of that name, in any case; or null. */
     findCategory: (name: string): C | null => categoryByName.get(keyOf(name)) ?? null,
   };
 }
 
-/** A name as part of an address: 'Project/Product Management' is 'project-product-management'. */
+/** Returns a name as part of an address: 'Project/Product Management' becomes 'project-product-management'. */
 export function slugOf(name: string): string {
   return name
     .toLowerCase()

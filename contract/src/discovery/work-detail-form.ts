@@ -54,7 +54,7 @@ export const priceTitleRule: TextRule = {
 
 const KOBO = 100;
 
-/** A price in kobo, from a number or as people write amounts; or the sentence that says what is wrong with it. */
+/** Reads a price in kobo from a number or a typed amount, or returns the sentence that says what is wrong with it. */
 export function readAmount(typed: string | number): number | string {
   if (typeof typed === 'number' && typed < 0) return workDetailTexts.amountTooLow;
   const kobo = parseNaira(typed);
@@ -77,13 +77,13 @@ const time = z
   .string(workDetailTexts.time)
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, workDetailTexts.time));
 
-/** The fields of the form. Saving replaces all that was saved before. */
+/** The fields of the form. Saving replaces everything saved before. */
 export const workDetailFields = {
-  /** The skills beside the first trade, which is `specific_service` of the profile. */
+  /** The skills besides the first trade, which is `specific_service` of the profile. */
   trades: z
     .array(requiredText(workDetailTexts.trades, 100), workDetailTexts.trades)
     .check(z.maxLength(FURTHER_TRADES_MAX, workDetailTexts.trades)),
-  /** The areas beside the home area, which is the location of the profile. */
+  /** The areas besides the home area, which is the location of the profile. */
   areas: z
     .array(
       z.object(
@@ -110,7 +110,7 @@ export const workDetailFields = {
   languages: z
     .array(z.enum(languages, workDetailTexts.languages), workDetailTexts.languages)
     .check(z.maxLength(languages.length, workDetailTexts.languages)),
-  /** Times of Lagos. A day that is absent is free. Empty: the artisan says nothing about hours. */
+  /** Times are in Lagos. An absent day is free; an empty list says nothing about hours. */
   hours: z
     .array(
       z.object({ day: z.enum(weekdays, workDetailTexts.hours), from: time, to: time }, workDetailTexts.hours),
@@ -120,7 +120,7 @@ export const workDetailFields = {
       z.maxLength(weekdays.length, workDetailTexts.hours),
       z.refine((hours) => new Set(hours.map(({ day }) => day)).size === hours.length, workDetailTexts.hours),
     ),
-  /** The last day away, as `2026-11-30`; null or empty for nobody away. */
+  /** The last day away, as `2026-11-30`; null or empty when the artisan is not away. */
   away_until: z.nullable(
     z
       .string(workDetailTexts.away)
@@ -142,13 +142,13 @@ const givesNoContactAway = z.check<WorkDetailFields>(({ value, issues }) => {
   issues.push({ code: 'custom', message, path: ['prices'], input: value, continue: true });
 });
 
-/** The rules that concern several fields. */
+/** Rules across several fields. */
 export const workDetailChecks = [givesNoContactAway] as const;
 
-/** The form. The page checks with this schema and `validateAwayDay`; `save_work_details` does, too. */
+/** The form. The page and `save_work_details` check with this schema and `validateAwayDay`. */
 export const workDetailForm = fields.check(...workDetailChecks);
 
-/** What is wrong with the last day of an absence; null when nothing is. Days are `YYYY-MM-DD` in Lagos. */
+/** Returns what is wrong with the last day of an absence, or null. Days are `YYYY-MM-DD` in Lagos. */
 export function validateAwayDay(day: string | null, today: string): string | null {
   if (!day) return null;
   if (day < today) return workDetailTexts.awayPast;

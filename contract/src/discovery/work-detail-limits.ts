@@ -1,6 +1,6 @@
-/** Beside the specified first trade. */
+/** Besides the specified first trade. */
 export const FURTHER_TRADES_MAX = 2;
-/** Beside the home area. Lagos has 20 areas, so a person can name all of them. */
+/** Besides the home area. Lagos has 20 areas, so a person can name all of them. */
 export const FURTHER_AREAS_MAX = 20;
 export const PRICE_LINES_MAX = 20;
 export const PRICE_TITLE_MAX = 60;

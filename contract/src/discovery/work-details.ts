@@ -5,28 +5,27 @@ import { weekdays } from '../shared/working-hours.ts';
 import { priceUnits, workDetailChecks, workDetailFields } from './work-detail-form.ts';
 
 /**
- * What an artisan offers beside the specified profile, as everybody sees it. The last day of an absence is on the card, as
- * `away_until`.
+ * What an artisan offers besides the specified profile, as everyone sees it. The last day of an absence is on the card, as `away_until`.
  */
 export const workDetails = z.object({
-  /** The trades beside `specific_service`. */
+  /** The trades besides `specific_service`. */
   trades: z.array(z.object({ category: z.string(), skill: z.string() })),
-  /** The areas beside the one of the profile. */
+  /** The areas besides the one of the profile. */
   areas: z.array(z.object({ state: z.string(), city: z.string() })),
   /** Amounts in naira. The lowest is `min_service_charge`. */
   prices: z.array(z.object({ title: z.string(), unit: z.enum(priceUnits), amount: z.number() })),
   languages: z.array(z.enum(languages)),
-  /** From Monday on; see `WorkingDay`. */
+  /** In order from Monday; see `WorkingDay`. */
   hours: z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() })),
   takes_emergencies: z.boolean(),
 });
 export type WorkDetails = z.infer<typeof workDetails>;
 
-/** The same as its owner reads and saves it. */
+/** The same fields as the owner reads and saves them. */
 const ownWorkDetails = z.object({
   ...workDetails.shape,
   away_until: z.nullable(z.string()),
-  /** Rises with each change. A save names the revision that it was made from. */
+  /** Increases with each change. A save names the revision it is based on. */
   revision: z.number(),
 });
 export type OwnWorkDetails = z.infer<typeof ownWorkDetails>;
@@ -49,6 +48,6 @@ export const saveWorkDetails = operation({
   request: z
     .object({ ...workDetailFields, revision: z.int('Please reload the page').check(z.minimum(0)) })
     .check(...workDetailChecks),
-  /** `min_service_charge` of the profile in naira, as it is now. */
+  /** `min_service_charge` is the profile's current one, in naira. */
   answer: z.object({ ...ok, work_details: ownWorkDetails, min_service_charge: z.number() }),
 });

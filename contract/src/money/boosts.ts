@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, operation } from '../shared/operation.ts';
 
-/** With how many boosted artisans the own profile shares, or would share, the featured places, and how often it was shown. */
+/** How many boosted artisans share, or would share, the featured places with the caller's profile, and how often it was shown. */
 export const viewBoost = operation({
   path: '/user_artisan/view_boost',
   isRead: true,
@@ -19,9 +19,9 @@ export const viewBoost = operation({
     /** Others of the same skill who are boosted now: in the same state, and in all states. */
     others_in_state: z.number(),
     others_in_nigeria: z.number(),
-    /** The expected number of views in featured places on one day. Null without figures from the past. */
+    /** The expected number of views in featured places per day; null without past figures. */
     expected_per_day: z.nullable(z.number()),
-    /** The group whose figures of the last 7 days the expectation is computed from. */
+    /** The group whose figures of the last 7 days the expectation is based on. */
     expected_from: z.nullable(z.enum(['skill_in_state', 'skill', 'everybody'])),
     /** How often people opened a list with the profile in a featured place: today, and in 30 days including today. */
     shown_today: z.number(),

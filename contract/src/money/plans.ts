@@ -12,21 +12,21 @@ function wholeMonths(days: number): number {
   return Math.floor(days / 30);
 }
 
-/** Boost days that a purchase of the plan grants: the larger of its own figure and the monthly promise over its whole months. */
+/** Returns the boost days that a purchase grants: the larger of the plan's own figure and the monthly promise over its whole months. */
 export function grantedBoostDays({ tier, duration, featured_profile_count }: Plan): number {
   return Math.max(featured_profile_count, tier.boostDaysPerMonth * wholeMonths(duration));
 }
 
-/** Featured-job days that a purchase of the plan grants: the monthly promise over its months, a week counting as one. */
+/** Returns the featured-job days that a purchase grants: the monthly promise over its months, counting a week as one. */
 export function grantedFeaturedJobDays({ tier, duration }: Plan): number {
   return tier.featuredJobDaysPerMonth * Math.max(1, wholeMonths(duration));
 }
 
-/** The meaning of an unlimited plan, in the words that every text about its calls and chats uses. */
+/** What an unlimited plan means, in the words of every text about its calls and chats. */
 const unlimitedTokens = `up to ${UNLIMITED_REVEALS_A_DAY} new calls and ${UNLIMITED_CONVERSATIONS_A_DAY} new chats a day`;
 
 /**
- * What a plan gives or has left, and for how long: `4 calls and 4 chats in 7 days`, `3 calls and 4 chats left until 29 Nov`,
+ * Says what a plan gives or has left, and for how long: `4 calls and 4 chats in 7 days`, `3 calls and 4 chats left until 29 Nov`,
  * `Unlimited tokens for 7 days: up to 30 new calls and 60 new chats a day`.
  */
 export function tokensInWords(
@@ -37,7 +37,7 @@ export function tokensInWords(
   return `${formatCount(tokens.calls, 'call')} and ${formatCount(tokens.chats, 'chat')} ${when.counted}`;
 }
 
-/** The first line of a plan's card: what it gives in its whole duration. */
+/** Returns the first line of a plan's card: what it gives over its whole duration. */
 export function planLead({ tier, calls_count, message_count, duration }: Plan): string {
   const tokens =
     tier.tokensPerMonth === null ? 'unlimited' : ({ calls: calls_count, chats: message_count } as const);
@@ -45,7 +45,7 @@ export function planLead({ tier, calls_count, message_count, duration }: Plan): 
   return tokensInWords(tokens, { counted: `in ${days}`, unlimited: `for ${days}` });
 }
 
-/** The lines of a plan's card below the first. */
+/** Returns the lines of a plan's card below the first. */
 export function planBenefits(plan: Plan): string[] {
   const { tier } = plan;
   return [
@@ -62,9 +62,7 @@ export function planBenefits(plan: Plan): string[] {
   ];
 }
 
-/**
- * The promise of the tier. A plan for a week does not give what is promised for a month, so its card says when the promise holds.
- */
+/** The tier's monthly promise. A weekly plan does not give it, so its card says when the promise applies. */
 function monthlyTokens({ tier, duration }: Plan): string[] {
   if (tier.tokensPerMonth === null) return [];
   const when = wholeMonths(duration) > 0 ? '' : ', when you renew it each week';

@@ -1,7 +1,7 @@
-/** For how many days after its payment a plan of which nothing was used can be refunded. */
+/** For how many days after payment an unused plan can be refunded. */
 export const REFUND_DAYS = 7;
 
-/** What a plan gives. The server records the first use of each, after which the plan cannot be refunded. */
+/** What a plan gives. The server records the first use of each; from then on the plan cannot be refunded. */
 export const usedBenefits = [
   'call',
   'message',
@@ -13,7 +13,7 @@ export const usedBenefits = [
 ] as const;
 export type UsedBenefit = (typeof usedBenefits)[number];
 
-/** What the person did with each benefit, after 'you'. */
+/** How a person used each benefit, to follow 'you'. */
 export const usedBenefitTexts: Record<UsedBenefit, string> = {
   call: 'saw a phone number',
   message: 'started a chat',

@@ -34,7 +34,7 @@ const wholeNumber = (
     z.pipe(z.transform(read), z.int(message).check(z.minimum(0, message), z.maximum(100_000_000, message))),
   );
 
-/** The answer to figures that differ from the catalogue's. */
+/** The refusal when figures differ from the catalogue's. */
 export const planChanged = 'This plan has changed. Please load the page again.';
 
 /** The channels to which a payment page can be limited, under Paystack's names. */
@@ -56,7 +56,7 @@ export const createSubscription = operation({
     featured_profile_count: wholeNumber(planChanged),
     /** Naira. */
     amount: wholeNumber(planChanged, (given) => (parseNaira(given) ?? Number.NaN) / 100),
-    /** The payment page offers only these channels; without the field it offers all. */
+    /** Limits the payment page to these channels; without the field it offers all. */
     channels: z.optional(
       z
         .array(
@@ -91,7 +91,7 @@ export const viewPayment = operation({
     purpose: z.enum(['subscription', 'ticket']),
     reference: z.string(),
     /**
-     * Why it was declined, in the words of the bank or of Paystack; null without a reason, and for a payment that was not
+     * Why the payment was declined, in the words of the bank or of Paystack; null without a reason, and for a payment that was not
      * declined.
      */
     gateway_response: z.nullable(z.string()),
@@ -122,7 +122,7 @@ export const subscription = z.object({
   /** ISO times. */
   starts_at: z.string(),
   expires_at: z.string(),
-  /** An Elite plan is unlimited: the figures below are then only shown, not enforced. */
+  /** An Elite plan is unlimited: the figures below are shown but not enforced. */
   is_unlimited: z.boolean(),
   granted_calls: z.number(),
   granted_messages: z.number(),
@@ -131,13 +131,13 @@ export const subscription = z.object({
   granted_boost_days: z.number(),
   no_of_featured_profile_days_remaining: z.number(),
   no_of_featured_job_days_remaining: z.number(),
-  /** It was paid less than REFUND_DAYS ago and no part of it was used yet, so a refund can be requested. */
+  /** Paid less than REFUND_DAYS ago and unused, so a refund can be requested. */
   can_be_refunded: z.boolean(),
-  /** ISO time: until then a refund can be requested, as long as nothing is used. */
+  /** ISO time until which a refund can be requested, as long as nothing is used. */
   refundable_until: z.string(),
-  /** What was used first, since when (ISO time); null while nothing was used. */
+  /** What was used first, and when (ISO time); null while nothing was used. */
   first_use: z.nullable(z.object({ benefit: z.enum(usedBenefits), at: z.string() })),
-  /** The reference of its payment and receipt. */
+  /** The reference of the payment and its receipt. */
   reference: z.string(),
 });
 export type Subscription = z.infer<typeof subscription>;
@@ -178,7 +178,7 @@ export const activateBoost = operation({
   request: z.object({
     ...whichSubscription,
     days,
-    /** The page makes one for each confirmation: a second call with the same key spends nothing. */
+    /** Made by the page for each confirmation. A second call with the same key spends nothing. */
     idempotency_key: optionalText(100),
   }),
   answer: z.object({ ...ok, subscription, featured_until: z.string() }),
@@ -254,7 +254,7 @@ export const viewReceipt = operation({
       seller: z.object({
         name: z.string(),
         address: z.nullable(z.string()),
-        /** The legal name and the registration of the company, as they are configured. */
+        /** The configured legal name and registration of the company. */
         company: z.optional(z.string()),
       }),
       state: z.enum(['paid', 'refund_requested', 'refunded', 'reversed']),
@@ -270,7 +270,7 @@ export const requestRefund = operation({
   answer: z.object({ ...ok, subscription }),
 });
 
-/** The price of revealing a number, so that the person knows it before the call. */
+/** The price of revealing a number, which the page shows before the call. */
 export const viewCallTerms = operation({
   path: '/user_subscription/view_call_terms',
   isRead: true,

@@ -24,7 +24,7 @@ export const viewEvent = operation({
   answer: z.object({
     ...ok,
     event: z.nullable(event),
-    /** How many more the caller may buy; for a visitor, how many one person may. */ may_buy: z.number(),
+    /** How many more the caller may buy; for a visitor, the limit per person. */ may_buy: z.number(),
   }),
 });
 
@@ -71,7 +71,7 @@ export const viewTickets = operation({
   answer: z.object({
     ...ok,
     tickets: z.array(ticket),
-    /** Payments that came after the places were gone. They are refunded. */
+    /** Payments that arrived after the event was sold out. They are refunded. */
     returned: z.array(
       z.object({
         reference: z.string(),

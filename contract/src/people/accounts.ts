@@ -30,7 +30,7 @@ export const accountTexts = {
   recoverySms: 'Recovery text message sent!',
 } as const;
 
-/** The logged-in person as the browser stores it under `user`. Only that person gets it. */
+/** The logged-in person as the browser stores it under `user`. Only that person receives it. */
 export const storedUser = z.object({
   _id: z.string(),
   fullname: z.string(),
@@ -72,7 +72,7 @@ const loggedIn = {
   subscription: z.nullable(storedSubscription),
 };
 
-/** A password that is chosen. The server also refuses those that are guessed soon. */
+/** A field for a new password. The server also refuses passwords that are easy to guess. */
 export const newPassword = (message: string) =>
   z
     .string(message)
@@ -95,7 +95,7 @@ const samePasswords = z.refine<{ password?: string | undefined; confirm_password
   },
 );
 
-/** `email` may be a confirmed e-mail address or a confirmed phone number: a person who signed up by SMS has only the latter. */
+/** `email` may be a confirmed email address or a confirmed phone number: a person who signed up by SMS has only the latter. */
 export const login = operation({
   path: '/user_auth/login',
   summary: 'Log in with a proven email address or phone number and a password.',
@@ -120,7 +120,7 @@ export const signupStageOne = operation({
       password: newPassword(accountTexts.fillAll),
       confirm_password: existingPassword(accountTexts.fillAll),
       preferred_method: z.enum(verificationMethods, accountTexts.chooseMethod),
-      /** The agreement box: recorded, never enforced. */
+      /** The agreement checkbox: recorded but never enforced. */
       agreed: z.optional(z.boolean()),
       terms_version: optionalText(40),
       /** Sent when a person corrects and repeats a form. */
@@ -161,7 +161,7 @@ export const signupStageTwo = operation({
     fullname: optionalName(),
     phone_no: requiredText(accountTexts.missingDetails, 30),
     email: requiredText(accountTexts.missingDetails, 254),
-    /** Absent after a reload of the page: then `signup_id` replaces it. */
+    /** Absent after a reload of the page; `signup_id` then replaces it. */
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     confirm_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     signup_id: optionalText(60),
@@ -188,8 +188,8 @@ export const googleSignup = operation({
     email: optionalText(254),
     phone_no: optionalText(30),
     /**
-     * The password of an account that already has this e-mail address. With it the account is linked with Google; without it the
-     * call is refused.
+     * The password of an existing account with this email address. With it the account is linked with Google; without it the call is
+     * refused.
      */
     password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
     confirm_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
@@ -218,8 +218,7 @@ export const resetPassword = operation({
     old_password: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
   }),
   /**
-   * After a change `token` replaces the session's own; a recovery logs the person in, unless the account is suspended or being
-   * deleted.
+   * After a change, `token` replaces the session's own. A recovery logs the person in, unless the account is suspended or being deleted.
    */
   answer: z.object({
     ...ok,

@@ -1,7 +1,7 @@
 /**
- * The specification calls one thing by several names. A request may carry any of them: the server turns the names on the right into
- * the one on the left before it checks the request, so no other code knows them. Answers carry the second names, too; the presenters
- * of the server add them and nothing reads them.
+ * The specification has several names for one thing. A request may use any of them: the server renames the names on the right to the one on
+ * the left before it checks the request, so no other code knows them. The server's presenters also add the second names to answers, where
+ * nothing reads them.
  */
 const person = { fullname: ['full_name', 'fullName'], phone_no: ['phone_number'] } as const;
 const trade = {

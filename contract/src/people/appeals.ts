@@ -4,8 +4,8 @@ import { ok, operation, requiredText } from '../shared/operation.ts';
 export const APPEAL_MAX = 2000;
 
 /**
- * The state of a suspended person's only appeal: still possible, with the token that permits it; waiting for an operator; or
- * refused, with the reason.
+ * The state of a suspended person's only appeal: possible, with the token that permits it; waiting for an operator; or refused, with the
+ * reason.
  */
 export const appealStatus = z.discriminatedUnion('state', [
   z.object({ state: z.literal('possible'), token: z.string() }),

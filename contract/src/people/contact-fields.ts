@@ -7,16 +7,16 @@ import { badPhone, mayBeNigerianMobile } from './phones.ts';
 export const badEmail = 'Please enter a valid email address';
 export const enterCode = 'Please enter the 6-digit OTP';
 
-/** An e-mail address and nothing beside it. */
+/** An email address and nothing else. */
 export const emailAddress = z.email(badEmail);
 
-/** The field for an e-mail address. An empty one is refused with `message`. */
+/** A field for an email address. An empty one is refused with `message`. */
 /*#__NO_SIDE_EFFECTS__*/
 export function emailText(message: string) {
   return requiredText(message, 254, cleanContact).check(z.email(badEmail));
 }
 
-/** The field for a Nigerian mobile number. An empty one is refused with `message`. */
+/** A field for a Nigerian mobile number. An empty one is refused with `message`. */
 /*#__NO_SIDE_EFFECTS__*/
 export function phoneText(message: string) {
   return requiredText(message, 30, cleanContact).check(z.refine(mayBeNigerianMobile, badPhone));

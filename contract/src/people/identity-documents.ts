@@ -7,18 +7,18 @@ export const identityDocuments = {
 } as const;
 export type IdentityDocument = keyof typeof identityDocuments;
 
-/** The version of the text by which a person agrees to the comparison of their selfie. A changed text needs a new version. */
+/** The version of the text by which a person agrees to the comparison of their selfie. Changing the text needs a new version. */
 export const SELFIE_CONSENT_VERSION = '2026-11-22';
 export const DOCUMENT_NUMBER_MAX = 40;
-/** Days after the decision until the pictures of an identity check are deleted. */
+/** Days between the decision and the deletion of the pictures of an identity check. */
 export const IDENTITY_PICTURES_DAYS = 30;
 
-/** A document's number in the form for comparison: capitals without spaces and dashes. */
+/** Returns a document number for comparison: in capitals, without spaces and separators. */
 export function normalizeDocumentNumber(typed: string): string {
   return typed.replace(/[\s./-]/g, '').toUpperCase();
 }
 
-/** What is wrong with the number of a document; null when it is possible. */
+/** Returns what is wrong with a document number, or null when it is possible. */
 export function documentNumberProblem(kind: IdentityDocument, typed: string): string | null {
   const number = normalizeDocumentNumber(typed);
   if (kind === 'nin_slip') return /^\d{11}$/.test(number) ? null : 'A NIN has 11 digits';

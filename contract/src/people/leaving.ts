@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** For a log-in to an account that is being deleted: until when the account can be kept, and the token that keeps it. */
+/** Sent with a log-in to an account that is being deleted: until when it can be kept, and the token that keeps it. */
 export const leaving = z.object({
   /** Valid for a quarter of an hour. */
   token: z.string(),

@@ -3,13 +3,11 @@ import { formatNaira } from '../shared/money.ts';
 import { INVITED_PARAMETER } from '../work/invitation-limits.ts';
 import { JOB_ANSWER_DAYS } from '../work/job-answer-limits.ts';
 
-/** The ways on which a notification can reach a person besides the list behind the bell, which shows every notification. */
+/** The channels that can deliver a notification besides the list behind the bell, which shows every notification. */
 export const channels = ['push', 'email', 'sms', 'whatsapp'] as const;
 export type Channel = (typeof channels)[number];
 
-/**
- * The rows of the preferences. `security` can neither be switched off nor waits for the end of the quiet hours. `team` is for operators alone.
- */
+/** The rows of the preferences. `security` cannot be switched off and ignores quiet hours. `team` is for operators only. */
 export const notificationGroups = [
   'messages',
   'jobs',
@@ -23,31 +21,31 @@ export const notificationGroups = [
 ] as const;
 export type NotificationGroup = (typeof notificationGroups)[number];
 
-/** What an event says of itself, besides the person who caused it. A text may use only the facts of its own kind. */
+/** The facts that a text can use. A text may use only those of its own kind. */
 export interface Facts {
   /** The name of the person who caused the event, read when the text is shown; empty when it was never given. */
   actor: string;
-  /** The number of unread messages of a conversation, read when the text is shown. */
+  /** How many messages of the conversation are unread when the text is shown. */
   unread: number;
-  /** Whether the newest message of that conversation is a voice note, read when the text is shown. */
+  /** Whether the newest message of that conversation is a voice note when the text is shown. */
   voice: boolean;
-  /** The title of a job, the name of a plan or of an event. */
+  /** The title of a job, or the name of a plan or event. */
   title: string;
   /** Stars of a review. */
   rating: number;
-  /** Why a team decided as it did, or the cause of an event. */
+  /** The reason for a team's decision, or the cause of an event. */
   reason: string;
   /** In kobo. */
   amountKobo: number;
-  /** How many results saved searches have found; 0 for one that the title or the actor names. */
+  /** How many matches saved searches have; 0 for a single one, which the title or the actor names. */
   found: number;
-  /** The name of a saved search; empty when several have found something. */
+  /** The name of the saved search; empty when several have matches. */
   search: string;
   /** Whether a review has a text besides its stars. */
   hasText: boolean;
 }
 
-/** The facts of a kind that needs none. */
+/** Facts for a kind that needs none. */
 export const noFacts: Facts = {
   actor: '',
   unread: 0,
@@ -64,20 +62,20 @@ export const noFacts: Facts = {
 /** A text for a channel. It never contains the text of a message. */
 type Text = (facts: Facts) => string;
 
-/** What the product knows of a kind. */
+/** The definition of a kind of notification. */
 export interface NotificationDefinition {
   group: NotificationGroup;
-  /** The channels on which the kind is sent unless the person chose otherwise. */
+  /** The channels used unless the person chose otherwise. */
   channels: readonly Channel[];
-  /** The line behind the bell, and the body of a push notification and of an e-mail. */
+  /** The line behind the bell, and the body of a push notification and of an email. */
   text: Text;
-  /** The title of a push notification and the subject of an e-mail; one GSM-7 segment for SMS, without a name. */
+  /** The title of a push notification and the subject of an email. For SMS, one GSM-7 segment without a name. */
   titles: Partial<Record<Channel, Text>>;
-  /** The path of the page to which the notification leads; `subject` is the id of what the event is about. */
+  /** The path of the page that the notification opens; `subject` is the id of what the event is about. */
   path: (subject: string) => string;
 }
 
-/** Adds a kind. One without a title for a channel that it uses does not compile. */
+/** Defines a kind. A channel without a title does not compile. */
 function kind<const Used extends Channel>(
   definition: NotificationDefinition & { channels: readonly Used[]; titles: Record<Used, Text> },
 ): NotificationDefinition {
@@ -91,20 +89,20 @@ const agreement = (id: string) => `/agreements/${encodeURIComponent(id)}`;
 const job = (id: string) => withId('/jobs/single-job', 'id', id);
 const receipt = (reference: string) => withId('/user/subsciption', 'receipt', reference);
 
-/** The subject of notifications about a review: its id, and the person whom it is about. */
+/** Returns the subject of notifications about a review: the id of the reviewed person, then that of the review. */
 export const reviewSubject = (targetId: string, reviewId: string) => `${targetId}:${reviewId}`;
 function review(subject: string): string {
   const [targetId = '', reviewId = ''] = subject.split(':');
   return `${withId('/artisan/review', 'id', targetId)}&review=${encodeURIComponent(reviewId)}`;
 }
 
-/** The subject of the end of a boost. */
+/** Returns the subject for the end of a boost. */
 export const boostSubject = (boosted: 'profile' | 'job', id: string) => `${boosted}:${id}`;
 
-/** The subject of one result that a saved search has found. */
+/** Returns the subject for one match of a saved search. */
 export const foundSubject = (found: 'job' | 'artisan', id: string) => `${found}:${id}`;
 
-/** The subject of what saved searches have found until a morning: the day, the search when it was one alone, and the time since when. */
+/** Returns the subject for the matches collected until a morning: the day, the search if there is only one, and the time since when. */
 export const dailyFindsSubject = (day: string, searchId: string, since: Date) =>
   `daily:${day}:${searchId}:${since.getTime()}`;
 
@@ -116,7 +114,7 @@ function finds(subject: string): string {
   return `/profile/saved-searches?${parameters}`;
 }
 
-/** Every kind of notification: its texts, where it leads, and its channels. The subject of a kind is named beside it. */
+/** All kinds of notifications: texts, target page and channels. The comment above each kind names its subject. */
 export const notificationKinds = {
   /** The first message of a conversation, which spends the sender's token. Subject: the conversation. */
   first_message: kind({
@@ -143,7 +141,7 @@ export const notificationKinds = {
     titles: { push: named, email: (facts) => `${named(facts)} has written to you` },
     path: conversation,
   }),
-  /** An artisan has answered a job of this person. Subject: the conversation. */
+  /** An artisan has answered this person's job. Subject: the conversation. */
   job_answered: kind({
     group: 'jobs',
     channels: ['push', 'email'],
@@ -154,7 +152,7 @@ export const notificationKinds = {
     },
     path: conversation,
   }),
-  /** Somebody has made this person an offer. Subject of this kind and of the next ones: the conversation. */
+  /** Someone has made this person an offer. Subject of this kind and the next ones: the conversation. */
   offer_received: kind({
     group: 'agreements',
     channels: ['push', 'email'],
@@ -169,7 +167,7 @@ export const notificationKinds = {
     titles: { push: () => 'An offer was changed', email: () => 'An offer was changed' },
     path: conversation,
   }),
-  /** An offer of this person was accepted. It is the only kind of this group that is worth a paid message. */
+  /** This person's offer was accepted. The only kind of this group that is worth a paid message. */
   offer_accepted: kind({
     group: 'agreements',
     channels: ['push', 'email', 'sms'],
@@ -202,11 +200,11 @@ export const notificationKinds = {
     titles: { push: () => 'An agreement was cancelled', email: () => 'An agreement was cancelled' },
     path: conversation,
   }),
-  /** A visit that this person has agreed on, on the evening before it and two hours before. Subject of both kinds: the agreement. */
+  /** Reminds of an agreed visit on the evening before and two hours before. Subject of both kinds: the agreement. */
   visit_tomorrow: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    // The title names the day, so that the text is right also when the person's quiet hours hold it until the morning.
+    // The title names the day, so the text is still right when quiet hours delay it until the morning.
     text: ({ title }) => `You have agreed on a visit: ${title}.`,
     titles: { push: () => 'You have a visit soon', email: ({ title }) => `Your visit: ${title}` },
     path: agreement,
@@ -222,7 +220,7 @@ export const notificationKinds = {
     },
     path: agreement,
   }),
-  /** The other person of a visit is on the way or late, which is also a message. Subject of both kinds: the conversation. */
+  /** The other person of a visit is on the way or late. This also appears as a message. Subject of both kinds: the conversation. */
   visit_on_way: kind({
     group: 'agreements',
     channels: ['push'],
@@ -237,7 +235,7 @@ export const notificationKinds = {
     titles: { push: () => 'Your visit begins later' },
     path: conversation,
   }),
-  /** The other person says that agreed work is done. Subject of this kind and of the next three: the conversation. */
+  /** The other person says that agreed work is done. Subject of this kind and the next three: the conversation. */
   done_said: kind({
     group: 'agreements',
     channels: ['push', 'email'],
@@ -267,7 +265,7 @@ export const notificationKinds = {
     titles: { push: () => 'The work is not done yet' },
     path: conversation,
   }),
-  /** This person has not answered whether the work is done. Subject of this kind and of the next one: the agreement. */
+  /** This person has not answered whether the work is done. Subject of this kind and the next one: the agreement. */
   done_reminder: kind({
     group: 'agreements',
     channels: ['push', 'email'],
@@ -276,7 +274,7 @@ export const notificationKinds = {
     titles: { push: () => 'Is the work done?', email: () => 'Please say whether the work is done' },
     path: agreement,
   }),
-  /** Silence has confirmed that the work is done. Both people are told. */
+  /** Silence has confirmed that the work is done. Both people are notified. */
   done_settled: kind({
     group: 'agreements',
     channels: ['push'],
@@ -285,7 +283,7 @@ export const notificationKinds = {
     titles: { push: () => 'The work counts as done' },
     path: agreement,
   }),
-  /** The poster of a job has invited this artisan to answer it. Nothing but the public title is the poster's text. Subject: the job. */
+  /** The poster of a job has invited this artisan to answer it. Only the public title comes from the poster. Subject: the job. */
   job_invitation: kind({
     group: 'jobs',
     channels: ['push', 'email'],
@@ -293,7 +291,7 @@ export const notificationKinds = {
     titles: { push: () => 'You are invited to a job', email: () => 'You are invited to a job' },
     path: (subject) => `${job(subject)}&${INVITED_PARAMETER}=1`,
   }),
-  /** A job of this person expires in 2 days. Subject: the job. */
+  /** This person's job expires in 2 days. Subject: the job. */
   job_expiring: kind({
     group: 'jobs',
     channels: ['push', 'email'],
@@ -304,7 +302,7 @@ export const notificationKinds = {
     },
     path: job,
   }),
-  /** A job of this person has expired. Subject: the job. */
+  /** This person's job has expired. Subject: the job. */
   job_expired: kind({
     group: 'jobs',
     channels: ['email'],
@@ -312,7 +310,7 @@ export const notificationKinds = {
     titles: { email: ({ title }) => `Your job "${title}" has expired` },
     path: job,
   }),
-  /** Saved searches have found something: one result at once, or those of a day. Subject: `foundSubject` or `dailyFindsSubject`. */
+  /** Saved searches have matches: a single one at once, or those of a day. Subject: `foundSubject` or `dailyFindsSubject`. */
   saved_search_found: kind({
     group: 'jobs',
     channels: ['push', 'email'],
@@ -335,7 +333,7 @@ export const notificationKinds = {
     },
     path: finds,
   }),
-  /** Somebody has reviewed this person. Subject: `reviewSubject`. */
+  /** Someone has reviewed this person. Subject: `reviewSubject`. */
   review_received: kind({
     group: 'reviews',
     channels: ['push', 'email'],
@@ -343,7 +341,7 @@ export const notificationKinds = {
     titles: { push: () => 'You have a new review', email: () => 'You have a new review' },
     path: review,
   }),
-  /** Agreed work is done, and this person has not rated the other one since. Asked once. Subject: the agreement. */
+  /** Agreed work is done, and this person has not rated the other since. Sent once. Subject: the agreement. */
   review_asked: kind({
     group: 'reviews',
     channels: ['push', 'email'],
@@ -362,7 +360,7 @@ export const notificationKinds = {
     titles: { push: () => 'Your review has an answer' },
     path: review,
   }),
-  /** The team has decided the identity check. Subject: the check. */
+  /** The team has decided on the identity check. Subject: the check. */
   identity_approved: kind({
     group: 'account',
     channels: ['push', 'email'],
@@ -380,11 +378,11 @@ export const notificationKinds = {
     },
     path: () => '/user/profile/verification',
   }),
-  /** A token came back. Subject: the movement of the ledger. */
+  /** A token was returned. Subject: the ledger entry. */
   token_returned: kind({
     group: 'money',
     channels: ['push'],
-    // `reason` is the cause of the return, see the ledger of tokens.
+    // `reason` is the cause of the return, see the token ledger.
     text: (facts) =>
       facts.reason === 'erased'
         ? 'An account was deleted before your message was read, so your token came back.'
@@ -402,7 +400,7 @@ export const notificationKinds = {
     titles: { push: () => 'Your plan ends in 3 days', email: () => 'Your plan ends in 3 days' },
     path: () => '/user/subsciption',
   }),
-  /** A payment has succeeded. Its receipt is an e-mail of its own. Subject: the reference of the payment. */
+  /** A payment has succeeded. Its receipt is an email of its own. Subject: the reference of the payment. */
   payment_succeeded: kind({
     group: 'money',
     channels: ['push'],
@@ -410,7 +408,7 @@ export const notificationKinds = {
     titles: { push: () => 'Your payment arrived' },
     path: receipt,
   }),
-  /** A payment was given back. Subject: the reference of the payment. */
+  /** A payment was refunded. Subject: the reference of the payment. */
   payment_refunded: kind({
     group: 'money',
     channels: ['push', 'email'],
@@ -426,7 +424,7 @@ export const notificationKinds = {
     titles: { push: () => 'A boost has ended' },
     path: (subject) => (subject.startsWith('job:') ? job(subject.slice('job:'.length)) : '/user/subsciption'),
   }),
-  /** The team has decided a report of this person. Subject: the report. */
+  /** The team has decided on this person's report. Subject: the report. */
   report_decided: kind({
     group: 'support',
     channels: ['push', 'email'],
@@ -435,8 +433,8 @@ export const notificationKinds = {
     path: () => '/profile/settings/support',
   }),
   /**
-   * The account was suspended and can be used again. A letter of its own says so. The suspension has ended all sessions, so a push would
-   * reach no browser. Subject: the suspension.
+   * A suspended account can be used again. A separate email says so. The suspension ended all sessions, so a push would reach no browser.
+   * Subject: the suspension.
    */
   account_restored: kind({
     group: 'account',
@@ -464,7 +462,7 @@ export const notificationKinds = {
     },
     path: (subject) => withId('/operators', 'queue', subject),
   }),
-  /** Somebody logged in on a device that this account never used. Subject: the session. */
+  /** Someone logged in on a device that this account never used. Subject: the session. */
   new_device: kind({
     group: 'security',
     channels: ['push', 'email'],
@@ -480,7 +478,7 @@ export const notificationKinds = {
     titles: { email: () => 'Your password was changed' },
     path: () => '/profile/settings/sessions',
   }),
-  /** An e-mail address or a phone number was added, changed or removed. Both contacts are told by letters of their own. Subject: a new id. */
+  /** An email address or a phone number was added, changed or removed. Both contacts get separate messages. Subject: a new id. */
   contact_changed: kind({
     group: 'security',
     channels: ['push'],
@@ -488,7 +486,7 @@ export const notificationKinds = {
     titles: { push: () => 'A contact of your account was changed' },
     path: () => '/profile/settings/contacts',
   }),
-  /** The poster of a quiet job is asked whether it is still needed. Subject of this kind and of the next one: the job. */
+  /** The poster of a quiet job is asked whether it is still needed. Subject of this kind and the next one: the job. */
   job_still_needed: kind({
     group: 'jobs',
     channels: ['push', 'email'],
@@ -517,7 +515,7 @@ export const notificationKinds = {
     titles: { push: () => 'You are hired', email: ({ title }) => `You are hired for "${title}"` },
     path: conversation,
   }),
-  /** A job that this artisan has answered was closed. `reason` is `filled` when somebody else was hired here. Subject: the job. */
+  /** A job that this artisan answered was closed. `reason` is `filled` when someone else was hired here. Subject: the job. */
   job_over: kind({
     group: 'jobs',
     channels: ['push'],

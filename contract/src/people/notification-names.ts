@@ -1,6 +1,6 @@
 import type { NotificationGroup, NotificationKind } from './notification-kinds.ts';
 
-/** What each kind tells of, for a list in which a person chooses. */
+/** The name of each kind in the list of preferences. */
 export const notificationNames: Record<NotificationKind, string> = {
   first_message: 'Somebody writes to you for the first time',
   unread_messages: 'Messages that you have not read',

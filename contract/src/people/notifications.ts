@@ -9,7 +9,7 @@ import {
 
 export const NOTIFICATIONS_PAGE = 30;
 
-/** Notifications are deleted after this time. */
+/** Notifications are deleted after this many days. */
 export const NOTIFICATIONS_KEPT_DAYS = 180;
 
 const notification = z.object({
@@ -17,7 +17,7 @@ const notification = z.object({
   kind: z.string(),
   /** What happened, in one sentence. It never contains the text of a message. */
   text: z.string(),
-  /** The path of the page to which it leads, on the exact spot. */
+  /** The path of the page that it opens, at the exact spot. */
   path: z.string(),
   /** ISO time. */
   happened_at: z.string(),
@@ -60,7 +60,7 @@ export const markNotificationsRead = operation({
         .array(z.string('Please send ids as text'))
         .check(z.maxLength(100, 'Please mark at most 100 at a time')),
     ),
-    /** ISO time of the newest notification that the person has on the screen. */
+    /** ISO time of the newest notification on the person's screen. */
     until: z.optional(z.string('Please send the time as text')),
   }),
   answer: z.object({ ...ok, unread: z.number() }),
@@ -74,7 +74,7 @@ const choice = z.object({
 });
 export type NotificationChoice = z.infer<typeof choice>;
 
-/** Quiet hours hold back everything but security. In minutes after midnight in Lagos; both null: no quiet hours. */
+/** In minutes after midnight in Lagos. During quiet hours only security notifications are sent; both null means no quiet hours. */
 const quietHours = {
   quiet_from: z.nullable(z.int().check(z.minimum(0), z.maximum(1439))),
   quiet_until: z.nullable(z.int().check(z.minimum(0), z.maximum(1439))),
@@ -85,10 +85,10 @@ export const QUIET_UNTIL_MINUTES = 7 * 60;
 const settings = {
   /** Each kind with each of its channels; `can_change` is false for security, which is always sent. */
   choices: z.array(z.object({ ...choice.shape, group: z.enum(notificationGroups), can_change: z.boolean() })),
-  /** Whether a channel can reach the person now: a browser that gets pushes, a proven e-mail address, a proven number. */
+  /** Whether a channel can reach the person now: a subscribed browser, a proven email address, a proven number. */
   reachable: z.object({ push: z.boolean(), email: z.boolean(), sms: z.boolean(), whatsapp: z.boolean() }),
   ...quietHours,
-  /** ISO time until which nothing but security is sent; null: not paused. */
+  /** ISO time until which only security notifications are sent; null when not paused. */
   paused_until: z.nullable(z.string()),
   /** Whether pushes of later messages show their text. A first message's text is never shown. */
   shows_text: z.boolean(),
@@ -112,14 +112,14 @@ export const changeNotificationSettings = operation({
     choices: z.optional(z.array(choice).check(z.maxLength(200, 'Please send at most 200 choices'))),
     quiet_from: z.optional(quietHours.quiet_from),
     quiet_until: z.optional(quietHours.quiet_until),
-    /** True: nothing but security for the next 24 hours. False: the pause ends now. */
+    /** True: only security notifications for the next 24 hours. False: the pause ends now. */
     pause_for_a_day: z.optional(z.boolean()),
     shows_text: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, ...settings }),
 });
 
-/** The link of an email is the whole authority: these operations need no session, and can change nothing but the channel email. */
+/** The link in an email is the only authority: these operations need no session and can change nothing but the email channel. */
 const token = z.string('This link is not complete').check(z.maxLength(4000, 'This link is not complete'));
 
 const emailChoices = {
@@ -128,7 +128,7 @@ const emailChoices = {
     z.object({
       kind: choice.shape.kind,
       group: z.enum(notificationGroups),
-      /** What the kind tells of. */
+      /** What the kind is about. */
       text: z.string(),
       is_on: z.boolean(),
     }),
@@ -156,7 +156,7 @@ export const changeEmailChoices = operation({
     choices: z
       .array(z.object({ kind: choice.shape.kind, is_on: z.boolean() }))
       .check(z.maxLength(100, 'Please send at most 100 choices')),
-    /** True: no email of any kind but security. The choices are then ignored. */
+    /** True: no emails except security ones. The choices are then ignored. */
     all_off: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, ...emailChoices }),

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 import { login } from './accounts.ts';
 
-/** The word that a person types to delete an account. */
+/** The word a person types to delete an account. */
 export const DELETE_WORD = 'DELETE';
 /** For how many days a log-in can restore a deleted account. */
 export const DELETION_GRACE_DAYS = 7;
-/** For how many days the archive of a person's data is kept. */
+/** For how many days the archive of a person's data is stored. */
 export const ARCHIVE_DAYS = 7;
 
 const ownSession = z.object({
@@ -58,7 +58,7 @@ const archive = z.object({
 const privacy = z.object({
   ...ok,
   digest_mail: z.boolean(),
-  /** Whether the person has a confirmed address for e-mails. */
+  /** Whether the person has a confirmed email address. */
   email_proven: z.boolean(),
   archive,
   /** The person has a running plan, which would be lost with the account. */

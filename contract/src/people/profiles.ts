@@ -115,7 +115,7 @@ const verification = {
   decided_at: z.nullable(z.string()),
   /** The pictures of a request still exist. */
   pictures_kept: z.boolean(),
-  /** Seconds within which three of four recent requests were decided; null while there are too few. */
+  /** Three of four recent requests were decided within this many seconds; null while there are too few. */
   usual_seconds: z.nullable(z.number()),
 };
 

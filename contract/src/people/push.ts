@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 
-/** The number of browsers of one person that get notifications. One more takes the place of the oldest. */
+/** The most browsers of one person that get notifications. A new one replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
 
 const UNREADABLE =
@@ -33,11 +33,11 @@ export const viewPush = operation({
   request: z.object({}),
   answer: z.object({
     ...ok,
-    /** Base64url. Null: this installation sends no push notifications. */
+    /** Base64url; null when this installation sends no push notifications. */
     public_key: z.nullable(z.string()),
-    /** The session of the caller. A browser's subscription ends with its session. */
+    /** The caller's session. A browser's subscription ends with its session. */
     session_id: z.string(),
-    /** The caller's browser first, then the newest. Only those that are logged in. */
+    /** Only logged-in browsers: the caller's first, then the newest. */
     devices: z.array(pushDevice),
   }),
 });
@@ -57,7 +57,7 @@ export const subscribePush = operation({
   }),
   answer: z.object({
     ...ok,
-    /** Every push to this browser carries it. The browser shows no push with another one. */
+    /** Carried by every push to this browser, which shows no push with another id. */
     subscription_id: z.string(),
   }),
 });
@@ -67,9 +67,9 @@ export const unsubscribePush = operation({
   summary: 'Send no more notifications to a browser of the person; one that gets none is no error.',
   access: 'session',
   request: z.object({
-    /** The address of the caller's own browser, or */
+    /** The caller's own browser, by its address; or `device_id`. */
     endpoint: z.optional(z.string().check(z.maxLength(2000))),
-    /** the id of any browser in the list. */
+    /** Any browser in the list, by its id. */
     device_id: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: z.object(ok),

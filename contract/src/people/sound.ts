@@ -21,7 +21,7 @@ const respellings: readonly [RegExp, string][] = [
   [/(?<=..)e$/g, ''],
 ];
 
-/** The sound of a folded word: 'mekanik' and 'mechanic' have the same. */
+/** Returns the sound of a folded word: 'mekanik' and 'mechanic' have the same. */
 export function soundOf(word: string): string {
   let sound = word;
   for (const [letters, respelled] of respellings) sound = sound.replace(letters, respelled);

@@ -4,35 +4,35 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const inLagos = (at: Date) => new Date(at.getTime() + LAGOS_OFFSET_MS).toISOString();
 
-/** The day in Lagos as `YYYY-MM-DD`. */
+/** Returns the day in Lagos as `YYYY-MM-DD`. */
 export function lagosDay(at: Date): string {
   return inLagos(at).slice(0, 10);
 }
 
-/** The time in Lagos as `09:30`. */
+/** Returns the time in Lagos as `09:30`. */
 export function lagosTime(at: Date): string {
   return inLagos(at).slice(11, 16);
 }
 
-/** Whether a text is a day of the calendar, written as `YYYY-MM-DD`. */
+/** Returns whether a text is a calendar day, written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   // Some browsers read 30 February as 2 March.
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
-/** The day that is so many days after another one. */
+/** Returns the day that many days after another one. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The moment of a day (`2026-01-31`) and a time (`09:30`) in Lagos; null when there is no such day or time. */
+/** Returns the moment of a day (`2026-01-31`) and a time (`09:30`) in Lagos; null when there is no such day or time. */
 export function lagosMoment(day: string, time: string): Date | null {
   if (!isDay(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return null;
   return new Date(Date.parse(`${day}T${time}:00Z`) - LAGOS_OFFSET_MS);
 }
 
-/** The first moment after a day in Lagos; null when there is no such day. */
+/** Returns the first moment after a day in Lagos; null when there is no such day. */
 export function endOfLagosDay(day: string): Date | null {
   const start = lagosMoment(day, '00:00');
   return start && new Date(start.getTime() + DAY_MS);

@@ -6,9 +6,9 @@ import { languages } from './languages.ts';
 import { QUERY_MAX, SINCE_MAX } from './list-limits.ts';
 import { optionalText } from './operation.ts';
 
-/** The filters of artisans that say what a list finds, and what a saved search does. A filter that is absent narrows nothing. */
+/** The filters that lists of artisans share with saved searches. An absent filter does not narrow. */
 export const artisanFilters = {
-  /** A part of the texts that are searched, or whole words that mean a skill. */
+  /** A part of the searched texts, or whole words that mean a skill. */
   query: optionalText(QUERY_MAX),
   category: optionalText(100),
   skill: optionalText(100),
@@ -17,17 +17,17 @@ export const artisanFilters = {
   city: optionalText(100),
 };
 
-/** The same of jobs. */
+/** The filters of jobs. */
 export const jobFilters = {
   ...artisanFilters,
-  /** The budget of a job overlaps this choice of the form. */
+  /** The job's budget overlaps this choice of the form. */
   budget: z.optional(z.enum(budgetRanges, 'Please choose one of the budgets')),
   urgent: z.optional(z.boolean()),
 };
 
 /**
- * The nearest come first: those of this area, its neighbours by distance, the state, then everywhere else. The order of the list is the
- * same inside each of these parts. Without an area, the state comes first.
+ * Puts the nearest first: this area, its neighbours by distance, the state, then everywhere else. Within each part the list keeps its
+ * order. Without an area, the state comes first.
  */
 export const nearPlace = {
   near_state: optionalText(100),
@@ -37,26 +37,26 @@ export const nearPlace = {
 
 const chargeSentence = 'Please give the most that you will pay in whole naira';
 
-/** What a person can choose beside trade, place and words. What is absent narrows nothing. Saved searches leave it out. */
+/** Filters besides trade, place and query. An absent one does not narrow. Saved searches leave them out. */
 export const artisanChoices = {
-  /** At least this mean rating, as cards show it. */
+  /** At least this mean rating, as shown on cards. */
   min_rating: z.optional(z.enum(leastRatings, 'Please choose a rating of 3, 4 or 4.5')),
-  /** In naira, compared with the minimum charge, which is the lowest price where the artisan has a price list. */
+  /** In naira, compared with the minimum charge. For an artisan with a price list, that is the lowest price. */
   max_charge: z.optional(
     z.int(chargeSentence).check(z.minimum(1, chargeSentence), z.maximum(MOST_CHARGE, chargeSentence)),
   ),
-  /** Only people whose identity was checked. */
+  /** Only people with a checked identity. */
   verified: z.optional(z.boolean('Please give verified as true or false')),
-  /** Only people who work on one of the seven days from today on, and are not away then. */
+  /** Only people who work on one of the seven days from today and are not away then. */
   available: z.optional(z.enum(availableTimes, 'Please choose this_week')),
   language: z.optional(z.enum(languages, 'Please choose a language of the list')),
-  /** Only areas whose middle is at most about so many km from that of the chosen area. */
+  /** Only areas whose centre is within about this many km of the chosen area's centre. */
   within_km: z.optional(z.literal(toldDistances, 'Please choose 10, 20 or 50 km')),
-  /** Instead of the best match first. */
+  /** Replaces the order by best match. */
   order: z.optional(z.enum(artisanOrders, 'Please choose best_rated or lowest_price')),
 };
 
-/** With an area in `nearPlace`: 0 in the same area, otherwise about how many km lie between the two. Absent when it is further. */
+/** With an area in `nearPlace`: the approximate distance to it in km, 0 in the same area. Absent when it is further. */
 export const kmAway = z.optional(z.literal([0, ...toldDistances]));
 export type KmAway = NonNullable<z.infer<typeof kmAway>>;
 
@@ -74,7 +74,7 @@ export const pageNumber = z.optional(
     .check(z.minimum(1, 'Pages start at 1'), z.maximum(1_000_000, 'There is no such page')),
 );
 
-/** Only what is newer than this moment, in ms since 1970: what a saved search has found since then. */
+/** Only what is newer than this moment, in ms since 1970: the new matches of a saved search. */
 export const newerThan = z.optional(
   z
     .int('Please give since as a whole number')

@@ -1,6 +1,6 @@
 import { cleanContact } from './text/clean-text.ts';
 
-/** One naira has 100 kobo. Amounts are whole kobo everywhere except on screen. */
+/** One naira is 100 kobo. Amounts are whole kobo everywhere except on screen. */
 const KOBO = 100;
 
 const MAX_NAIRA = Math.floor(Number.MAX_SAFE_INTEGER / KOBO);
@@ -13,25 +13,26 @@ const naira = new Intl.NumberFormat('en-NG', {
   maximumFractionDigits: 2,
 });
 
-/** '₦1,500.00' for 150000 kobo: for amounts that are charged, paid or refunded. */
+/** Formats 150000 kobo as '₦1,500.00', for amounts that are charged, paid or refunded. */
 export function formatNaira(kobo: number): string {
   return naira.format(kobo / KOBO);
 }
 
-/** '₦10,000' for 10000 naira: for budgets, minimum charges, quotes and price guides, without needless kobo. */
+/** Formats 10000 naira as '₦10,000', for budgets, minimum charges, quotes and price guides, without needless kobo. */
 export function formatWholeNaira(amount: number): string {
   return `₦${Math.round(amount).toLocaleString('en-NG')}`;
 }
 
-/** '₦10k' for 10000 naira, for narrow places; amounts below a thousand stay whole. */
+/** Formats 10000 naira as '₦10k', for narrow places; amounts below a thousand stay whole. */
 export function formatThousandsOfNaira(amount: number): string {
   if (amount < 1000) return formatWholeNaira(amount);
   return `₦${(amount / 1000).toLocaleString('en-NG', { maximumFractionDigits: 1 })}k`;
 }
 
 /**
- * Parses an amount as people and pages write it, to kobo: '#10,000', '10 000', 'N10,000', 'NGN 10000', '₦10,000.00', '10k' and 10000
- * are all 1000000. Copied amounts may have no-break spaces and marks of direction. Null when it is not an amount, is negative, or is too large to be exact.
+ * Parses an amount as people and pages write it, to kobo: '#10,000', '10 000', 'N10,000', 'NGN 10000', '₦10,000.00', '10k' and 10000 are
+ * all 1000000. Copied amounts may have no-break spaces and direction marks. Null when it is not an amount, is negative, or is too large to
+ * be exact.
  */
 export function parseNaira(amount: string | number): number | null {
   const written =

@@ -19,14 +19,14 @@ export interface Operation<
 > {
   /** The path below `/api`. Every call can be a POST with a JSON body, or with a form when it carries `files`. */
   path: Path;
-  /** The call changes nothing. All other calls count as changes: their caller gets new answers instead of cached ones. */
+  /** The call changes nothing. After any other call, the caller gets fresh answers instead of cached ones. */
   isRead?: true;
   /** One sentence for the page /api/docs. */
   summary: string;
   access: A;
   /** Other names that the server accepts for a field, from `aliases.ts`. */
   aliases?: Record<string, readonly string[]>;
-  /** The files that a multipart form may carry: for each field, the greatest number of files. */
+  /** The files that a multipart form may carry: the most files for each field. */
   files?: Record<string, number>;
   /**
    * All visitors get the same answer, and browsers may keep it for so many seconds. The server then answers the operation by GET as well,
@@ -44,9 +44,7 @@ export type RequestOf<O extends Operation> = z.input<O['request']>;
 /** What a caller gets back. */
 export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
-/**
- * Defines an operation. The mark tells the bundler that it may leave out the operations of a file that a page does not use.
- */
+/** Defines an operation. The mark lets the bundler drop the operations of a file that a page does not use. */
 /*#__NO_SIDE_EFFECTS__*/
 export function operation<
   const A extends Access,
@@ -61,8 +59,8 @@ export function operation<
 export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 
 /**
- * A required text. A missing, null or empty text, and one without a visible character, is refused with `message`. `clean` is applied
- * first; by default it trims.
+ * A field for a required text. `clean` is applied first and trims by default. A missing, null or empty text, and one without a visible
+ * character, is refused with `message`.
  */
 /*#__NO_SIDE_EFFECTS__*/
 export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
@@ -71,16 +69,16 @@ export function requiredText(message: string, max = 200, clean = (typed: string)
     .check(z.overwrite(clean), z.refine(isSeen, message), z.maxLength(max, tooLong(max)));
 }
 
-/** An optional text, which may be empty. It is trimmed. */
+/** A field for an optional text, which is trimmed and may be empty. */
 /*#__NO_SIDE_EFFECTS__*/
 export function optionalText(max = 200) {
   return z.optional(z.string('Please enter text').check(z.trim(), z.maxLength(max, tooLong(max))));
 }
 
-/** What a person reads whose name has nothing to see, such as one of joiners alone. */
+/** The refusal of a name without a visible character, such as one made only of joiners. */
 export const unseenName = 'We cannot see any letters in that name. Please type it again.';
 
-/** An optional name of a person, which may be empty but not invisible. It is cleaned by `cleanName`. */
+/** A field for an optional name of a person. It is cleaned by `cleanName` and may be empty but not invisible. */
 /*#__NO_SIDE_EFFECTS__*/
 export function optionalName(max = NAME_MAX) {
   return z.optional(

@@ -4,12 +4,12 @@ export type PictureWidth = (typeof pictureWidths)[number];
 export type PictureFormat = 'webp' | 'avif';
 
 /**
- * Pictures with more pixels are refused. It stands here and not beside the schemas of profiles, with which each process that reads pictures
- * would load zod at its start.
+ * Pictures with more pixels are refused. Defined here and not with the schemas of profiles, so processes that read pictures do not load zod
+ * at start.
  */
 export const PICTURE_MAX_PIXELS = 40_000_000;
 
-/** Public address of a picture. Its content never changes, so it may be cached for ever. Null when there is no picture. */
+/** Returns the public address of a picture, or null without a picture. Its content never changes, so it may be cached for ever. */
 export function pictureUrl(hash: string, width: PictureWidth, format?: PictureFormat): string;
 export function pictureUrl(hash: string | null, width: PictureWidth, format?: PictureFormat): string | null;
 export function pictureUrl(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A public picture: enough to build all its addresses (`pictureUrl`) and to reserve its space while it loads. */
+/** A public picture: enough to build its addresses (`pictureUrl`) and to reserve its space before it loads. */
 export const picture = z.object({
   hash: z.string(),
   /** Width of the original, in pixels. */

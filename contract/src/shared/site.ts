@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-/** What pages without scripts and emails say of a rehearsal. The application's own banner has room for more. */
+/** The notice of a rehearsal for emails and pages without scripts. The application's own banner is longer. */
 export const REHEARSAL_NOTICE = 'This is a rehearsal. Payments are only tests: no money moves.';
 
 /**
- * The settings of this installation for the browser, in every page as `<script type="application/json" id="site">`. A missing
- * setting is null, and the page does not show it.
+ * The settings of this installation for the browser, in every page as `<script type="application/json" id="site">`. A missing setting is
+ * null, and the page does not show it.
  */
 export const site = z.object({
   productName: z.string(),
@@ -20,16 +20,16 @@ export const site = z.object({
     instagramUrl: z.nullable(z.string()),
     twitterUrl: z.nullable(z.string()),
   }),
-  /** The company that runs this installation. Absent in pages of the release before. */
+  /** The company that runs this installation. Absent in pages of the previous release. */
   company: z.optional(
     z.object({
       name: z.nullable(z.string()),
       registration: z.nullable(z.string()),
-      /** Who answers questions about personal data: an address for email or a name with another way. */
+      /** Who answers questions about personal data: an email address, or a name with another way to ask. */
       dataProtection: z.nullable(z.string()),
     }),
   ),
-  /** Whether payments are only tried, with test cards: every page says so. */
+  /** Whether this is a rehearsal with test cards. Every page says so. */
   rehearsal: z.optional(z.boolean()),
   /** The share of page views that report their errors, from 0 to 1; without it none does. */
   errorShare: z.optional(z.number()),

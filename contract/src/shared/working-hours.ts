@@ -14,8 +14,8 @@ export const weekdayNames: Record<Weekday, string> = {
 };
 
 /**
- * The hours of one day of the week, as `08:00` in Lagos. An end that is not later than the beginning is on the next day: `20:00` to
- * `04:00` is a night, and `00:00` to `00:00` is the whole day.
+ * The hours of one day of the week, as `08:00` in Lagos. An end not later than the start is on the next day: `20:00` to `04:00` is a night,
+ * and `00:00` to `00:00` is the whole day.
  */
 export interface WorkingDay {
   day: Weekday;
@@ -27,7 +27,7 @@ export function endsNextDay({ from, to }: Pick<WorkingDay, 'from' | 'to'>): bool
   return to <= from;
 }
 
-/** Whether an artisan with these hours works at a moment. */
+/** Returns whether an artisan with these hours works at a moment. */
 export function isWorkingAt(hours: readonly WorkingDay[], at: Date): boolean {
   const time = lagosTime(at);
   const today = weekdayOf(lagosDay(at));
@@ -38,12 +38,12 @@ export function isWorkingAt(hours: readonly WorkingDay[], at: Date): boolean {
   });
 }
 
-/** Whether the absence that ends with a day (`2026-11-30`, the last day away) still lasts on another day. */
+/** Returns whether an absence that ends on a day (`2026-11-30`, the last day away) still lasts on another day. */
 export function isAwayOn(awayUntil: string | null | undefined, day: string): boolean {
   return typeof awayUntil === 'string' && awayUntil >= day;
 }
 
-/** The day of the week of a day such as `2026-01-31`. */
+/** Returns the day of the week of a day such as `2026-01-31`. */
 export function weekdayOf(day: string): Weekday {
   // JavaScript counts from Sunday.
   return weekdays[(new Date(day).getUTCDay() + 6) % 7] as Weekday;

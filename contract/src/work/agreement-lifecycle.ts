@@ -1,6 +1,6 @@
 /**
- * The statuses of an offer and of the agreement that comes of it. `replaced` is only for earlier versions of an offer. `said_done`: one of
- * the two has said that the work is done, and the other one has not answered. The database keeps it as `accepted` with a row in
+ * The statuses of an offer and of the agreement that results from it. `replaced` is only for earlier versions of an offer. `said_done`
+ * means that one person has said the work is done and the other has not answered. The database stores it as `accepted` with a row in
  * `agreement_done_asks`, because the previous release does not know it.
  */
 export const agreementStatuses = [
@@ -17,8 +17,8 @@ export const agreementStatuses = [
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
 /**
- * Who can take an action. `author`: the person who made the current version; `receiver`: the other one; `sayer`: the person who said that
- * the work is done; `asked`: the other one; `either`: both; `clock`: the server, when a time is over.
+ * Who can take an action. `author` made the current version and `receiver` is the other person; `sayer` said that the work is done and
+ * `asked` is the other person; `either` is both; `clock` is the server, when time runs out.
  */
 export type AgreementActor = 'author' | 'receiver' | 'sayer' | 'asked' | 'either' | 'clock';
 
@@ -29,8 +29,8 @@ interface Transition {
 }
 
 /**
- * The life cycle: for each action the statuses in which it is possible, the status that follows, and who can take it. `change` puts a
- * new version in the place of the current one; the new version is `offered`, and the person who made the change is its author.
+ * The life cycle: for each action, the statuses in which it is possible, the status that follows, and who can take it. `change` replaces
+ * the current version with a new one, which is `offered` and whose author made the change.
  */
 export const agreementTransitions = {
   change: { from: ['offered'], to: 'replaced', by: 'either' },
@@ -47,11 +47,11 @@ export const agreementTransitions = {
   add_street: { from: ['accepted'], to: 'accepted', by: 'either' },
 } as const satisfies Record<string, Transition>;
 
-/** What can happen to an offer or agreement after it was made. */
+/** What can happen to an existing offer or agreement. */
 export type AgreementAction = keyof typeof agreementTransitions;
 export const agreementActions = Object.keys(agreementTransitions) as AgreementAction[];
 
-/** Everything that the history of an agreement holds. Each begins with `make`. */
+/** All steps in the history of an agreement. Each history begins with `make`. */
 export const agreementSteps = [
   'make',
   'change',
@@ -69,7 +69,7 @@ export const agreementSteps = [
 ] as const;
 export type AgreementStep = (typeof agreementSteps)[number];
 
-/** What a message of the conversation announces. What the clock does has no author, so no message announces it. */
+/** The steps that a message announces. Steps of the clock have no author, so no message announces them. */
 export const announcedSteps = [
   'make',
   'change',
@@ -85,7 +85,7 @@ export const announcedSteps = [
 ] as const;
 export type AnnouncedStep = (typeof announcedSteps)[number];
 
-/** The lists of a person's agreements, and the statuses of each list. */
+/** The lists of a person's agreements, with the statuses of each. */
 export const agreementPhases = {
   offered: ['offered'],
   agreed: ['accepted', 'said_done'],
@@ -94,14 +94,14 @@ export const agreementPhases = {
 export type AgreementPhase = keyof typeof agreementPhases;
 export const phaseNames = Object.keys(agreementPhases) as [AgreementPhase, ...AgreementPhase[]];
 
-/** Whether an action is possible in a status. */
+/** Returns whether an action is possible in a status. */
 export function isPossible(action: AgreementAction, status: AgreementStatus): boolean {
   const from: readonly AgreementStatus[] = agreementTransitions[action].from;
   return from.includes(status);
 }
 
 /**
- * Whether a person can take an action.
+ * Returns whether a person can take an action.
  * @param isAuthor whether the person is the author of the current version
  * @param hasSaid whether the person has said that the work is done; it counts only in the status `said_done`
  */
@@ -110,7 +110,7 @@ export function isEntitled(action: AgreementAction, isAuthor: boolean, hasSaid: 
   return by === 'either' || by === (isAuthor ? 'author' : 'receiver') || by === (hasSaid ? 'sayer' : 'asked');
 }
 
-/** What a person can do with an offer or agreement now. The time from which the work can be said to be done is not judged here. */
+/** Returns what a person can do with an offer or agreement now. It ignores from when the work can be reported as done. */
 export function possibleActions(
   status: AgreementStatus,
   isAuthor: boolean,
@@ -121,14 +121,14 @@ export function possibleActions(
   );
 }
 
-/** The status at a moment. An offer past its time is expired, even before the server has stored that. */
+/** Returns the status at a moment. An offer past its time is expired, even before the server has stored that. */
 export function statusAt(status: AgreementStatus, expiresAt: Date, now: Date): AgreementStatus {
   return isPossible('expire', status) && expiresAt <= now ? agreementTransitions.expire.to : status;
 }
 
 /**
- * From when on either person can say that the work is done: when the visit begins; at any time for remote work, because a delivery can be
- * handed in before its day. In milliseconds since 1970.
+ * Returns from when either person can say that the work is done, in ms since 1970: the start of a visit; any time for remote work, which
+ * can be delivered before its day.
  */
 export function doneFrom({ starts_at }: { starts_at: string | Date | null }): number {
   return starts_at === null ? 0 : new Date(starts_at).getTime();

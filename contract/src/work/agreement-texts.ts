@@ -50,7 +50,7 @@ export const agreementTexts = {
   tooManyProblems: 'You have reported many problems today. Please go on tomorrow; in danger, call 112.',
 } as const;
 
-/** Why no action is possible any more, or not yet, by the status of the offer. */
+/** Why no action is possible any more, or not yet, by status of the offer. */
 export const statusRefusals: Record<AgreementStatus, string> = {
   offered: 'This offer has not been accepted yet.',
   accepted: 'This offer has been accepted already.',
@@ -63,7 +63,7 @@ export const statusRefusals: Record<AgreementStatus, string> = {
   said_done: 'One of you has said that this work is done. That waits for an answer.',
 };
 
-/** Why this person cannot take an action that the other one can. */
+/** Why this person cannot take an action that the other can. */
 export const actorRefusals: Record<AgreementAction, string> = {
   change: 'You cannot change this offer.',
   accept: 'Only the other person can accept this offer.',
@@ -79,7 +79,7 @@ export const actorRefusals: Record<AgreementAction, string> = {
   add_street: 'You cannot add a street address to this agreement.',
 };
 
-/** Why a person cancels an agreement. The other person does not learn of `unsafe`, which never counts against anybody. */
+/** Why a person cancels an agreement. The other person does not see `unsafe`, which never counts against anyone. */
 export const cancelReasons = [
   'time',
   'not_needed',
@@ -102,7 +102,7 @@ export const cancelReasonTexts: Record<CancelReason, string> = {
   other: 'Another reason',
 };
 
-/** Problems with what was agreed, for a report to the operators. The other person does not learn which one it is. */
+/** Problems with an agreement that can be reported to operators. The other person does not see which one. */
 export const agreementProblems = [
   'nobody_came',
   'not_finished',
@@ -115,7 +115,7 @@ export const agreementProblems = [
 ] as const;
 export type AgreementProblem = (typeof agreementProblems)[number];
 
-/** The words of the problems, for the person who reports and for operators. */
+/** The words of the problems, for the reporter and for operators. */
 export const agreementProblemTexts: Record<AgreementProblem, string> = {
   nobody_came: 'Nobody came, or nothing was delivered',
   not_finished: 'The work is not finished',
@@ -127,7 +127,7 @@ export const agreementProblemTexts: Record<AgreementProblem, string> = {
   other: 'Something else',
 };
 
-/** The sentence with which the server refuses 'done' before the agreed time. */
+/** Returns the refusal of 'done' before the agreed time. */
 export function tooEarlyText(startsAt: Date): string {
   return `You can say that the work is done from ${lagosMinute.format(startsAt)} on.`;
 }
@@ -141,7 +141,7 @@ const lagosMinute = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** '₦15,000' or '₦15,000 to ₦20,000'. In naira. */
+/** Formats a price in naira: '₦15,000' or '₦15,000 to ₦20,000'. */
 export function describePrice({ price_from, price_to }: { price_from: number; price_to: number }): string {
   const lower = formatWholeNaira(price_from);
   return price_from === price_to ? lower : `${lower} to ${formatWholeNaira(price_to)}`;
@@ -155,7 +155,7 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** The times of a visit of a day: '10:00 to 12:00', or '23:00 to 01:00 (Sat)' when it ends on the next day. */
+/** Formats the times of a visit: '10:00 to 12:00', or '23:00 to 01:00 (Sat)' when it ends on the next day. */
 export function describeHours({
   day,
   from_time,
@@ -172,7 +172,7 @@ export function describeHours({
   return `${from} to ${to} (${lastDay})`;
 }
 
-/** 'Visit on Fri, 27 Nov 2026, 10:00 to 12:00' or 'Remote work, ready by Fri, 27 Nov 2026'. */
+/** Formats when an offer is carried out: 'Visit on Fri, 27 Nov 2026, 10:00 to 12:00' or 'Remote work, ready by Fri, 27 Nov 2026'. */
 export function describeTime(offer: {
   kind: 'visit' | 'remote';
   day: string;

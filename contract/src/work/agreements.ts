@@ -22,7 +22,7 @@ export const offerTimeAndPlace = {
   /** `09:30`; null for remote work. */
   from_time: z.nullable(z.string()),
   to_time: z.nullable(z.string()),
-  /** The same as ISO times: when the visit begins, null for remote work; when it ends, or the end of the day of the delivery. */
+  /** Start and end as ISO times. For remote work the start is null, and the end is the end of the delivery day. */
   starts_at: z.nullable(z.string()),
   ends_at: z.string(),
   /** The area of a visit; null for remote work. */
@@ -34,7 +34,7 @@ export const offerTimeAndPlace = {
 const offerVersion = z.object({
   /** 1, 2, 3 …; the last one is the current one. */
   version: z.number(),
-  /** `replaced` for all versions but the last, which has the status of the agreement. */
+  /** `replaced` for all versions but the last, which has the agreement's status. */
   status: z.enum(agreementStatuses),
   /** Whether the caller made this version. */
   made_by_me: z.boolean(),
@@ -50,19 +50,19 @@ const offerVersion = z.object({
 });
 export type OfferVersion = z.infer<typeof offerVersion>;
 
-/** An offer, and the agreement that comes of it, as one of the two people sees it. */
+/** An offer, and the agreement that results from it, as one of the two people sees it. */
 export const agreement = z.object({
   _id: z.string(),
   conversation_id: z.string(),
-  /** The job that the conversation is about; the id is null without one, and when the job was deleted. */
+  /** The job that the conversation is about; the id is null without a job, and when the job was deleted. */
   job_id: z.nullable(z.string()),
   job_title: z.nullable(z.string()),
   status: z.enum(agreementStatuses),
-  /** Grows with each change. A browser keeps the answer or event with the highest one. */
+  /** Increases with each change. A browser uses the answer or event with the highest one. */
   revision: z.number(),
   /**
-   * All versions, the first one first. The last one is the current offer. In a list that was asked for `newest_only` it is the current
-   * one alone, after the one before it while the offer is open.
+   * All versions, oldest first; the last is the current offer. With `newest_only`, a list has only the current one, preceded by the version
+   * before it while the offer is open.
    */
   versions: z.array(offerVersion),
   /** Whether the caller does the work or pays for it. */
@@ -74,14 +74,14 @@ export const agreement = z.object({
     img_url: z.nullable(z.string()),
     /** Whether this person's identity was checked. */
     is_verified: z.boolean(),
-    /** Whether the account is suspended or deleted, so that this person may not keep what was agreed. */
+    /** Whether the account is suspended or deleted, in which case the person may not keep the agreement. */
     is_gone: z.boolean(),
     /** Whether the caller has blocked this person. A block by the other person is not shown. */
     blocked_by_me: z.boolean(),
   }),
   /** The ISO time until which the offer can be accepted; null unless the status is `offered`. */
   expires_at: z.nullable(z.string()),
-  /** Whether the current version has a street address, and the address, for the person who gave it and, once accepted, for both. */
+  /** Whether the current version has a street address; and the address, for the person who gave it and, after acceptance, for both. */
   has_street: z.boolean(),
   street: z.nullable(z.string()),
   /** How the agreement was cancelled; null unless it was. */
@@ -93,17 +93,20 @@ export const agreement = z.object({
       is_late: z.boolean(),
     }),
   ),
-  /** Whether the work is done, from the acceptance on; null before it, and from processes of the release before. */
+  /** Whether the work is done, from the acceptance on; null before it, and from processes of the previous release. */
   done: z._default(
     z.nullable(
       z.object({
-        /** Whether either person can say now that the work is done, and the ISO time from which they can; null for remote work. */
+        /** Whether the work can be reported as done now, and the ISO time from which it can; null for remote work. */
         is_open: z.boolean(),
         from: z.nullable(z.string()),
-        /** Whether the caller has said it, and since when the other person is asked; null when nobody has, or no answer is awaited. */
+        /**
+         * Whether the caller reported the work as done, and since when the other person is being asked; null when no one has, or no answer
+         * is awaited.
+         */
         said_by_me: z.nullable(z.boolean()),
         said_at: z.nullable(z.string()),
-        /** The ISO time from which silence confirms it; null when it does not, or when no reminder was delivered yet. */
+        /** The ISO time from which silence confirms it; null when it does not, or while no reminder was delivered. */
         settles_at: z.nullable(z.string()),
         /** When the status became `done`, and whether it was by silence. */
         at: z.nullable(z.string()),
@@ -121,10 +124,10 @@ export const agreement = z.object({
 });
 export type Agreement = z.infer<typeof agreement>;
 
-/** Who did what, and when. */
+/** A step of the history: who did what, and when. */
 const agreementStep = z.object({
   step: z.enum(agreementSteps),
-  /** The version that the step made or concerned. */
+  /** The version that the step made or affected. */
   version: z.number(),
   /** Null for an expiry. */
   by_me: z.nullable(z.boolean()),
@@ -134,18 +137,18 @@ const agreementStep = z.object({
 
 const whichAgreement = { agreement_id: requiredText('Please say which offer', 100) };
 const clientId = {
-  /** The browser makes one for each tap. A retry with the same one changes nothing and answers how the agreement stands now. */
+  /** Made by the browser for each tap. A retry with the same id changes nothing and returns the agreement as it is now. */
   client_id: requiredText('Please send a client_id', 100),
 };
 const whichVersion = {
   ...whichAgreement,
-  /** The version that the person has read. When another one is current, the answer is 409. */
+  /** The version that the person has read. The answer is 409 when another one is current. */
   version: z.int('Please say which version').check(z.minimum(1, 'Versions start at 1')),
   ...clientId,
 };
 const answer = z.object({ ...ok, agreement });
 const newestOnly = {
-  /** Leaves earlier versions out, which `view_agreement` has. Pages of the release before do not send it, and show all versions. */
+  /** Omits earlier versions, which `view_agreement` returns. Pages of the previous release do not send it and show all versions. */
   newest_only: z.optional(z.boolean()),
 };
 
@@ -276,7 +279,7 @@ export const viewAgreements = operation({
   access: 'session',
   request: z.object({
     conversation_id: conversationId,
-    /** Those that the messages on the screen name. Ids of other conversations are left out. */
+    /** The agreements named by the messages on the screen. Ids of other conversations are ignored. */
     agreement_ids: z.optional(
       z
         .array(z.string().check(z.maxLength(100)))
@@ -305,12 +308,12 @@ export const viewOwnAgreements = operation({
   answer: z.object({ ...ok, agreements: z.array(agreement), next_cursor: z.nullable(z.string()) }),
 });
 
-/** Below this address are the calendar files. */
+/** The address below which calendar files are served. */
 export const AGREEMENT_CALENDARS = '/api/user_agreement/calendar';
 
 /**
- * The calendar file (RFC 5545) of an agreement that was accepted, also after it was cancelled: a GET with the session in the header
- * `Authorization: Bearer …`.
+ * Returns the address of the calendar file (RFC 5545) of an accepted agreement, even after it was cancelled. It is read by a GET with the
+ * session in the header `Authorization: Bearer …`.
  */
 export const agreementCalendarPath = (agreementId: string) =>
   `${AGREEMENT_CALENDARS}/${encodeURIComponent(agreementId)}.ics`;

@@ -1,6 +1,6 @@
 import { parseNaira } from '../shared/money.ts';
 
-/** The amounts that a poster is ready to pay, in kobo. `maxKobo` null means no upper bound. */
+/** What a poster is ready to pay, in kobo. A null `maxKobo` means no upper bound. */
 export interface Budget {
   minKobo: number;
   maxKobo: number | null;
@@ -10,13 +10,13 @@ export interface Budget {
 export const budgetRanges = ['0-10000', '10000-50000', '50000-100000', '100000-500000', '500000+'] as const;
 export type BudgetRange = (typeof budgetRanges)[number];
 
-/** The bounds of a range that is written like the choices; null for another text. */
+/** Reads the bounds of a range written like the choices; null for any other text. */
 export function readRange(range: string): Budget | null {
   const [lower = '', upper = ''] = range.split('-');
   return normaliseBudget(lower, upper);
 }
 
-/** The bounds of one of the choices. */
+/** Returns the bounds of one of the choices. */
 export function budgetOf(range: BudgetRange): Budget {
   const budget = readRange(range);
   if (!budget) throw new Error(`Budget range ${range} has no bounds`);
@@ -26,9 +26,9 @@ export function budgetOf(range: BudgetRange): Budget {
 type Bound = string | number | null | undefined;
 
 /**
- * The budget of two bounds in naira. They may arrive swapped, as the job form sends them, so the lower one is the minimum. An
- * empty or missing bound means no upper bound, whichever of the two it is, and so does a plus ('500000+'). Null when both are
- * missing or one is not an amount.
+ * Returns the budget for two bounds in naira. They may arrive swapped, as the job form sends them, so the lower one becomes the minimum.
+ * Either bound means no upper bound when it is empty or missing, and so does a plus ('500000+'). Null when both are missing or one is not
+ * an amount.
  */
 export function normaliseBudget(one: Bound, other: Bound): Budget | null {
   const given = [one, other].filter(isGiven);

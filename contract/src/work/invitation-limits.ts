@@ -7,5 +7,5 @@ export const INVITATIONS_A_DAY = 10;
 /** Invitations are deleted after this time. */
 export const INVITATIONS_KEPT_DAYS = 180;
 
-/** The parameter of an address that tells the page of a job that the person was invited to it. */
+/** The query parameter that tells the job page that the person was invited. */
 export const INVITED_PARAMETER = 'invited';

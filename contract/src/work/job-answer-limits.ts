@@ -1,32 +1,32 @@
-/** After so many days without an activity of its poster, a job is asked about. */
+/** A poster is asked about a job after this many days without activity. */
 export const JOB_QUIET_DAYS = 14;
-/** A job is closed when its poster has not answered for so many days after the question has reached the poster. */
+/** A job is closed when its poster does not answer within this many days of receiving the question. */
 export const JOB_ANSWER_DAYS = 3;
-/** How many answers a page of them holds by default, and at most. */
+/** How many answers a page holds by default, and at most. */
 export const ANSWERS_PAGE = 12;
 export const ANSWERS_PAGE_MAX = 50;
-/** The time of an artisan to the first reply is shown from so many conversations on. */
+/** An artisan's time to the first reply is shown from this many conversations on. */
 export const REPLY_TIME_CONVERSATIONS = 5;
-/** How much of a first message the list of answers shows. */
+/** How many characters of a first message the list of answers shows. */
 export const FIRST_WORDS_MAX = 160;
-/** The most characters of the message with which an answer is declined. */
+/** The most characters of the message that declines an answer. */
 export const DECLINE_MAX = 1000;
 
 export const answerOrders = ['newest', 'price', 'rating'] as const;
 export type AnswerOrder = (typeof answerOrders)[number];
 
-/** `open`: all that were not declined; `shortlisted` and `declined`: these alone. */
+/** `open`: all answers that were not declined; `shortlisted` and `declined`: only those. */
 export const answerFilters = ['open', 'shortlisted', 'declined'] as const;
 export type AnswerFilter = (typeof answerFilters)[number];
 
-/** Whom a poster hired: somebody who answered here, somebody else, or nobody. */
+/** Who the poster hired: someone who answered here, someone else, or no one. */
 export const hiredWhom = ['here', 'elsewhere', 'nobody'] as const;
 export type HiredWhom = (typeof hiredWhom)[number];
 
-/** What became of an answer, for the artisan who gave it. The poster's shortlist is not told. */
+/** The state of an answer, for the artisan who gave it. It does not reveal the poster's shortlist. */
 export const answerStates = ['unread', 'read', 'declined', 'hired', 'over'] as const;
 export type AnswerState = (typeof answerStates)[number];
 
-/** The distances that people are told, in km. Nothing finer is said of where a person lives. */
+/** The distances that people are shown, in km. Nothing more precise is revealed about where a person lives. */
 export const toldDistances = [10, 20, 50] as const;
 export type ToldDistance = (typeof toldDistances)[number];

@@ -1,4 +1,4 @@
-/** The sentences with which the server refuses what a poster wants to do with an answer. */
+/** The sentences with which the server refuses a poster's action on an answer. */
 export const answerTexts = {
   none: 'There is no such answer to your job',
   which: 'Please say which answer',
@@ -10,7 +10,7 @@ export const answerTexts = {
   noWords: 'Please write a message',
 } as const;
 
-/** The sentences with which a poster can decline an answer kindly. The poster may change it before it is sent. */
+/** Returns a friendly text for declining an answer. The poster may change it before it is sent. */
 export function readyDecline(name: string): string {
   const [first = ''] = name.split(' ');
   return `Thank you for your answer${first ? `, ${first}` : ''}. I have decided on somebody else this time. I wish you good work.`;

@@ -20,7 +20,7 @@ import { offerKinds } from './offer-form.ts';
 const whichJob = { job_id: requiredText('Please say which job', 100) };
 const whichAnswer = { conversation_id: requiredText(answerTexts.which, 100) };
 
-/** The newest offer of a conversation, in short. */
+/** A summary of the newest offer of a conversation. */
 const newestOffer = z.object({
   agreement_id: z.string(),
   status: z.enum(agreementStatuses),
@@ -38,7 +38,7 @@ const newestOffer = z.object({
 });
 export type NewestOffer = z.infer<typeof newestOffer>;
 
-/** An answer to a job, as the poster of the job sees it. Its id is that of the conversation. */
+/** An answer to a job, as its poster sees it. Its id is that of the conversation. */
 const jobAnswer = z.object({
   _id: z.string(),
   conversation_id: z.string(),
@@ -48,22 +48,22 @@ const jobAnswer = z.object({
   fullname: z.string(),
   img_url: z.nullable(z.string()),
   is_verified: z.boolean(),
-  /** Empty for a person who has no artisan profile any more. */
+  /** Empty when the person no longer has an artisan profile. */
   specific_service: z.string(),
   state: z.string(),
   city: z.string(),
-  /** About how many km between the middles of both areas; 0 for the same area; null further away, or when it is not known. */
+  /** Approximate km between the centres of both areas: 0 for the same area; null when further away or unknown. */
   distance_km: z.nullable(z.literal([0, ...toldDistances])),
   /** The mean of the stars with one decimal; 0 without ratings. */
   rating: z.number(),
   no_of_ratings: z.number(),
-  /** The median seconds to the first reply; null while there are too few conversations, or when most got no reply. */
+  /** Median seconds to the first reply; null with too few conversations, or when most got no reply. */
   reply_seconds: z.nullable(z.number()),
   /** When the person answered, epoch ms. */
   answered_at: z.number(),
   /**
    * Whether the poster has read the answer in its conversation. Until then its text and its offer are shown nowhere else, because reading
-   * decides whether the token of its sender comes back.
+   * decides whether the sender's token is returned.
    */
   is_read: z.boolean(),
   unread: z.number(),
@@ -112,7 +112,7 @@ export const shortlistAnswer = operation({
   access: 'session',
   request: z.object({
     ...whichAnswer,
-    /** The wanted state, so that a retried call changes nothing. */
+    /** The wanted state, so a retry changes nothing. */
     shortlisted: z.boolean('Please say whether to shortlist'),
   }),
   answer: z.object({ ...ok, is_shortlisted: z.boolean() }),
@@ -132,7 +132,7 @@ export const declineAnswer = operation({
         z.refine(isSeen, answerTexts.noWords),
         z.maxLength(DECLINE_MAX, `Please use at most ${DECLINE_MAX.toLocaleString('en-NG')} characters`),
       ),
-    /** The browser makes one for each tap. A retry with the same one changes nothing. */
+    /** Made by the browser for each tap. A retry with the same id changes nothing. */
     client_id: requiredText('Please send a client_id', 100),
   }),
   answer: z.object({ ...ok, is_declined: z.literal(true) }),
@@ -173,9 +173,9 @@ const ownAnswer = z.object({
   state: z.enum(answerStates),
   /** Whether the poster has read the answer; also after the job is over. */
   was_read: z.boolean(),
-  /** Whether the job is over because the poster hired somebody else here. */
+  /** Whether the job is over because the poster hired someone else here. */
   is_filled: z.boolean(),
-  /** Whether the token of the answer came back. */
+  /** Whether the token of the answer was returned. */
   token_returned: z.boolean(),
   offer: z.nullable(newestOffer),
 });

@@ -23,16 +23,16 @@ interface Bounds {
 
 const BUDGET_MAX_KOBO = PRICE_MAX_NAIRA * 100;
 
-/** The budget that the two bounds of a form give, or the sentence that says why they are no budget. */
+/** Returns the budget for the two bounds of a form, or the sentence that says why they are no budget. */
 export function validateBudget({ min_budget, max_budget }: Bounds): Budget | string {
   const budget = normaliseBudget(min_budget, max_budget);
-  // Larger amounts are phone numbers more often than budgets.
+  // Larger amounts are more often phone numbers than budgets.
   if (budget) return (budget.maxKobo ?? budget.minKobo) <= BUDGET_MAX_KOBO ? budget : jobTexts.budgetTooHigh;
   const isMissing = [min_budget, max_budget].every((each) => (each ?? '').toString().trim() === '');
   return isMissing ? jobTexts.incomplete : jobTexts.chooseBudget;
 }
 
-/** The fields of the form. The two bounds may be in either order, as numbers or as people write amounts. */
+/** The fields of the form. The two bounds may be in either order, as numbers or as typed amounts. */
 export const jobFields = {
   job_title: validatedText(jobTextRules.job_title),
   job_desc: validatedText(jobTextRules.job_desc),
@@ -47,7 +47,7 @@ export const jobFields = {
   is_fixed_price: z.optional(z.boolean()),
   max_budget: bound,
   min_budget: bound,
-  /** When the work is needed. Null takes it back; a request without the field leaves it as it is. */
+  /** When the work is needed. Null removes it; without the field it stays unchanged. */
   when_needed: z.optional(
     z.nullable(z.enum(neededTimes, 'Please choose today, this_week, date or flexible')),
   ),
@@ -59,7 +59,7 @@ export const jobFields = {
         .check(z.refine((day) => day === '' || isDay(day), 'Please give the day as 2026-11-30')),
     ),
   ),
-  /** A public hint where the work is, such as 'near Oando filling station'; never a street. Null or an empty text takes it back. */
+  /** A public hint to where the work is, such as 'near Oando filling station', but never a street. Null or an empty text removes it. */
   landmark: z.optional(
     z.nullable(
       validatedText(jobTextRules.landmark).check(
@@ -89,7 +89,7 @@ const givesNoContactAway = z.check<Fields>(({ value, issues }) => {
   issues.push({ code: 'custom', message, path: ['job_desc'], input: value, continue: true });
 });
 
-/** The rules that concern several fields. */
+/** Rules across several fields. */
 export const jobChecks = [hasBudget, givesNoContactAway] as const;
 
 /** The form of a job. The page checks with this schema; `create_job` and `edit_job` use the same fields and checks. */

@@ -21,7 +21,7 @@ export const suggestArtisansForJob = operation({
   answer: z.object({
     ...ok,
     artisans: z.array(artisanCard),
-    /** The artisans who have been invited, the first one first. Those who are no longer listed are left out. */
+    /** The invited artisans, in the order of their invitations. Those no longer listed are left out. */
     invited: z.array(artisanCard),
     ...invitationsLeft,
   }),
@@ -44,15 +44,15 @@ export const viewOwnJobFigures = operation({
   request: z.object(whichJob),
   answer: z.object({
     ...ok,
-    /** How many people were told of the job because of a search that they saved; null until the job was matched. */
+    /** How many people were notified of the job because of a saved search; null until the job was matched. */
     people_told: z.nullable(z.number()),
-    /** Visits to the page of the job in the last 90 days: without its poster, repeated visits within ten minutes, and crawlers. */
+    /** Visits to the job's page in the last 90 days, without its poster, crawlers, and repeats within ten minutes. */
     views: z.number(),
     invitations: z.number(),
     ...ownJobFacts,
-    /** The person whom the poster hired here; null without one, and when the account is gone. */
+    /** The person the poster hired here; null without one, and when the account is gone. */
     hired_name: z.nullable(z.string()),
-    /** The person with whom the poster has agreed on this work: whom the poster probably hired. Null without an agreement. */
+    /** The person with whom the poster agreed on this work, and whom the poster probably hired. Null without an agreement. */
     agreed_with: z.nullable(z.object({ conversation_id: z.string(), fullname: z.string() })),
     /** The job was closed because its poster did not answer whether it is still needed. */
     closed_unanswered: z.boolean(),

@@ -17,7 +17,7 @@ import { jobChecks, jobFields } from './job-form.ts';
 import { JOB_PHOTOS_MAX } from './job-photo-limits.ts';
 import { neededTimes } from './job-times.ts';
 
-/** Days until an open job expires; a repost starts them anew. */
+/** Days until an open job expires; a repost starts them again. */
 export const JOB_OPEN_DAYS = 60;
 
 /** `closed` by its poster, `expired` after its days. Both can be reposted. */
@@ -54,7 +54,7 @@ export type JobTeaser = z.infer<typeof jobTeaser>;
 /** A job in a list of a logged-in person. */
 export const jobCard = z.object({
   ...jobTeaser.shape,
-  /** At most the first 300 characters in lists. */
+  /** In lists, at most the first 300 characters. */
   job_desc: z.string(),
   fullname: z.string(),
   user_img_url: z.nullable(z.string()),
@@ -70,7 +70,7 @@ export const jobCard = z.object({
 export type JobCard = z.infer<typeof jobCard>;
 
 const photos = {
-  /** In the order in which they were added. */
+  /** In the order they were added. */
   photos: z.array(picture),
   /** The addresses of the same photos. */
   photo_img_urls: z.array(z.string()),
@@ -85,9 +85,9 @@ export const jobDetail = z.object({
   /** The account of the poster, under both names. */
   poster_id: z.string(),
   artisan_id: z.string(),
-  /** The following fields are absent where the poster said nothing. */
+  /** The following fields are absent when the poster did not set them. */
   when_needed: z.optional(z.enum(neededTimes)),
-  /** The last day in Lagos, `YYYY-MM-DD`: of `date` that day, of `this_week` the seventh day; absent for `flexible`. */
+  /** The last day in Lagos, `YYYY-MM-DD`: the day of `date`, the seventh day of `this_week`; absent for `flexible`. */
   needed_by: z.optional(z.string()),
   landmark: z.optional(z.string()),
   photos: z.optional(photos.photos),
@@ -101,7 +101,7 @@ const filters = {
   ...jobFilters,
   ...nearPlace,
   order: z.optional(z.enum(jobOrders, 'Please choose newest or highest_budget')),
-  /** The list has only jobs that were posted from this moment on. */
+  /** Limits the list to jobs posted from this moment on. */
   since: newerThan,
   limit: listLimit(LIST_LIMIT_MAX),
   cursor: cursorText,
@@ -113,7 +113,7 @@ const listAnswer = {
   count: z.number(),
   count_capped: z.boolean(),
   next_cursor: z.nullable(z.string()),
-  /** A close spelling that would find something. Its results are not in the list. */
+  /** A close spelling that has results. They are not in the list. */
   did_you_mean: z.optional(z.string()),
 };
 
@@ -171,7 +171,7 @@ export const viewJobInterest = operation({
   answer: z.object({
     ...ok,
     answer_count: z.number(),
-    /** The day in Lagos, `YYYY-MM-DD`. Nobody is told more of when a poster was here. */
+    /** The day in Lagos, `YYYY-MM-DD`. No one learns more precisely when a poster was active. */
     poster_active_on: z.string(),
   }),
 });
@@ -201,7 +201,7 @@ export const favouriteJob = operation({
   access: 'session',
   request: z.object({
     ...whichJob,
-    /** The wanted state, so that a retried call changes nothing. Without it, the call switches to the opposite state. */
+    /** The wanted state, so a retry changes nothing. Without it, the call toggles the state. */
     favourite: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, user: z.object({ favourite_jobs: z.array(z.string()) }) }),
@@ -217,14 +217,14 @@ export const viewFavouriteJobs = operation({
   answer: z.object({ ...ok, jobs: z.array(jobCard), count: z.number() }),
 });
 
-/** What only the poster of a job sees of it. */
+/** What only the poster of a job sees. */
 export const ownJobFacts = {
-  /** The artisans who have answered, and how many of their answers have unread messages. */
+  /** How many artisans have answered, and how many of the answers have unread messages. */
   answers: z.number(),
   unread_answers: z.number(),
   /** The server has asked whether the job is still needed, and the poster has not answered. */
   is_asked: z.boolean(),
-  /** Whom the poster hired; null: the poster has not said it. */
+  /** Who the poster hired; null when the poster has not said. */
   hired: z.nullable(z.enum(hiredWhom)),
 };
 
@@ -237,7 +237,7 @@ export const viewUserJobs = operation({
   summary: 'The jobs that the logged-in person posted, in every status, newest first, in numbered pages.',
   access: 'session',
   request: z.object({
-    /** The pages send it; the server answers only the caller's own jobs. */
+    /** Sent by the pages; the server returns only the caller's own jobs. */
     _id: optionalText(100),
     page: pageNumber,
     limit: listLimit(PAGE_LIMIT_MAX),
@@ -253,7 +253,7 @@ export const createJob = operation({
   request: z
     .object({
       ...jobFields,
-      /** Made once for each filled form: a second call with the same one answers the job that is there. */
+      /** Made once for each filled form. A second call with the same key returns the existing job. */
       idempotency_key: optionalText(100),
     })
     .check(...jobChecks),

@@ -14,7 +14,7 @@ import {
 } from './agreement-limits.ts';
 import { offerTexts } from './agreement-texts.ts';
 
-/** `visit`: somebody comes at a time to a place; `remote`: work without a visit that is ready by a day. */
+/** `visit`: someone comes to a place at a time; `remote`: work without a visit that is ready by a day. */
 export const offerKinds = ['visit', 'remote'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
@@ -22,7 +22,7 @@ const KOBO = 100;
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Empty lines, and more lines than these, could move price and place out of the view of the person who accepts. */
+/** More lines than this, or empty ones, could push price and place out of view for the person who accepts. */
 const LINES_MAX = 10;
 
 function cleanWork(typed: string): string {
@@ -30,7 +30,7 @@ function cleanWork(typed: string): string {
   return lines.split('\n').length > LINES_MAX ? lines.replaceAll('\n', ' ') : lines;
 }
 
-/** The text that says what the work is. It stays with an agreement for ever, so it must not contain contacts. */
+/** The rule for the text that says what the work is. It stays with an agreement for ever, so it must not contain contacts. */
 export const offerTextRule: TextRule = {
   clean: cleanWork,
   max: OFFER_TEXT_MAX,
@@ -46,19 +46,19 @@ const shortText = (message: string, max: number) =>
 export const offerFields = {
   what: validatedText(offerTextRule),
   kind: z.enum(offerKinds, offerTexts.kind),
-  /** In whole naira, as numbers or as people write amounts. The price is fixed when the second bound is absent, empty or equal. */
+  /** In whole naira, as numbers or as typed amounts. The price is fixed when the second bound is absent, empty or equal. */
   price_from: amount,
   price_to: z.optional(z.nullable(amount)),
   materials_included: z.boolean(offerTexts.materials),
   /** The day on which the visit begins, or the day by which remote work is ready: `2026-01-31`. */
   day: z.string(offerTexts.day).check(z.trim(), z.maxLength(10, offerTexts.day)),
-  /** Visits only: `09:30`. An end that is earlier than the beginning is on the next day. */
+  /** Visits only: `09:30`. An end earlier than the start is on the next day. */
   from_time: shortText(offerTexts.time, 5),
   to_time: shortText(offerTexts.time, 5),
-  /** Visits only: the area, which both sides see at once. */
+  /** Visits only: the area, which both people see at once. */
   state: shortText(offerTexts.place, 100),
   city: shortText(offerTexts.place, 100),
-  /** Visits only. The other side sees it after the acceptance. */
+  /** Visits only. The other person sees it after the acceptance. */
   street: z.optional(
     z.nullable(
       z.string(offerTexts.street).check(z.overwrite(cleanName), z.maxLength(STREET_MAX, offerTexts.street)),
@@ -77,7 +77,7 @@ export interface OfferProblem {
 type PriceFields = Pick<OfferFields, 'price_from' | 'price_to'>;
 type TimeFields = Pick<OfferFields, 'kind' | 'day' | 'from_time' | 'to_time'>;
 
-/** The two bounds in kobo, equal for a fixed price; or what is wrong with them. */
+/** Reads the two bounds in kobo, equal for a fixed price, or returns what is wrong with them. */
 export function readPrice({
   price_from,
   price_to,
@@ -98,13 +98,13 @@ function readBound(field: 'price_from' | 'price_to', typed: string | number): nu
   return kobo <= PRICE_MAX_NAIRA * KOBO ? kobo : { field, message: offerTexts.priceTooHigh };
 }
 
-/** When a visit begins and ends. Remote work has no beginning; its end is the end of the day by which it is ready. */
+/** When a visit begins and ends. Remote work has no beginning; it ends with the day by which it is ready. */
 export interface OfferTimes {
   startsAt: Date | null;
   endsAt: Date;
 }
 
-/** The times of an offer, or what is wrong with them. Whether they lie in the future is judged by `validateTimes`. */
+/** Reads the times of an offer, or returns what is wrong with them. `validateTimes` checks whether they lie in the future. */
 export function readTimes({ kind, day, from_time, to_time }: TimeFields): OfferTimes | OfferProblem {
   const endOfDay = endOfLagosDay(day);
   if (!endOfDay) return { field: 'day', message: offerTexts.day };
@@ -121,7 +121,7 @@ export function readTimes({ kind, day, from_time, to_time }: TimeFields): OfferT
     : { field: 'to_time', message: offerTexts.nightTooLong };
 }
 
-/** What is wrong with the times of an offer that is made at a moment; null when they are right. */
+/** Returns what is wrong with the times of an offer made at a moment, or null. */
 export function validateTimes({ startsAt, endsAt }: OfferTimes, now: Date): OfferProblem | null {
   if ((startsAt ?? endsAt) <= now) {
     // A visit today can still be later today.
@@ -138,7 +138,7 @@ export function isProblem(read: object): read is OfferProblem {
   return 'message' in read;
 }
 
-/** What is wrong with the place: a visit needs an area, remote work has neither place nor time. */
+/** Returns what is wrong with the place: a visit needs an area, remote work has neither place nor time. */
 function validatePlace({ kind, state, city, street, from_time, to_time }: OfferFields): OfferProblem | null {
   if (kind === 'visit') return state && city ? null : { field: 'state', message: offerTexts.place };
   const given = { state, city, street, from_time, to_time };
@@ -154,8 +154,8 @@ const isSound = z.check<OfferFields>(({ value, issues }) => {
     issues.push({ code: 'custom', message, path: [field], input: value, continue: true });
 });
 
-/** The rules that concern several fields. */
+/** Rules across several fields. */
 export const offerChecks = [isSound] as const;
 
-/** The form of an offer. The page checks with this schema and `validateTimes`; `make_offer` and `change_offer` do, too. */
+/** The form of an offer. The page, `make_offer` and `change_offer` check with this schema and `validateTimes`. */
 export const offerForm = fields.check(...offerChecks);

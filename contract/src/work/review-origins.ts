@@ -1,4 +1,4 @@
-/** `job`: both people have confirmed that agreed work was done, before the review; `conversation`: they have written to each other. */
+/** `job`: both people had confirmed agreed work as done before the review; `conversation`: they have written to each other. */
 export const reviewOrigins = ['job', 'conversation'] as const;
 export type ReviewOrigin = (typeof reviewOrigins)[number];
 /** The labels beside a review. */

@@ -13,9 +13,9 @@ export const REVIEW_PHOTOS_MAX = 4;
 
 /** How many ratings of each kind a person has. */
 const ratingCounts = z.object({
-  /** How many people gave one star, two stars and so on up to five, those without words included. */
+  /** How many people gave one to five stars, including ratings without words. */
   stars: z.array(z.number()),
-  /** Of the reviews with words: how many have pictures, and how many are about work that is done, and about a conversation. */
+  /** Among reviews with words: how many have pictures, how many are about work that is done, and how many about a conversation. */
   with_photos: z.number(),
   job: z.number(),
   conversation: z.number(),
@@ -25,7 +25,7 @@ export type RatingCounts = z.infer<typeof ratingCounts>;
 const reviewPhotos = {
   /** What the review is about; absent for a conversation. */
   origin: z.optional(z.enum(reviewOrigins)),
-  /** Pictures of the work, absent without one; the id is for a report. */
+  /** Pictures of the work; absent without any. The id is for reports. */
   photos: z.optional(z.array(z.object({ _id: z.string(), ...picture.shape }))),
 };
 
@@ -54,9 +54,9 @@ export const viewReviews = operation({
   cacheSeconds: LIST_CACHE_SECONDS,
   request: z.object({
     target_id: requiredText('Please say whose reviews', 100),
-    /** This review of the person comes first on the first page, and on no other. A review that is not there changes nothing. */
+    /** Puts this review of the person first on the first page, and on no other. An unknown id changes nothing. */
     review_id: optionalText(100),
-    /** Only reviews with so many stars. */
+    /** Only reviews with this many stars. */
     stars: z.optional(
       z
         .int('Please give stars as a whole number')
@@ -72,10 +72,10 @@ export const viewReviews = operation({
   answer: z.object({
     ...ok,
     reviews: z.array(review),
-    /** The number of all reviews with a text that the filters let through. */
+    /** How many reviews with a text match the filters. */
     count: z.number(),
     next_cursor: z.nullable(z.string()),
-    /** All ratings of the person, whatever the filters. Only on the first page; absent in answers of the release before. */
+    /** All ratings of the person, regardless of the filters. Only on the first page; absent in answers of the previous release. */
     ratings: z.optional(ratingCounts),
   }),
 });

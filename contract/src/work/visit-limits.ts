@@ -1,19 +1,19 @@
 /** How many digits a door code has. */
 export const DOOR_CODE_DIGITS = 4;
-/** How often one person may enter the door code of the other one. */
+/** How often a person may enter the other person's door code. */
 export const DOOR_CODE_TRIES = 5;
-/** Door codes can be entered from so many hours before the visit begins. */
+/** Door codes can be entered from this many hours before the visit begins. */
 export const DOOR_CODE_HOURS_BEFORE = 1;
 /** How many notices ("I am on my way", "I am late") a person may send about one visit. */
 export const VISIT_NOTICES_MAX = 8;
 /** How many links to one visit a person may make, ended ones included. */
 export const VISIT_SHARES_MAX = 10;
-/** A link to a visit works until so many hours after the end of the visit. */
+/** A link to a visit works until this many hours after the visit ends. */
 export const VISIT_SHARE_HOURS = 24;
-/** Door codes, the times they were entered, notices and links are deleted so many days after the end of the visit. */
+/** Door codes, the times they were entered, notices and links are deleted this many days after the visit ends. */
 export const VISIT_KEPT_DAYS = 7;
-/** The minutes by which a person can say to be late. 0 says that the person is on the way. */
+/** By how many minutes a person can say they are late. 0 says that the person is on the way. */
 export const latenesses = [0, 15, 30, 60] as const;
 export type Lateness = (typeof latenesses)[number];
-/** The number that a person calls in danger, anywhere in Nigeria. */
+/** The emergency number, anywhere in Nigeria. */
 export const EMERGENCY_NUMBER = '112';

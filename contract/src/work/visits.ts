@@ -20,18 +20,18 @@ const notice = z.object({
 /** The visit of an agreement, as one of the two people sees it. */
 export const visit = z.object({
   agreement_id: z.string(),
-  /** The day in Lagos (`2026-01-31`) on which it begins, and the one on which it ends. Processes of release 0.9 leave the second out. */
+  /** The days in Lagos (`2026-01-31`) on which it begins and ends. Processes of release 0.9 omit the second. */
   day: z.string(),
   last_day: z.optional(z.string()),
-  /** Whether these days lie ahead, are today or are over by the server's clock. */
+  /** Whether these days are ahead, today or over by the server's clock. */
   phase: z.enum(visitPhases),
-  /** The caller's door code, which the other person enters. Only on the day of the visit, while the agreement stands. */
+  /** The caller's door code, which the other person enters. Only on the day of the visit, while the agreement is in force. */
   my_code: z.nullable(z.string()),
-  /** The check number of the other person's code, see `doorCodeCheck`. There whenever `my_code` is. */
+  /** The check number of the other person's code, see `doorCodeCheck`. Present whenever `my_code` is. */
   other_check: z.nullable(z.number()),
   /**
-   * The ISO time from which on the server takes codes, and whether it takes one now. Processes of release 0.9 leave both out, and take codes on
-   * the whole day.
+   * The ISO time from which the server accepts codes, and whether it accepts one now. Processes of release 0.9 omit both and accept codes
+   * all day.
    */
   codes_from: z.optional(z.string()),
   codes_open: z.optional(z.boolean()),
@@ -41,7 +41,7 @@ export const visit = z.object({
   i_confirmed_at: z.nullable(z.string()),
   other_confirmed_at: z.nullable(z.string()),
   met_at: z.nullable(z.string()),
-  /** The oldest first. */
+  /** Oldest first. */
   notices: z.array(notice),
   /** Until when the caller's links to the visit work; null without one. */
   shared_until: z.nullable(z.string()),
@@ -62,9 +62,9 @@ export const sharedVisit = z.object({
   city: z.string(),
   /** The person who made the link. */
   sharer: z.object({ first_name: z.string(), role: z.enum(['artisan', 'customer']) }),
-  /** The person whom the sharer meets. */
+  /** The person the sharer meets. */
   other: z.object({ first_name: z.string(), img_url: z.nullable(z.string()), is_verified: z.boolean() }),
-  /** The newest notice of each of the two, the oldest first. */
+  /** The newest notice of each person, oldest first. */
   notices: z.array(z.object({ minutes_late: z.literal(latenesses), by_sharer: z.boolean(), at: z.string() })),
   /** ISO times: when both confirmed that they met; until when the link works. */
   met_at: z.nullable(z.string()),
@@ -74,10 +74,10 @@ export type SharedVisit = z.infer<typeof sharedVisit>;
 
 const whichAgreement = { agreement_id: requiredText('Please say which agreement', 100) };
 const clientId = {
-  /** The browser makes one for each tap. A retry with the same one changes nothing. */
+  /** Made by the browser for each tap. A retry with the same id changes nothing. */
   client_id: requiredText('Please send a client_id', 100),
 };
-/** When the person pressed the button, by the clock of the phone. It is kept as information and decides nothing. */
+/** When the person pressed the button, by the phone's clock. Stored for information only. */
 const pressedAt = { pressed_at: z.optional(z.nullable(z.string().check(z.maxLength(40)))) };
 const answer = z.object({ ...ok, visit });
 
@@ -125,7 +125,7 @@ export const shareVisit = operation({
   request: z.object(whichAgreement),
   answer: z.object({
     ...ok,
-    /** The path of the page. The server keeps only a hash of its last part and cannot answer it again. */
+    /** The path of the page. The server stores only a hash of its last part, so it cannot return it again. */
     path: z.string(),
     visit,
   }),

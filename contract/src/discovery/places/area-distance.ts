@@ -11,8 +11,8 @@ interface Area {
 }
 
 /**
- * About how many km lie between the middles of two local government areas: 0 for the same area; null when they are further apart than the
- * largest told distance, or one of them is unknown.
+ * Returns the approximate distance in km between the centres of two local government areas: 0 for the same area; null when it exceeds the
+ * largest distance that people are shown, or when an area is unknown.
  */
 export function distanceBetween(one: Area, other: Area): 0 | ToldDistance | null {
   const [from, to] = [findPlace(one.state, one.city), findPlace(other.state, other.city)];
@@ -21,7 +21,7 @@ export function distanceBetween(one: Area, other: Area): 0 | ToldDistance | null
   return toldDistance(kmBetween(from.lga, to.lga));
 }
 
-/** Each told distance stands for what is nearer to it than to the next one. */
+/** Rounds to the nearest distance that people are shown; null beyond the largest. */
 function toldDistance(km: number): ToldDistance | null {
   if (km < 15) return 10;
   if (km < 35) return 20;
@@ -33,7 +33,7 @@ export interface KnownArea {
   city: string;
 }
 
-/** The areas that are about equally far from an area. */
+/** Areas at about the same distance from an area. */
 export interface Ring {
   km: 0 | ToldDistance;
   areas: readonly KnownArea[];
@@ -50,7 +50,7 @@ function everyArea(): (KnownArea & Point)[] {
 
 const ringsByArea = new Map<string, readonly Ring[]>();
 
-/** The area itself, and the areas within the told distances of its middle; none for an unknown area. */
+/** Returns the area itself, then the areas around its centre by shown distance; nothing for an unknown area. */
 export function areasAround(area: Area): readonly Ring[] {
   const found = findPlace(area.state, area.city);
   if (!found) return [];
@@ -74,7 +74,7 @@ function findRings(centre: KnownArea, middle: Point): readonly Ring[] {
   );
 }
 
-/** The areas whose middles lie within a distance of the middle of an area, without that area, the nearest first. */
+/** Returns the areas whose centres lie within a distance of an area's centre, nearest first, without the area itself. */
 export function areasWithin(area: Area, km: number): KnownArea[] {
   const from = findPlace(area.state, area.city);
   if (!from) return [];
@@ -82,8 +82,8 @@ export function areasWithin(area: Area, km: number): KnownArea[] {
 }
 
 /**
- * The areas whose middles lie within a distance of a point, the nearest first. The point is probably in the first one, or in one of its
- * neighbours.
+ * Returns the areas whose centres lie within a distance of a point, nearest first. The point is probably in the first one or a neighbour of
+ * it.
  */
 export function areasAt(point: Point, km: number): KnownArea[] {
   return everyArea()
@@ -98,7 +98,7 @@ export interface Point {
   longitude: number;
 }
 
-/** The great-circle distance, by the haversine formula. */
+/** Returns the great-circle distance, by the haversine formula. */
 function kmBetween(one: Point, other: Point): number {
   const latitude = (other.latitude - one.latitude) * DEGREE;
   const longitude = (other.longitude - one.longitude) * DEGREE;

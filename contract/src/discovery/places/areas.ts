@@ -10,8 +10,8 @@ export interface Area {
 }
 
 /**
- * Everyday names of places that are not local government areas. The name of a district means the area with its larger part; the
- * name of a town that spreads over several areas means its state. Names are separated by commas.
+ * Everyday names of places that are not local government areas, separated by commas. A district means the area with its larger part; a town
+ * that spreads over several areas means its state.
  */
 const areasByCity: Partial<Record<StateName, Record<string, string>>> = {
   Lagos: {
@@ -278,7 +278,7 @@ const townsByState: Partial<Record<StateName, string>> = {
 
 const parts = (names: string) => names.split(',').map((name) => name.trim());
 
-/** Each everyday name of a place with the area that it means. */
+/** Returns each everyday place name with its area. */
 export function everydayAreas(): { name: string; area: Area }[] {
   const byCities = [areasByCity, quartersByCity, furtherQuartersByCity, otherQuartersByCity];
   const cities = byCities

@@ -1,7 +1,7 @@
-/** What may follow the name of a street that only tells where a public place is. */
+/** What may follow a street name that only says where a public place is. */
 const publicPlace =
   'junction|roundabout|bus\\s?-?stop|market|mall|plaza|bridge|gate|church|mosque|schools?|college|university|park|hotel|hospital|estate|station';
-/** Words after a number that count something else than houses. */
+/** Words after a number that show it is not a house number. */
 const measure =
   'min(?:ute)?s?|hours?|m|met(?:er|re)s?|km|k\\.?m|miles?|steps?|houses?|poles?|plots?|floors?|stor(?:e?y|eys|ies)|big|small';
 
@@ -38,7 +38,7 @@ export const landmarkTexts = {
     'Please leave out the street and the house number. Name a place nearby, such as a filling station or a school.',
 } as const;
 
-/** Whether a public hint gives a street or a house away, which only people who agreed on a visit may learn. */
+/** Returns whether a public hint reveals a street or a house, which only people who agreed on a visit may learn. */
 export function namesStreet(landmark: string): boolean {
   const plain = landmark.normalize('NFKC').trim();
   return [

@@ -1,6 +1,6 @@
 import type { StateName } from './states.ts';
 
-/** Name, latitude and longitude of the middle of the area in degrees, and other spellings in use. */
+/** Name, latitude and longitude of the area's centre in degrees, and other spellings in use. */
 type LgaRow = readonly [name: string, latitude: number, longitude: number, ...otherSpellings: string[]];
 
 /** The 774 local government areas, alphabetical within their state. */

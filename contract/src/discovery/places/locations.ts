@@ -1,7 +1,7 @@
 import { lgaRows } from './locations-data.ts';
 import { normaliseState, placeKey, type StateName } from './states.ts';
 
-/** A local government area. Coordinates in degrees, of the middle of the area. */
+/** A local government area. The coordinates are those of its centre, in degrees. */
 export interface Lga {
   name: string;
   latitude: number;
@@ -14,7 +14,7 @@ export interface Place {
   lga: Lga;
 }
 
-/** The local government areas of a state, in alphabetical order. Load this module lazily: the state names alone are in `states`. */
+/** Returns the local government areas of a state in alphabetical order. Load this module lazily: `states` has the state names alone. */
 export function lgasOf(state: StateName): Lga[] {
   return lgaRows[state].map(([name, latitude, longitude, ...otherSpellings]) => ({
     name,
@@ -24,7 +24,7 @@ export function lgasOf(state: StateName): Lga[] {
   }));
 }
 
-/** The place that a state and a local government area in any known spelling mean, or null. */
+/** Returns the place for a state and a local government area in any known spelling, or null. */
 export function findPlace(state: string, city: string): Place | null {
   const stateName = normaliseState(state);
   if (!stateName) return null;

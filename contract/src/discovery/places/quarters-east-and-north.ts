@@ -1,6 +1,6 @@
 import type { StateName } from './states.ts';
 
-/** The same as `quartersByCity`, for the other states. */
+/** Like `quartersByCity`, for the other states. */
 export const furtherQuartersByCity: Partial<Record<StateName, Record<string, string>>> = {
   Delta: {
     'Warri South':

@@ -1,6 +1,6 @@
 import type { StateName } from './states.ts';
 
-/** The same as `quartersByCity`, for the states that the other two tables leave out. */
+/** Like `quartersByCity`, for the states that the other two tables leave out. */
 export const otherQuartersByCity: Partial<Record<StateName, Record<string, string>>> = {
   Kano: {
     'Kano Municipal':

@@ -142,7 +142,7 @@ export const quartersByCity: Partial<Record<StateName, Record<string, string>>> 
   },
 };
 
-/** Names that lead to a state alone: the roads, bridges and quarters that touch several local government areas. */
+/** Names that identify only a state: roads, bridges and quarters that touch several local government areas. */
 export const quartersByState: Partial<Record<StateName, string>> = {
   Lagos:
     'Third Mainland Bridge, 3rd Mainland Bridge, Third Mainland, Carter Bridge, Eko Bridge, Ikorodu Road, Oshodi Apapa Expressway, Agege Motor Road, Lagos Badagry Expressway, Badagry Expressway, Alagbado, Ahmadiyya, Kollington, National Theatre, Jakande, Jakande Estate, National Theatre Iganmu, Lagos Abeokuta Expressway, Abule Ijesha, Morogbo, Isheri, Katangowa, Ijora Causeway, Mainland Bridge',

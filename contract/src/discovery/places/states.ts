@@ -45,7 +45,7 @@ export const states = [
 
 export type StateName = (typeof states)[number];
 
-/** The letters and digits of a name in lower case, for comparing spellings of a place. */
+/** Returns the letters and digits of a name in lower case, for comparing spellings of a place. */
 export function placeKey(name: string): string {
   return name
     .normalize('NFD')
@@ -58,7 +58,7 @@ const stateByKey = new Map<string, StateName>([
   ...[FCT_FULL_NAME, 'FCT', 'Abuja'].map((name) => [placeKey(name), FCT] as const),
 ]);
 
-/** The state that a text means ('lagos', 'Lagos State', 'Federal Capital Territory'), or null. */
+/** Returns the state that a text means ('lagos', 'Lagos State', 'Federal Capital Territory'), or null. */
 export function normaliseState(text: string): StateName | null {
   return stateByKey.get(placeKey(text)) ?? stateByKey.get(placeKey(text.replace(/\sstate\s*$/i, ''))) ?? null;
 }

@@ -4,8 +4,8 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const misleading = /[^\P{Cc}\n\t]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 /**
- * The stored form of a name or a title: one line, without invisible characters and characters that turn the direction of text,
- * which could hide what it says, and without pictures: a tick or a badge in a name could look like a mark of the product.
+ * Returns the stored form of a name or title: one line without invisible characters, without direction marks, which could hide what it
+ * says, and without pictures, because a tick or badge could look like a mark of the product.
  */
 export function cleanName(typed: string): string {
   return typed
@@ -16,12 +16,12 @@ export function cleanName(typed: string): string {
     .trim();
 }
 
-/** The stored form of a text of several lines. Pictures and characters that join letters may stay. */
+/** Returns the stored form of a text of several lines. Pictures and characters that join letters may stay. */
 export function cleanText(typed: string): string {
   return typed.replace(/\r\n?/g, '\n').replace(misleading, '').trim();
 }
 
-/** The stored form of a list with one entry on each line, without lines that show nothing. */
+/** Returns the stored form of a list with one entry per line, without lines that show nothing. */
 export function cleanLines(typed: string): string {
   const lines = cleanText(typed)
     .split('\n')
@@ -30,8 +30,8 @@ export function cleanLines(typed: string): string {
 }
 
 /**
- * A phone number or an e-mail address as it was meant. Contacts that are copied from an address book or a link carry marks of direction
- * (U+202A, U+202C), joiners, no-break spaces, `tel:` or `mailto:`.
+ * Returns a phone number or an email address as it was meant. Contacts copied from an address book or a link carry direction marks (U+202A,
+ * U+202C), joiners, no-break spaces, `tel:` or `mailto:`.
  */
 export function cleanContact(typed: string): string {
   return typed
@@ -43,17 +43,17 @@ export function cleanContact(typed: string): string {
     .replace(/^(?:tel|mailto|sms|callto):\s*/i, '');
 }
 
-/** Whether a text has invisible marks, which `cleanContact` removes. */
+/** Returns whether a text has invisible marks, which `cleanContact` removes. */
 export function hasMarks(text: string): boolean {
   return text.search(unseen) >= 0 || /\p{Cf}/u.test(text);
 }
 
-/** Whether a text has a visible character. */
+/** Returns whether a text has a visible character. */
 export function isSeen(text: string): boolean {
   return text.replace(unseen, '').trim() !== '';
 }
 
-/** Whether a text has a letter or a digit. */
+/** Returns whether a text has a letter or a digit. */
 export function isReadable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text.replace(unseen, ''));
 }
@@ -61,7 +61,7 @@ export function isReadable(text: string): boolean {
 /** The greatest number of characters of a person's name. */
 export const NAME_MAX = 100;
 
-/** The sentence for a text of more than `max` characters. */
+/** Returns the refusal of a text with more than `max` characters. */
 export function tooLong(max: number): string {
   return `Please use at most ${max.toLocaleString('en-NG')} characters`;
 }

@@ -2,8 +2,8 @@ const LONGEST_WORD = 64;
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST_WORD + 2));
 
 /**
- * The number of letters that must be changed, added, removed or swapped with their neighbour to turn one word into the other
- * (optimal string alignment); `limit + 1` when it exceeds `limit`. Words longer than 64 letters are never close.
+ * Returns the number of letters that must be changed, added, removed or swapped with their neighbour to turn one word into the other
+ * (optimal string alignment), or `limit + 1` when it exceeds `limit`. Words longer than 64 letters are never close.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   const far = limit + 1;

@@ -1,7 +1,7 @@
 const hookedLetters: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
 /**
- * The words of a text in lower case, without accents, hooks and apostrophes ('Ṣọlá', 'ƙofa', "Jama'are" become 'sola', 'kofa',
+ * Returns the words of a text in lower case, without accents, hooks and apostrophes ('Ṣọlá', 'ƙofa', "Jama'are" become 'sola', 'kofa',
  * 'jamaare'). Any other punctuation separates words.
  */
 export function foldedWords(text: string): string[] {
@@ -16,8 +16,7 @@ export function foldedWords(text: string): string[] {
 }
 
 /**
- * A common key for the singular and the plural of a folded word ('batteries', 'brushes', 'tiles'). It is not always a word
- * itself.
+ * Returns a common key for the singular and the plural of a folded word ('batteries', 'brushes', 'tiles'). It is not always a word itself.
  */
 export function singularOf(word: string): string {
   if (word.length < 4) return word;

@@ -2,8 +2,8 @@ const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 const otherApostrophe = /[’‘ʼʻʹ`´]/;
 
 /**
- * A text as the database compares it (`fold_text`): in lower case, without marks (ọ ṣ ń) and hooks, with one kind of apostrophe. For each
- * character of it, `places` has the place of the character in the original from which it comes.
+ * Folds a text as the database does (`fold_text`): lower case, no marks (ọ ṣ ń) or hooks, one kind of apostrophe. `places` maps each folded
+ * character to its position in the original.
  */
 function fold(text: string): { folded: string; places: number[] } {
   let folded = '';
@@ -23,7 +23,7 @@ function fold(text: string): { folded: string; places: number[] } {
   return { folded, places: [...places, text.length] };
 }
 
-/** The different words of a query, as `fold_text` folds them. Empty for a query without a visible character. */
+/** Returns the distinct words of a query, folded as by `fold_text`. Empty for a query without a visible character. */
 export function wordsOf(query: string): string[] {
   const words = fold(query.normalize('NFC'))
     .folded.replaceAll('\u0000', '')
@@ -31,10 +31,10 @@ export function wordsOf(query: string): string[] {
   return [...new Set(words.filter((word) => word !== ''))];
 }
 
-/** From which to before which place of a text a word stands. */
+/** The position of a word in a text: start (inclusive) and end (exclusive). */
 export type Hit = readonly [from: number, to: number];
 
-/** Where a text contains folded words, in the order of the text. Places that overlap are one. */
+/** Returns where a text contains folded words, in order. Overlapping places are merged. */
 export function findWords(text: string, words: readonly string[]): Hit[] {
   const { folded, places } = fold(text);
   const hits: [number, number][] = [];
@@ -53,7 +53,7 @@ export function findWords(text: string, words: readonly string[]): Hit[] {
   return joined;
 }
 
-/** Marks that stand after the last letter of a word belong to it. */
+/** Includes the marks that follow the last letter of a word. */
 function endOf(text: string, places: readonly number[], folded: number): number {
   let end = places[folded] ?? text.length;
   while (/[\u0300-\u036f]/.test(text[end] ?? '')) end += 1;
@@ -63,7 +63,7 @@ function endOf(text: string, places: readonly number[], folded: number): number 
 const BEFORE = 40;
 const LONGEST = 160;
 
-/** A piece of a text around the first hit, with the hits in it. A text that was cut has `…` there. */
+/** Returns the part of a text around the first hit, with the hits in it. `…` shows where the text was cut. */
 export function excerptOf(text: string, hits: readonly Hit[]): { text: string; hits: Hit[] } {
   const first = hits[0]?.[0] ?? 0;
   if (text.length <= LONGEST) return { text, hits: [...hits] };
@@ -80,7 +80,7 @@ export function excerptOf(text: string, hits: readonly Hit[]): { text: string; h
   };
 }
 
-/** Never between the two units of one character. */
+/** Moves off the middle of a character that has two units. */
 function startOfCharacter(text: string, place: number): number {
   return /[\udc00-\udfff]/.test(text[place] ?? '') ? place - 1 : place;
 }

@@ -1,13 +1,13 @@
 import { findContact } from './contact-details.ts';
 
-/** The hosts to which links of a profile may lead. A link to another host could lead anywhere. */
+/** The hosts to which profile links may lead. A link to another host could lead anywhere. */
 const hosts = {
   facebook: ['facebook.com', 'fb.com', 'fb.me'],
   instagram: ['instagram.com'],
   twitter: ['x.com', 'twitter.com'],
 } as const;
 
-/** Without the networks above: plans sell links to them, which have fields of their own. */
+/** Leaves out the networks above, which have fields of their own because plans sell links to them. */
 const portfolioHosts = [
   'artstation.com',
   'behance.net',
@@ -41,9 +41,8 @@ const otherAddress = /(?:^|[/=?&#:\s])(?:https?:|\/\/|www\.)/i;
 export type LinkKind = keyof typeof hosts | 'portfolio';
 
 /**
- * The stored form of a link, always https, or null when the link is refused. A missing `https://` is added. An address with a
- * user, a port or another host is refused, and so is one that redirects, opens private messages, or contains a phone number or an
- * email address.
+ * Returns the stored form of a link, always https, or null when it is refused. A missing `https://` is added. Refuses an address with a
+ * user, a port or another host, and one that redirects, opens private messages, or contains a phone number or an email address.
  */
 export function readLink(kind: LinkKind, typed: string): string | null {
   const url = parse(typed);
@@ -55,7 +54,7 @@ export function readLink(kind: LinkKind, typed: string): string | null {
   return givesAway(url) ? null : url.href;
 }
 
-/** What a person can write into a link, as words. A number or an address in it is judged like one in a text. */
+/** Returns the parts of a link that a person can choose, as words. Numbers and addresses in them are checked as in any text. */
 export function linkWords(link: string): string {
   const url = parse(link);
   return url ? wordsOf(url) : '';
@@ -70,14 +69,14 @@ function opensMessages({ pathname }: URL): boolean {
   return messagePaths.test(unescaped(pathname));
 }
 
-/** The name of a person in a network may look like an address, such as 'ada.ng', so only numbers and mailboxes count. */
+/** Counts only numbers and mailboxes, because a person's name in a network may look like an address, such as 'ada.ng'. */
 function givesAway(url: URL): boolean {
   return [typedParts(url), wordsOf(url)]
     .map(findContact)
     .some((kind) => kind === 'phone' || kind === 'email');
 }
 
-/** The part of a host that its owner chose, and what follows the host. The sign before a name, as in '/@ada.okafor', is left out. */
+/** Returns the part of a host that its owner chose, and what follows the host, without the sign before a name as in '/@ada.okafor'. */
 function typedParts(url: URL): string {
   const host = portfolioHosts.find((each) => url.hostname.endsWith(`.${each}`));
   const chosen = host ? url.hostname.slice(0, -host.length - 1) : '';
@@ -100,7 +99,7 @@ function parse(typed: string): URL | null {
   }
 }
 
-/** Whether a page only redirects to another address, which could be any. */
+/** Returns whether a page only redirects to another address, which could be any. */
 function leadsOn({ hostname, pathname, search, hash }: URL): boolean {
   return (
     redirectHosts.test(hostname.replace(/^www\./, '')) ||
@@ -111,11 +110,11 @@ function leadsOn({ hostname, pathname, search, hash }: URL): boolean {
   );
 }
 
-/** An address inside an address is escaped once for each level. */
+/** An address inside an address is escaped once per level. */
 const ESCAPED_AT_MOST = 5;
 const escapes = /(?:%[0-9a-f]{2})+/gi;
 
-/** Decodes each escape separately, so that a per cent sign that escapes nothing cannot hide the others. */
+/** Decodes each escape separately, so a stray per cent sign cannot hide the others. */
 function unescaped(text: string): string {
   let plain = text;
   for (let times = 0; times < ESCAPED_AT_MOST && plain.includes('%'); times += 1) {
@@ -141,7 +140,7 @@ const asked: Record<LinkKind, string> = {
     'Please give a link to a place where work is shown, such as behance.net, linkedin.com, github.com or youtube.com',
 };
 
-/** The sentence for a link that is refused. */
+/** Returns the sentence for a refused link. */
 export function linkRefusal(kind: LinkKind, typed: string): string {
   const url = parse(typed);
   if (!url) return asked[kind];

@@ -1,26 +1,29 @@
 import { unmask } from './unmask.ts';
 
 /**
- * How sure it is that a text gives a contact away. A number is `certain` when its digits follow each other, in any spelling, and
- * `uncertain` when other words stand between them or only a part of it can be read.
+ * How certain it is that a text reveals a contact. A number is `certain` when its digits follow each other, in any spelling, and
+ * `uncertain` when other words separate them or only part of it can be read.
  */
 export type Certainty = 'certain' | 'uncertain';
 
 /** A Nigerian mobile number without separators: `0803…`, `234803…`, `2340803…`. */
 const mobileNumber = /^(?:(?:00)?2340?|0)[789][01]\d{8}$/;
-/** The same without its zero. Only as one group or as people dictate it, because the amounts of '70000-90000' would make one, too. */
+/**
+ * The same without its zero. Matches only one group or the way people dictate it, because the amounts of '70000-90000' would otherwise
+ * match.
+ */
 const withoutZero = /(?<!\d)[789][01]\d(?:\d{7}|([ .-])\d{3}\1\d{4})(?!\d)/;
 /** A number of any country, with its code. */
 const abroad = /\+[1-9](?:[\s().-]{0,3}\d){8,14}(?!\d)/;
 const LONGEST_NUMBER = 16;
-/** Characters between two parts of a number that other words separate. */
+/** The most characters between two parts of a number that other words separate. */
 const BETWEEN_MAX = 45;
 
 const words = (value: string, list: string) => list.split(' ').map((word): [string, string] => [word, value]);
 const english = new Map(
   'zero one two three four five six seven eight nine'.split(' ').map((word, digit) => [word, String(digit)]),
 );
-/** The digits in Hausa, Yoruba and Igbo without their marks, and as they are spelt by ear. */
+/** Digits in Hausa, Yoruba and Igbo without their marks, and as spelt by ear. */
 const foreign = new Map([
   ...words('0', 'sifili sifiri odo ofo efu nought naught nil'),
   ...words('1', 'daya okan eni otu wan won'),
@@ -61,7 +64,7 @@ const hundreds = new RegExp(
   'g',
 );
 const pairs = new RegExp(`\\b(${either(tens.keys())})[\\s-]+(${unit})\\b`, 'g');
-/** 'too' and 'for' sound like digits, and count only between words for digits. */
+/** 'too' and 'for' sound like digits, but count only between words for digits. */
 const soundsLike = new RegExp(
   `(?<=\\b(?:${either(english.keys())}|oh|too|for)[\\s-])(?:too|for)(?=[\\s-](?:${either(english.keys())}|oh|too|for)\\b)`,
   'g',
@@ -70,7 +73,7 @@ const soundsLike = new RegExp(
 const wholeOfUnits = new RegExp(`^(?:\\d|${either(english.keys())}|oh)+$`);
 const eachUnit = new RegExp(`\\d|${either(english.keys())}|oh`, 'g');
 
-/** Amounts, and times of day, dates and decimals, which are hardly a part of a number. */
+/** Amounts, times of day, dates and decimals, which are unlikely to be part of a number. */
 const figure = new RegExp(
   [
     /(?<amount>(?<![\d.,])(?:[₦$£€]|#(?!\d{3}#)|\bn(?:gn)?)\s?[1-9][\d,.]*|(?<![\d,])[1-9]\d{0,2}(?:,\d{3})+(?!\d))/,
@@ -87,12 +90,12 @@ interface Token {
   digits: string;
   start: number;
   end: number;
-  /** Nothing but separators, and words that a number may contain, stand before it and after the last token. */
+  /** Only separators and words that a number may contain stand before it and after the last token. */
   isTight: boolean;
   kind: 'digits' | 'amount' | 'figure' | 'english' | 'foreign' | 'o';
 }
 
-/** Whether a text gives a phone number away, in any digits, words for digits and separators. */
+/** Returns how certainly a text reveals a phone number, in any digits, words for digits and separators; null when it reveals none. */
 export function findNumber(text: string): Certainty | null {
   const plain = unmask(text)
     .toLowerCase()
@@ -163,12 +166,12 @@ function readTokens(plain: string): Token[] {
 interface Part {
   text: string;
   start: number;
-  /** Absent for a word that is no number. */
+  /** Absent for a word that is not a number. */
   digits?: string;
   kind?: Token['kind'];
 }
 
-/** Words and groups of digits. Letters that only join or lengthen others, such as the Japanese 'ー', separate. */
+/** Splits a text into words and groups of digits. Letters that only join or lengthen others, such as the Japanese 'ー', separate. */
 function readParts(plain: string): Part[] {
   return [...plain.matchAll(/[\p{Ll}\p{Lo}\p{Nd}]+/gu)].flatMap(({ 0: text, index: start }): Part[] => {
     const whole = readWhole(text);
@@ -185,7 +188,7 @@ function readParts(plain: string): Part[] {
 const looksLike: Record<string, string> = { o: '0', i: '1', l: '1', s: '5', b: '8', z: '2' };
 const letterFor: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' };
 
-/** The digits that a whole word stands for: '0803', 'o8o3', 'eight', 'e1ght', 'zero8zero'. */
+/** Reads a whole word as digits: '0803', 'o8o3', 'eight', 'e1ght', 'zero8zero'. */
 function readWhole(word: string): Pick<Part, 'digits' | 'kind'> | null {
   if (/^\d+$/.test(word)) return { digits: word };
   if (/^(?:o+|oh)$/.test(word)) return { digits: word.replace('h', '').replaceAll('o', '0'), kind: 'o' };
@@ -206,7 +209,7 @@ function readWhole(word: string): Pick<Part, 'digits' | 'kind'> | null {
 
 const isFigure = ({ kind }: Token) => kind === 'amount' || kind === 'figure';
 
-/** Numbers whose parts follow each other. */
+/** Finds numbers whose parts follow each other. */
 function joinTight(tokens: Token[]): Certainty | null {
   let found: Certainty | null = null;
   tokens.forEach((first, from) => {
@@ -229,7 +232,7 @@ function joinTight(tokens: Token[]): Certainty | null {
   return found;
 }
 
-/** A number between whose parts stand other words or amounts: 'start with 0803, the middle is 123'. */
+/** Returns whether other words or amounts separate the parts of a number: 'start with 0803, the middle is 123'. */
 function isScattered(tokens: Token[]): boolean {
   const kinds: Token['kind'][][] = [
     ['digits'],
@@ -252,14 +255,14 @@ function isScattered(tokens: Token[]): boolean {
   });
 }
 
-/** Words for a number, but not those for the number of a thing, such as 'chassis number'. */
+/** Words that announce a phone number, but not the number of a thing, such as 'chassis number'. */
 const call =
   /(?<!\b(?:chassis|engine|serial|model|frame|part)\s)\b(?:call|dial|text|phone|tel|telephone|mobile|cell|gsm|line|lines|number|numbers|no|contact|ring|buzz|flash|beep|reach|whats?app|watsap+|kira|lamba|nomba|namba|pe mi|kpoo|mtn|glo|airtel|9mobile|etisalat)\b/g;
 const NEAR_CALL = 40;
-/** Enough for a number without its network's prefix. */
+/** Enough digits for a number without its network's prefix. */
 const NEAR_CALL_DIGITS = 7;
 
-/** Digits for a number, or the prefix of a network, after a word such as 'call'. */
+/** Returns whether a number, or the prefix of a network, follows a word such as 'call'. */
 function isNearCall(plain: string, tokens: Token[]): boolean {
   const calls = [...plain.matchAll(call)].map(({ 0: word, index }) => index + word.length);
   if (calls.length === 0) return false;
@@ -281,7 +284,7 @@ function isNearCall(plain: string, tokens: Token[]): boolean {
   });
 }
 
-/** A number that is written from its end, in a text that says so. */
+/** Returns whether a text contains a number written from its end and says so. */
 function isBackwards(plain: string, tokens: Token[]): boolean {
   if (!/\b(?:back|backwards?|behind|reverse|reversed|last|upside)\b/.test(plain)) return false;
   return tokens.some((_, from) => {

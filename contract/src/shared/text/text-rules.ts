@@ -1,19 +1,19 @@
 import { jobTexts } from '../../work/job-texts.ts';
 import { cleanLines, cleanName, cleanText, isReadable, NAME_MAX } from './clean-text.ts';
 
-/** The rule about a text that a person types and others read. The form and the server apply the same rule. */
+/** The rule for a text that one person types and others read. The form and the server apply the same rule. */
 export interface TextRule {
-  /** Turns the typed text into the stored one. The other parts of the rule apply to the stored text. */
+  /** Turns the typed text into the stored one, to which the rest of the rule applies. */
   clean: (typed: string) => string;
-  /** The greatest number of characters. */
+  /** The most characters. */
   max: number;
-  /** What to call the text in a sentence, as in 'the description'. */
+  /** How a sentence names the text, as in 'the description'. */
   where: string;
-  /** The sentence for a text without words. Without this sentence the text may be empty. */
+  /** The refusal of a text without words. Without this sentence the text may be empty. */
   missing?: string;
 }
 
-/** The rule's sentence for a text without words; null for a text with words, and for a rule that allows an empty text. */
+/** Returns the rule's refusal of a text without words; null when the text has words or may be empty. */
 export function missingText(rule: TextRule, typed: string): string | null {
   return (!isReadable(rule.clean(typed)) && rule.missing) || null;
 }

@@ -1,6 +1,6 @@
 /**
- * The text without disguise: digits and letters of any script and style become the Latin ones that they resemble, and invisible
- * characters are removed.
+ * Returns a text without disguise: digits and letters of any script and style become the Latin ones they resemble, and invisible characters
+ * are removed.
  */
 export function unmask(text: string): string {
   return text
@@ -14,10 +14,10 @@ export function unmask(text: string): string {
     .replaceAll('。', '.');
 }
 
-/** Arabic phrases in one character, which normalisation makes up to eighteen letters: a long text of them would be slow to judge. */
+/** Arabic phrases in one character, which normalisation expands to up to eighteen letters. A long text of them would be slow to check. */
 const longLigature = /[\ufdf0-\ufdfd]/g;
 
-/** Unicode has the decimal digits of each script in a row of ten, from zero to nine. */
+/** Unicode lists the decimal digits of each script in a row of ten, from zero to nine. */
 function westernDigit(digit: string): string {
   const code = digit.codePointAt(0) as number;
   let value = 0;

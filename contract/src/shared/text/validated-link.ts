@@ -4,7 +4,7 @@ import { type LinkKind, linkRefusal, readLink } from './links.ts';
 
 const LINK_MAX = 300;
 
-/** A link of a profile, which may be empty. The result is the stored form of the link. */
+/** A field for a profile link, which may be empty. Its result is the stored form. */
 /*#__NO_SIDE_EFFECTS__*/
 export function validatedLink(kind: LinkKind) {
   return z.string('Please enter text').check(

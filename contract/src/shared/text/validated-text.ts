@@ -3,7 +3,7 @@ import { tooLong } from './clean-text.ts';
 import { contactRefusal, findContact } from './contact-details.ts';
 import { missingText, type TextRule } from './text-rules.ts';
 
-/** A text that is cleaned and checked by its rule. It must not contain its writer's contacts, because other people read it. */
+/** A field for a text that is cleaned and checked by its rule. It must not contain the writer's contacts, because other people read it. */
 /*#__NO_SIDE_EFFECTS__*/
 export function validatedText(rule: TextRule) {
   const missing = rule.missing ?? 'Please enter text';
@@ -15,7 +15,7 @@ export function validatedText(rule: TextRule) {
       if (issues.length > 0) return;
       const contact = findContact(value);
       const message = missingText(rule, value) ?? (contact && contactRefusal(contact, rule.where));
-      // `continue` lets the other checks run, too, because a form shows all problems at once.
+      // `continue` lets the other checks run as well, because a form shows all problems at once.
       if (message) issues.push({ code: 'custom', message, input: value, continue: true });
     }),
   );
