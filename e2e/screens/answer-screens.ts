@@ -7,7 +7,7 @@ import { buildOffer } from '../support/offers.ts';
 import type { DemoMarket } from './demo-market.ts';
 import type { Screen } from './screen.ts';
 
-/** The answers to new jobs of the demo's customer, and what the demo's artisan sees of them. */
+/** Shows the answers to new jobs of the demo's customer, and what the demo's artisan sees of them. */
 export async function answerScreens(market: DemoMarket): Promise<Screen[]> {
   const { job, quiet, empty } = await addAnswers(market);
   const answers = { path: `/jobs/answers?id=${job}`, as: 'customer' } as const;
@@ -85,7 +85,7 @@ async function addAnswers({ app, people }: DemoMarket) {
   return { job, quiet, empty };
 }
 
-/** Presses a button that opens a dialog, which the browser downloads then. */
+/** Presses a button that opens a dialog, which the browser only downloads then. */
 const press = (name: RegExp) => async (page: Page) => {
   await page.getByRole('button', { name }).first().click();
   await page.locator('[role=dialog], [role=alertdialog]').waitFor();

@@ -11,7 +11,7 @@ import { writeTemplate } from '../support/template.ts';
 export type Login = { id: string; token: string; user: unknown };
 export type DemoMarket = Awaited<ReturnType<typeof startDemoMarket>>;
 
-/** The built application with the people, jobs and conversations of the demo, and the log-ins of three of them. */
+/** Starts the built application with the demo's people, jobs and conversations, and the log-ins of three of them. */
 export async function startDemoMarket() {
   const database = await startTemplateDatabase();
   writeTemplate(database);

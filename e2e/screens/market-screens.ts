@@ -56,7 +56,7 @@ export function personalScreens(): Screen[] {
       path: '/artisan/profile/work',
       as: 'artisan',
       prepare: async (page) => {
-        // The list is full: one trade makes room for another.
+        // The list is full, so one trade must be removed before another is added.
         await page.getByRole('list', { name: 'Further trades' }).getByRole('button').first().click();
         await page.getByRole('button', { name: 'Add a trade' }).click();
       },
@@ -70,7 +70,7 @@ export function personalScreens(): Screen[] {
   ];
 }
 
-/** The draft of a job to which nothing is missing. */
+/** A complete draft of a job. */
 const answeredJob = {
   jobTitle: 'Fix a leaking pipe',
   jobDesc: 'The pipe under the kitchen sink drips all day, and the cupboard is wet.',
@@ -86,7 +86,7 @@ const answeredJob = {
 export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]> {
   const customerId = people.customer.id;
   const jobs = app.db.selectFrom('jobs').select('id').where('status', '=', 'open').orderBy('id');
-  // Of a trade that several artisans of the demo have, so that the poster sees whom to invite.
+  // The trade must be one that several artisans of the demo have, so the poster sees whom to invite.
   const own = await jobs
     .where('poster_id', '=', customerId)
     .where('skill', '=', 'Plumber')
@@ -97,7 +97,7 @@ export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]>
     .executeTakeFirstOrThrow();
   await app.db.updateTable('jobs').set({ people_told: 6 }).where('id', '=', own.id).execute();
   const job = `/jobs/single-job?id=${other.id}`;
-  /** Reloads the page with the navigation state of a person who has just posted the job. */
+  /** Reloads the page with the navigation state that follows posting the job. */
   const posted = async (page: Page) => {
     await page.evaluate(
       (id) => history.replaceState({ usr: { posted: id }, key: 'posted', idx: 0 }, ''),

@@ -96,7 +96,7 @@ async function writeConversation({ app, people }: DemoMarket): Promise<string> {
   return id;
 }
 
-/** A drawing with the shape of a photo. */
+/** Draws a picture with the shape of a photo. */
 async function drawTap() {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"><rect width="1200" height="1600" fill="#b9c7c4"/>
     <rect y="1150" width="1200" height="450" fill="#8d9a97"/><path d="M420 1150V700q0-180 180-180h220v160H640q-60 0-60 60v410z" fill="#5d6a72"/>

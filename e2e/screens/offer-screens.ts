@@ -6,7 +6,7 @@ import { buildOffer, offerCards } from '../support/offers.ts';
 import type { DemoMarket } from './demo-market.ts';
 import type { Screen } from './screen.ts';
 
-/** Offers of every kind in a new conversation of the demo. */
+/** Shows offers of every kind in a new conversation of the demo. */
 export async function offerScreens(market: DemoMarket): Promise<Screen[]> {
   const { talk, agreed } = await makeOffers(market);
   const customer = { path: `/message/${talk}`, as: 'customer' } as const;

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 export interface Screen {
   name: string;
   path: string;
-  /** The person who looks at the page; a visitor when absent. */
+  /** The person who looks at the page; absent for a visitor. */
   as?: DemoRole;
   dark?: boolean;
   prepare?: (page: Page) => Promise<void>;

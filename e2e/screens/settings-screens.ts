@@ -78,7 +78,7 @@ async function writeSupportChat({ app, people }: DemoMarket): Promise<void> {
   socket.close();
 }
 
-/** The page after the log-in to an account that is suspended or being deleted. */
+/** Shows the page after the log-in to an account that is suspended or being deleted. */
 async function leftScreens({ app, people }: DemoMarket): Promise<Screen[]> {
   const suspended = await signUp(app, { fullname: 'Sunday Eze' });
   const appealed = await signUp(app, { fullname: 'Grace Udo' });

@@ -8,7 +8,7 @@ import { buildOffer } from '../support/offers.ts';
 import type { DemoMarket } from './demo-market.ts';
 import type { Screen } from './screen.ts';
 
-/** Visits of the demo: one that lies ahead, one of today, and one at which the two have met. */
+/** Shows visits of the demo: one ahead, one today, and one at which the two have met. */
 export async function visitScreens(market: DemoMarket): Promise<Screen[]> {
   const { ahead, today, met, link } = await makeVisits(market);
   const page = (id: string) => ({ path: `/agreements/${id}`, as: 'customer' }) as const;
@@ -58,7 +58,7 @@ async function makeVisits({ app, people }: DemoMarket) {
   const met = await agree('Clean the water tank on the roof');
   for (const id of [today, met]) await moveToToday(id);
   const visits = visitsOf(app);
-  // Codes are taken from an hour before the visit, and screens are made at any time of the day.
+  // Codes are accepted from an hour before the visit, but screenshots are taken at any time of day.
   await moveToToday(met, '00:30');
   await visits.say(artisan, { _id: today }, 15);
   await visits.say(customer, { _id: today }, 0);

@@ -11,28 +11,27 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * On a phone, with letters of normal and of double size, and on a wide screen: expects that no text is cut off and that the
- * page is not wider than the screen. Expects no faults from axe on a phone. A run of axe takes as long as several pages, so axe
- * checks wide screens and dark colours only where a test asks for it: a wide screen has the same parts, and all dark colours
- * are design tokens.
+ * Expects that no text is cut off and that the page is not wider than the screen: on a phone, with letters of normal and double size, and
+ * on a wide screen. On a phone it also expects no faults from axe. A run of axe takes as long as several pages, so axe checks wide screens
+ * and dark colours only where a test asks for it: a wide screen has the same parts, and all dark colours are design tokens.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const flaws = [...(await onScreen(desktop, page, cutOff)), ...(await onScreen(phone, page, phoneFlaws))];
   expect(flaws).toEqual([]);
 }
 
-/** The same for parts that only a phone has, such as the menu. */
+/** Does the same for parts that only a phone has, such as the menu. */
 export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   expect(await onScreen(phone, page, phoneFlaws)).toEqual([]);
 }
 
-/** Expects no faults from axe and no text that is cut off on a wide screen. */
+/** Expects no faults from axe and no cut-off text on a wide screen. */
 export async function expectAccessibleOnDesktop(page: Page): Promise<void> {
   const flaws = await onScreen(desktop, page, async () => [...(await runAxe(page)), ...(await cutOff(page))]);
   expect(flaws).toEqual([]);
 }
 
-/** The colour scheme changes colours only, so only their contrast is measured. */
+/** Measures contrast in dark mode only, because the colour scheme changes nothing but colours. */
 export async function expectContrastInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await settled(page);
@@ -56,7 +55,7 @@ async function onScreen(
 
 async function phoneFlaws(page: Page): Promise<string[]> {
   const flaws = [...(await runAxe(page)), ...(await cutOff(page))];
-  // With the letters of the browser set to double size.
+  // The browser's letters are set to double size.
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   await settled(page);
   flaws.push(...(await cutOff(page)).map((flaw) => `letters of double size: ${flaw}`));
@@ -64,7 +63,7 @@ async function phoneFlaws(page: Page): Promise<string[]> {
   return flaws;
 }
 
-/** Waits until all animations have ended: with reduced motion, too, they take a moment. */
+/** Waits until all animations have ended; even with reduced motion they take a moment. */
 function settled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) {
@@ -74,7 +73,7 @@ function settled(page: Page): Promise<void> {
   });
 }
 
-/** Loads axe into the page once. Its own package for Playwright loads it for every run, which takes half of the time. */
+/** Loads axe into the page once. Axe's own package for Playwright loads it for every run, which takes half of the time. */
 async function runAxe(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (chosen) => {
@@ -106,7 +105,7 @@ function cutOff(page: Page): Promise<string[]> {
     }
     return flaws;
 
-    /** The area in which the text is visible; null for text that only screen readers read, or that scrolling brings into view. */
+    /** Returns the area in which the text is visible; null for text that only screen readers read, or that scrolling brings into view. */
     function hidingBox(element: Element): { left: number; right: number } | null {
       // The other slides of a carousel are outside the screen.
       if (element.closest('[aria-roledescription="carousel"]')) return null;

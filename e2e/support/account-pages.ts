@@ -5,7 +5,7 @@ import { expectToast } from './toasts.ts';
 
 export const methodNames = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' } as const;
 
-/** The fields and buttons of the sign-up form, under the names that a screen reader says. */
+/** Finds the fields and buttons of the sign-up form by their accessible names. */
 export function signUpForm(page: Page) {
   return {
     fullName: page.getByRole('textbox', { name: 'Full name' }),
@@ -19,7 +19,7 @@ export function signUpForm(page: Page) {
   };
 }
 
-/** Fills in the given values; fields without a value stay empty. */
+/** Fills in the given values and leaves the other fields empty. */
 export async function fillSignUpForm(page: Page, form: Partial<SignUpForm>): Promise<void> {
   const fields = signUpForm(page);
   if (form.fullname) await fields.fullName.fill(form.fullname);
@@ -30,7 +30,7 @@ export async function fillSignUpForm(page: Page, form: Partial<SignUpForm>): Pro
   if (form.preferred_method) await fields.method(form.preferred_method).check();
 }
 
-/** Fills in and sends the empty form, and waits for the verify page, which asks for the code. */
+/** Fills in and sends the empty form, and waits for the page that asks for the code. */
 export async function sendSignUpForm(page: Page, form: SignUpForm): Promise<void> {
   await fillSignUpForm(page, form);
   await signUpForm(page).submit.click();
@@ -65,7 +65,7 @@ export async function logIn(page: Page, email: string, password: string): Promis
   await form.submit.click();
 }
 
-/** Goes from the log-in or sign-up page to the sandbox of Google and uses an account that is not in its list. */
+/** Goes from the log-in or sign-up page to the sandbox of Google and uses an account that is not listed there. */
 export async function chooseAccount(page: Page, email: string): Promise<void> {
   await logInPage(page).google.click();
   await page.getByText('Use another account').click();
@@ -80,7 +80,7 @@ export async function expectLoggedIn(page: Page): Promise<void> {
   expect(await page.localStorage.getItem('token')).toMatch(/^[^.]+\.[^.]+\.[^.]+$/);
 }
 
-/** The value that the browser stores under `user`. */
+/** Returns the value that the browser stores under `user`. */
 export async function storedUser(page: Page): Promise<StoredUser> {
   return JSON.parse((await page.localStorage.getItem('user')) ?? 'null') as StoredUser;
 }
@@ -100,7 +100,7 @@ export function wrongCodeFor(code: string): string {
   return code.startsWith('0') ? `1${code.slice(1)}` : `0${code.slice(1)}`;
 }
 
-/** Pastes a code as a person who has copied it from a message does. */
+/** Pastes a code as a person does who copied it from a message. */
 export async function paste(page: Page, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);

@@ -10,7 +10,7 @@ type Changes = Parameters<typeof addArtisans>[1][number];
 
 const colours = ['#14213d', '#0f7a4d', '#b0452f', '#f2b134', '#efe8db'];
 
-/** Stores pictures of one colour each, in all their sizes, as files and as rows. Returns their hashes. */
+/** Stores pictures of one colour each, in all sizes, as files and rows. Returns their hashes. */
 export async function addPictures(app: TestApp, count: number): Promise<string[]> {
   const folder = join(app.dataDir, 'media');
   await mkdir(folder, { recursive: true });
@@ -21,7 +21,7 @@ export async function addPictures(app: TestApp, count: number): Promise<string[]
     colour: colours[index % colours.length] ?? '#14213d',
   }));
   for (const { hash, colour } of pictures) {
-    // A picture of one colour looks the same when it is small, and the server converts a small one to AVIF quickly.
+    // A small picture of one colour looks the same, and the server converts it to AVIF quickly.
     const picture = sharp({ create: { width: 12, height: 8, channels: 3, background: colour } });
     const bytes = await picture.webp().toBuffer();
     for (const width of pictureWidths) await writeFile(join(folder, `${hash}-${width}.webp`), bytes);
@@ -37,10 +37,7 @@ export interface AddedArtisan {
   path: string;
 }
 
-/**
- * The skill and place of these artisans. No journey counts the artisans there, because all journeys of a worker share one
- * database.
- */
+/** The skill and place of these artisans. No journey counts artisans there, because all journeys of a worker share one database. */
 const elsewhere = {
   category: 'Construction & Skilled Labour',
   skill: 'Site Foreman',
@@ -79,7 +76,7 @@ export async function addGallery(app: TestApp, artisanId: string, count: number)
     .execute();
 }
 
-/** Inserts reviews of an artisan by customers; the first text is the newest review. */
+/** Inserts reviews of an artisan by customers, newest first. */
 export async function addReviews(app: TestApp, artisanId: string, texts: readonly string[]): Promise<void> {
   const customers = texts.map((_, index) => ({
     id: randomUUID(),

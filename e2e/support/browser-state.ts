@@ -1,17 +1,17 @@
 import type { StoredSubscription } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 
-/** All values of the application in both storages, as one text to search in. */
+/** Returns all values in both storages of the application, as one text to search in. */
 export function storedText(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
 }
 
-/** The keys in local storage, sorted. */
+/** Returns the sorted keys in local storage. */
 export function storedKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(localStorage).sort());
 }
 
-/** Opens a page with a navigation state that is not part of the address, as a link can. */
+/** Opens a page with a navigation state that is not part of the address, as a link does. */
 export async function openWithState(page: Page, path: string, state: object): Promise<void> {
   await page.evaluate(([to, usr]) => history.pushState({ usr, key: 'given', idx: 1 }, '', to), [
     path,
@@ -20,7 +20,7 @@ export async function openWithState(page: Page, path: string, state: object): Pr
   await page.reload();
 }
 
-/** How many unsent files are in the browser's database. */
+/** Returns how many unsent files are in the browser's database. */
 export function savedFiles(page: Page): Promise<number> {
   return page.evaluate(
     () =>
@@ -47,7 +47,7 @@ export function countCalls(page: Page, path: string): { count: number } {
   return calls;
 }
 
-/** The server receives and answers the next call of an operation, but the browser does not get the answer. */
+/** Drops the answer to the next call of an operation. The server has then handled the call, but the browser does not know. */
 export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   await page.route(
     `**/api${path}`,
@@ -59,7 +59,7 @@ export async function loseNextAnswer(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Lets the server answer from now on that this person has a subscription. */
+/** Makes the server answer from now on that this person has a subscription. */
 export async function answerWithSubscription(page: Page, subscription: StoredSubscription): Promise<void> {
   await page.route(/\/api\/user_auth\/(login|me)$/, async (route) => {
     const response = await route.fetch();

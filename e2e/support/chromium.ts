@@ -10,12 +10,15 @@ const usualPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The installed Chromium, CHROMIUM_PATH first; without one Playwright looks for the browser it downloads itself. */
+/**
+ * Returns the options for the installed Chromium, preferring CHROMIUM_PATH. Without one, Playwright looks for the browser it downloads
+ * itself.
+ */
 export function chromiumOptions(): LaunchOptions {
   return {
     executablePath: process.env['CHROMIUM_PATH'] || usualPlaces.find((path) => existsSync(path)),
     args: [
-      // The sandbox of the browser does not start as root, and the user of a container is often root.
+      // Chromium's sandbox does not start as root, and the user of a container is often root.
       '--no-sandbox',
       '--disable-quic',
       '--no-first-run',

@@ -6,7 +6,7 @@ import { hydrated, tablet } from './test.ts';
 export const STEPS_MAX = 4;
 
 /**
- * For each route, the buttons that lead to another page; the crawl presses them in turn. It finds all other pages by their
+ * For each route, the buttons that lead to another page. The crawl presses them one after the other and finds all other pages through
  * links.
  */
 export interface Presses {
@@ -23,22 +23,22 @@ interface Candidate {
 }
 
 const patterns = [...publicRoutes, ...personalRoutes]
-  // Routes without parameters come first: /operators/people is not the page of a person.
+  // Routes without parameters come first: `/operators/people` is not a person's page.
   .sort((a, b) => Number(a.includes(':')) - Number(b.includes(':')))
   .map((route) => ({
     route,
     pattern: new RegExp(`^${route.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+')}$`),
   }));
 
-/** The route of the tables for an address; null for none. */
+/** Returns the route of the tables that an address belongs to, or null. */
 function routeOf(address: string, origin: string): string | null {
   const { pathname } = new URL(address, origin);
   return patterns.find(({ pattern }) => pattern.test(pathname))?.route ?? null;
 }
 
 /**
- * Follows the visible links from the home page and presses the named buttons until all wanted routes were opened. Returns the
- * number of steps to each. A guarded route counts as opened when a visitor is redirected to the log-in.
+ * Follows the visible links from the home page and presses the named buttons until all wanted routes were opened. Returns the number of
+ * steps to each. A guarded route counts as opened when a visitor is redirected to the log-in.
  */
 export async function crawl(
   page: Page,
@@ -58,14 +58,14 @@ export async function crawl(
   }
 
   while (wanted.some((route) => !reached.has(route))) {
-    // Wanted routes come first, so that few other pages are opened.
+    // Wanted routes come first, so few other pages are opened.
     queue.sort((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || a.steps - b.steps);
     const next = queue.shift();
     if (!next) break;
     opened.set(next.route, next.steps);
     const here = routeOf(await openPage(page, next.address), origin);
     if (here === next.route || here === '/login') reached.set(next.route, next.steps);
-    // This address was redirected; another one of the route may not be.
+    // This address was redirected; another address of the route may not be.
     if (here !== next.route) opened.delete(next.route);
     if (here !== next.route || next.steps === STEPS_MAX) continue;
     for (const address of await visibleLinks(page)) add(address, next.steps + 1);
@@ -90,7 +90,7 @@ export async function crawl(
   }
 }
 
-/** The links of the home page and of its menu, one for each address, each with its route from the tables. */
+/** Returns the links of the home page and its menu, one for each address, with their routes from the tables. */
 export async function homeLinks(page: Page): Promise<{ address: string; route: string | null }[]> {
   const { origin } = new URL(await openPage(page, '/'));
   const addresses = new Set([...(await visibleLinks(page)), ...(await menuLinks(page))]);
@@ -121,7 +121,7 @@ async function press(page: Page, name: string): Promise<void> {
   await target.click();
 }
 
-/** The visible links of the page after scrolling, and those of the opened menu. */
+/** Returns the visible links of the page after scrolling, and those of the opened menu. */
 function visibleLinks(page: Page): Promise<string[]> {
   return page
     .locator('a[href]')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The form of a job, new or edited. */
+/** Finds the fields and buttons of the job form, new or edited. */
 export function jobForm(page: Page) {
   return {
     title: page.getByRole('textbox', { name: 'Job title' }),
@@ -17,12 +17,12 @@ export function jobForm(page: Page) {
   };
 }
 
-/** On a phone: a question of the form of a job is shown, and its heading has the focus. */
+/** Expects, on a phone, that a question of the job form is shown and its heading has the focus. */
 export async function expectQuestion(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name })).toBeFocused();
 }
 
-/** Taps Next at its left end or its right end: a second tap in the same place at once is a double tap. */
+/** Taps the left or right end of Next, because a second tap in the same place at once is a double tap. */
 export async function goOn(page: Page, end: 'left' | 'right'): Promise<void> {
   const next = page.getByRole('button', { name: 'Next', exact: true });
   await next.tap({ position: { x: end === 'left' ? 40 : 280, y: 24 } });

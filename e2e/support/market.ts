@@ -13,7 +13,7 @@ export const contact = {
   twitterUrl: 'https://x.com/example',
 };
 
-/** The built application in this process, on a database and a sandbox of its own, reachable under its public address. */
+/** Starts the built application in this process, with its own database and sandbox, under its public address. */
 export async function startMarket(): Promise<TestApp> {
   // Links in messages and the redirect from Google contain the public address, so it must be known before the server listens.
   const port = await findFreePort();

@@ -8,13 +8,13 @@ import { expect, hydrated, type Person, storeLogin } from './test.ts';
 
 type OfferRequest = RequestOf<typeof makeOffer>;
 
-/** A request for an offer of a visit on the day after tomorrow, or of remote work until then, for a fixed price. */
+/** Builds a request for an offer with a fixed price: a visit on the day after tomorrow, or remote work until then. */
 export function buildOffer(changes: Partial<OfferRequest> & { conversation_id: string }): OfferRequest {
   const build = changes.kind === 'remote' ? buildRemoteOffer : buildVisit;
   return { ...build(new Date(), 2), price_to: null, client_id: newTap(), ...changes };
 }
 
-/** A conversation in which a customer has written to an artisan, and the artisan has answered. Returns its id. */
+/** Adds a conversation in which a customer has written to an artisan and got an answer. Returns its id. */
 export async function addTalk(
   app: TestApp,
   customer: Person,
@@ -24,7 +24,7 @@ export async function addTalk(
   return addConversation(app, { id: customer.user._id }, { id: artisan.user._id }, texts);
 }
 
-/** An offer of the artisan, made over the API. */
+/** Adds an offer of the artisan through the API. */
 export async function addOffer(
   app: TestApp,
   artisan: Person,
@@ -38,7 +38,7 @@ export async function addOffer(
 }
 
 /**
- * An offer of the artisan that the customer has accepted, both over the API.
+ * Adds an offer of the artisan that the customer has accepted, both through the API.
  * @param street the address that the customer gives with the acceptance
  */
 export async function addAgreement(
@@ -53,7 +53,7 @@ export async function addAgreement(
   return body.agreement;
 }
 
-/** A phone of its own, with another person logged in, or with nobody. */
+/** Opens another phone, with another person or no one logged in. */
 export async function openPhone(
   browser: Browser,
   app: TestApp,
@@ -79,12 +79,12 @@ export async function visitOn(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** The cards of offers in the open conversation, the oldest first. */
+/** Finds the cards of offers in the open conversation, oldest first. */
 export function offerCards(page: Page): Locator {
   return page.getByRole('log').getByRole('article', { name: /^Offer: / });
 }
 
-/** Opens the form of a new offer from the field for a message. */
+/** Opens the form of a new offer from the message field. */
 export async function openOfferForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Attach a file' }).tap();
   // The line above the field has a button of the same name, as long as there is no offer.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The parts of the plans page, by the names that a screen reader says. */
+/** Finds the parts of the plans page by their accessible names. */
 export function plansPage(page: Page) {
   return {
     period: (name: 'Weekly' | 'Monthly' | 'Yearly') => page.getByRole('radio', { name, exact: true }),
@@ -11,14 +11,14 @@ export function plansPage(page: Page) {
   };
 }
 
-/** Chooses a plan for a week and opens its payment page. Returns the reference of the payment. */
+/** Chooses a weekly plan and opens its payment page. Returns the reference of the payment. */
 export async function goToCheckout(page: Page, name: 'Starter' | 'Connect' | 'Elite'): Promise<string> {
   await plansPage(page).plan(name).check();
   await plansPage(page).subscribe.click();
   return checkoutReference(page);
 }
 
-/** The reference of the payment whose sandbox page is open. */
+/** Returns the reference of the payment whose sandbox page is open. */
 export async function checkoutReference(page: Page): Promise<string> {
   await page.waitForURL('**/paystack/checkout/**');
   return (await page.getByText(/^pay-[0-9a-f]+$/).textContent()) ?? '';
@@ -32,12 +32,12 @@ export async function answerCheckout(
   await page.getByRole('button', { name: button === 'Pay' ? /^Pay/ : button }).click();
 }
 
-/** The value that the browser stores under `user_sub`. */
+/** Returns the value that the browser stores under `user_sub`. */
 export function storedSubscription(page: Page): Promise<{ _id: string; is_active: boolean } | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('user_sub') ?? 'null'));
 }
 
-/** The card of a plan on the page of one's own plans. */
+/** Finds the card of a plan on the page of one's own plans. */
 export function planCard(page: Page, name: 'Starter' | 'Connect' | 'Elite') {
   return page.getByRole('article', { name: new RegExp(`^${name} plan`) });
 }

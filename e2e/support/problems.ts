@@ -1,18 +1,18 @@
 import { type BrowserContext, expect } from '@playwright/test';
 
-/** The errors and warnings of a browser while a test runs. */
+/** Collects the errors and warnings of a browser while a test runs. */
 export interface Problems {
   /** Expects an error that belongs to the journey, such as the network line of a 401, at least once. */
   expect(pattern: RegExp): void;
   /** Allows an error that depends on the timing of two events. */
   allow(pattern: RegExp): void;
-  /** Fails the test when any other error came, or when an expected one did not. */
+  /** Fails the test when any other error occurred, or when an expected one did not. */
   check(): void;
 }
 
 /**
- * Chromium writes this when a page is left, a session ends or the connection is lost while its channel is opening,
- * by websocket or by polling.
+ * Chromium writes this when a page is left, a session ends or the connection is lost while the channel is opening, by websocket or by
+ * polling.
  */
 const lostWhileConnecting =
   /WebSocket (is closed before the connection is established|.*ERR_INTERNET_DISCONNECTED)|ERR_INTERNET_DISCONNECTED \(at \S+\/socket\.io\//;
@@ -21,8 +21,8 @@ const lostWhileConnecting =
 const blockedByTests = 'Service Worker registration blocked by Playwright';
 
 /**
- * Listens to every page of a context: console errors and warnings (React says there that hydration failed, Chromium that
- * the content security policy was violated) and uncaught exceptions.
+ * Watches every page of a context: console errors and warnings (failed hydration from React, violations of the content security policy from
+ * Chromium) and uncaught exceptions.
  */
 export function watchProblems(context: BrowserContext): Problems {
   const heard: string[] = [];
@@ -49,10 +49,10 @@ export function watchProblems(context: BrowserContext): Problems {
   };
 }
 
-/** Chromium's console line for an answer with this status. */
+/** Matches Chromium's console line for an answer with this status. */
 export function statusLine(status: number): RegExp {
   return new RegExp(`Failed to load resource: the server responded with a status of ${status} `);
 }
 
-/** Chromium's console line for a call that was lost on the way. */
+/** Matches Chromium's console line for a call that was lost on the way. */
 export const lostLine = /Failed to load resource: net::ERR_(INTERNET_DISCONNECTED|CONNECTION_RESET)/;

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { buildPicture } from '../../server/test/hostile-files.ts';
 
-/** The fields and buttons of the artisan form, under the names that a screen reader says. */
+/** Finds the fields and buttons of the artisan form by their accessible names. */
 export function artisanForm(page: Page) {
   const form = page.getByRole('main');
   return {
@@ -23,12 +23,12 @@ export function artisanForm(page: Page) {
   };
 }
 
-/** A file as a phone's picker returns it. */
+/** Builds a file like the one that a phone's picker returns. */
 export async function photo(name = 'photo.jpg', width = 900, height = 700) {
   return { name, mimeType: 'image/jpeg', buffer: await buildPicture('jpeg', width, height) };
 }
 
-/** Chooses a picture and accepts the part that the crop frame shows. */
+/** Chooses a picture and accepts the part shown by the crop frame. */
 export async function choosePicture(page: Page, label: string, file: Awaited<ReturnType<typeof photo>>) {
   await page.getByLabel(label).setInputFiles(file);
   const use = page.getByRole('dialog').getByRole('button', { name: 'Use picture' });

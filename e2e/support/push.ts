@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { makeSubscription, type TestSubscription } from '../../server/test/push.ts';
 
-/** The headless shell has no notifications. */
+/** Paths of full browsers, because the headless shell has no notifications. */
 export const fullChromium = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -12,8 +12,8 @@ export const fullChromium = [
 ].find((path) => existsSync(path));
 
 /**
- * Replaces the browser's own push service, which needs the internet, by that of the sandbox. The keys are real. Returns the
- * present subscription of the browser.
+ * Replaces the browser's push service, which needs the internet, with that of the sandbox. The keys are real. Returns the browser's present
+ * subscription.
  */
 export async function replacePushService(context: BrowserContext, app: TestApp) {
   let present: (TestSubscription & { key: string }) | null = null;
@@ -68,7 +68,7 @@ export async function deliverPush(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** The notifications that this browser shows now. */
+/** Returns the notifications that this browser shows now. */
 export const shownNotifications = (page: Page) =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 const NEXT = '_next';
 const isText = (type: string) => /html|javascript|css/.test(type);
 
-/** Renames every file that has a hash in its name, wherever a text names the file. */
+/** Renames every file with a hash in its name, wherever a text names it. */
 function asNextRelease(text: string): string {
   return text
     .replace(/(assets\/[\w-]+)\.(js|css|woff2)/g, `$1${NEXT}.$2`)
@@ -16,8 +16,8 @@ function asNextRelease(text: string): string {
 }
 
 /**
- * Serves the application at an address of its own and can publish a new release: from the next request on, all scripts,
- * styles and fonts have new names, and the old names answer 404.
+ * Serves the application at its own address and can publish a new release: from the next request on, all scripts, styles and fonts have new
+ * names, and the old names answer 404.
  */
 export async function serveReleases(application: string) {
   let isNext = false;
@@ -33,7 +33,7 @@ export async function serveReleases(application: string) {
       return;
     }
     const headers = { ...request.headers };
-    // Both releases come from the same files here, so no answer may let the browser reuse a file of the release before.
+    // Both releases come from the same files here, so the browser must not reuse a file of the previous release.
     for (const name of ['host', 'connection', 'accept-encoding', 'if-none-match', 'if-modified-since'])
       delete headers[name];
     const answered = await fetch(application + path.replace(NEXT, ''), {
@@ -63,7 +63,7 @@ export async function serveReleases(application: string) {
     ] as const) {
       lines.add(one);
       one.pipe(another);
-      // Tests break connections on purpose; when one end breaks, the other one is closed.
+      // Tests break connections on purpose; when one end breaks, the other is closed.
       one.on('error', () => another.destroy());
       one.on('close', () => another.destroy());
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Watches from the next visit on how far the parts of the page move by themselves. Returns a function that reads the sum. */
+/** Measures from the next visit on how far parts of the page move by themselves. Returns a function that reads the sum. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;

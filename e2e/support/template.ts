@@ -1,6 +1,6 @@
 import type { TemplateDatabase } from '../../scripts/test/template-database.ts';
 
-/** The global setup can pass data to Playwright's workers only by the environment. */
+/** The global setup can pass data to Playwright's workers only through the environment. */
 const VARIABLE = 'E2E_TEMPLATE_DATABASE';
 
 export function writeTemplate(template: TemplateDatabase): void {

@@ -19,22 +19,22 @@ interface TestFixtures {
   logInAsArtisan: (changes?: Parameters<typeof signUpArtisan>[1]) => ReturnType<typeof signUpArtisan>;
   /** Makes a provider of the sandbox fail (see sandbox/README.md). The fault ends with the test. */
   breakProvider: (provider: Provider, mode: string) => Promise<void>;
-  /** Moves the clock of the server forward, and the clock of a page that has an installed one. */
+  /** Moves the server's clock forward, and the clock of a page that has a fake one installed. */
   passTime: (ms: number) => Promise<void>;
 }
 
 /** For a journey whose steps differ on a wide screen: `test.describe(tag, { tag }, …)` with each of these tags. */
 export const bothScreens = ['@phone', '@desktop'];
-/** The same for a journey of which only the first steps differ: `npm test` runs it on the phone, `npm run lab -- long` on both. */
+/** For a journey where only the first steps differ: `npm test` runs it on the phone, `npm run lab -- long` on both. */
 export const longOnDesktop = [['@phone'], ['@desktop', '@long']];
 
-/** Every journey without a tag runs on a phone, for which the design is made first. */
+/** Every journey without a tag runs on a phone, which the design is made for first. */
 const phone = { viewport: { width: 360, height: 740 }, isMobile: true };
 /** The smallest screen on which the form of a job is one page. */
 export const tablet = { width: 768, height: 1024 };
 const wideScreen = { viewport: { width: 1280, height: 800 }, isMobile: false };
 
-// The screens are not projects of Playwright, because each project would start browsers and servers of its own.
+// The screens are not Playwright projects, because each project would start its own browsers and servers.
 export const test = base.extend<TestFixtures, { app: TestApp }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
   device: ({}, use, { tags }) => use(tags.includes('@desktop') ? wideScreen : phone),
@@ -120,7 +120,7 @@ export async function hydrated(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-hydrated', 'true');
 }
 
-/** Stores a login, or a part of one, in the browser before its first page. */
+/** Stores a login, or part of one, in the browser before its first page. */
 export async function storeLogin(
   context: BrowserContext,
   origin: string,
@@ -141,7 +141,7 @@ export async function forgetLogin(context: BrowserContext): Promise<void> {
   await context.setStorageState({ cookies: [], origins: [] });
 }
 
-/** An open page would still act for the previous person, or would reload itself during the next steps of the test. */
+/** An open page would still act for the previous person, or reload itself during the next steps of the test. */
 async function leavePages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.goto('about:blank');
 }

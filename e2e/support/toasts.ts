@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The toasts with exactly this text, newest first. */
+/** Finds the toasts with exactly this text, newest first. */
 export function toasts(page: Page, text: string | RegExp): Locator {
   return page.locator('[data-rht-toaster]').getByText(text, { exact: true });
 }
@@ -9,7 +9,7 @@ export async function expectToast(page: Page, text: string | RegExp): Promise<vo
   await expect(toasts(page, text).first()).toBeVisible();
 }
 
-/** Cuts the connection of a touched page. The first touch loads the code that shows toasts, and without it no toast could appear. */
+/** Cuts the connection once the page has loaded the code that shows toasts, which it does at the first touch. */
 export async function cutConnection(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-rht-toaster]')).toBeAttached();

@@ -2,14 +2,14 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What React wrote into texts that the translator had replaced: the person does not see it. */
+    /** What React wrote into texts that the translator had replaced, so the person does not see it. */
     lostTexts: string[];
   }
 }
 
 /**
- * Replaces the texts of all pages, also those that come later, as the translator of Chrome does: each by two nested `font` elements. The
- * words stay the same, so that tests can read them.
+ * Replaces the texts of all pages, including later ones, as Chrome's translator does: each by two nested `font` elements. The words stay
+ * the same, so tests can read them.
  */
 export async function translatePages(
   context: BrowserContext,
@@ -55,7 +55,7 @@ export async function translatePages(
   }, begin);
 }
 
-/** Fails when the page showed its error page, or changed a text where the person does not see it. */
+/** Fails when the page showed its error page, or changed a text that the person does not see. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('font font').first()).toBeAttached();
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
