@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { installWhenStale } from './install.mjs';
 import { Problem, report } from './problem.mjs';
 
-// The only script that runs before anything is installed, so it is plain JavaScript: it installs what is missing and
-// hands over to the command, which is TypeScript. Usage: node scripts/bootstrap.mjs <command> [arguments].
+// The only script that runs before anything is installed, so it is plain JavaScript. It installs what is missing and hands over to the
+// command, which is TypeScript. Usage: node scripts/bootstrap.mjs <command> [arguments].
 
 const commands = [
   'start',
@@ -39,8 +39,8 @@ try {
 }
 
 /**
- * Whether the command may replace installed packages. `npm run build` and every command with NODE_ENV=production, except tests
- * and checks, may not, because a server may be running from these packages.
+ * Returns whether the command may replace installed packages. `npm run build` may not, and with NODE_ENV=production neither may any command
+ * except tests and checks, because a server may be running from these packages.
  * @param {string} command
  */
 function mayReplacePackages(command) {

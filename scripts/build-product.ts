@@ -7,14 +7,14 @@ import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
 interface Part {
-  /** The file that keeps the hash of the sources of the last build that succeeded. */
+  /** Stores the hash of the sources of the last successful build. */
   stampFile: string;
-  /** Everything that can change what is built: sources, settings of the tools, versions of the packages. */
+  /** Everything that can change the build: sources, tool settings, package versions. */
   sources: string[];
   build(signal?: AbortSignal): Promise<unknown>;
 }
 
-/** Each part is built on its own, so that a change of the server does not rebuild the web application, nor the reverse. */
+/** Each part is built on its own, so a change of the server does not rebuild the web application, or the reverse. */
 const parts: Part[] = [
   {
     stampFile: '.cache/build-stamp-programs',
@@ -41,10 +41,7 @@ const parts: Part[] = [
 ];
 const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
-/**
- * Builds the parts whose files changed since their last successful build, judged by content. The root must be the working
- * folder.
- */
+/** Builds the parts whose file contents changed since their last successful build. The root must be the working folder. */
 export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
   const isWhole = outputs.every((file) => existsSync(file));
   const stale: { part: Part; stamp: string }[] = [];
@@ -65,8 +62,7 @@ export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
 /** Bundles the web application for browsers and for the server. @throws Problem with the bundler's output. */
 async function bundleWeb(signal?: AbortSignal): Promise<void> {
   const bundle = [resolve(tools.vite), 'build'];
-  // With the NODE_ENV of a test run or of a .env file, React would be bundled for development; with VITEST, nothing would
-  // be compressed and the offline shell would be missing.
+  // NODE_ENV from a test run or a .env file would bundle React for development. VITEST would switch off compression and the offline shell.
   const { VITEST, ...env } = process.env;
   const web = { cwd: 'web', env: { ...env, NODE_ENV: 'production' }, signal };
   await runNode(bundle, web);

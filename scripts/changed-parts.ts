@@ -2,15 +2,15 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { hashFiles } from './hash-files.ts';
 
-/** A part of the repository, with the files on which a decision about it depends. */
+/** A part of the repository, with the files that a decision about it depends on. */
 export interface Part {
   name: string;
   files: string[];
 }
 
 /**
- * Runs a check on the parts whose files changed since the check passed on them, judged by content. The kept verdicts are in
- * `.cache/checked`; a check that throws keeps none.
+ * Runs a check on the parts whose file contents changed since the check passed on them. `.cache/checked` stores which parts passed; a check
+ * that throws stores nothing.
  */
 export async function checkChangedParts(
   root: string,

@@ -5,7 +5,7 @@ import { readCoverage } from './product-coverage.ts';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
-/** The settings of the tools: a change of them makes every kept result untrue. */
+/** Settings of the tools. A change of them invalidates all stored results. */
 const settings = [
   'vitest.config.ts',
   'tsconfig*.json',
@@ -16,7 +16,7 @@ const settings = [
   'scripts/text-elements.mjs',
 ];
 
-/** Parts whose result can also change with a file of the folders that they import. */
+/** Builds parts whose result also depends on the files of the folders they import. */
 function partsWithImports(folders: Record<string, string>): Part[] {
   return Object.entries(folders).map(([name, imported]) => ({
     name,
@@ -25,8 +25,8 @@ function partsWithImports(folders: Record<string, string>): Part[] {
 }
 
 /**
- * TypeScript projects that are checked but not compiled to files, each with the folders that it imports. Tests of the server import scripts,
- * the sandbox and the chat of the web application; scripts import the server, and tests of pages import scripts.
+ * TypeScript projects that are checked but not compiled, each with the folders it imports. Tests of the server import scripts, the sandbox
+ * and the chat of the web application; scripts import the server, and tests of pages import scripts.
  */
 const testProjects = {
   'server/tsconfig.test.json': '{contract,sandbox,scripts,server,web}',
@@ -36,7 +36,7 @@ const testProjects = {
   'scripts/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e}',
 };
 
-/** What Biome checks: it judges every file alone. */
+/** The parts for Biome, which checks every file on its own. */
 const biomeParts: Part[] = [
   ...['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts'].map((name) => ({
     name,
@@ -47,7 +47,7 @@ const biomeParts: Part[] = [
     .map((name) => ({ name, files: [name, ...settings] })),
 ].filter(({ name }) => existsSync(name));
 
-/** What the type-aware lint checks: whether a call returns a promise depends on the imported folders. */
+/** The parts for the type-aware lint. Whether a call returns a promise depends on the imported folders. */
 const promiseParts = partsWithImports({
   contract: 'contract',
   sandbox: '{contract,sandbox,scripts,server}',
@@ -58,9 +58,7 @@ const promiseParts = partsWithImports({
   e2e: '{contract,sandbox,scripts,server,web,e2e}',
 });
 
-/**
- * `npm run check`: types, lint, format, import rules, and the tests of docs/product.md. A failed check does not stop the others.
- */
+/** `npm run check`: types, lint, format, import rules, and the tests named in docs/product.md. A failed check does not stop the others. */
 export async function run(): Promise<number> {
   const projects = partsWithImports(testProjects);
   const results = [

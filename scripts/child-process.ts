@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import pretty from 'pino-pretty';
 import { Problem } from './problem.mjs';
 
-/** The message of a child that is ready. */
+/** The message that a child sends when it is ready. */
 export interface Ready {
   url: string;
   smtpPort?: number;
@@ -12,23 +12,23 @@ export interface Ready {
 
 export interface Child {
   ready: Ready;
-  /** Resolves with a sentence for the person when the child ends by itself. */
+  /** Resolves with a sentence for the person when the child ends without being asked. */
   died: Promise<Problem>;
-  /** Asks the child to finish its work and waits until it has ended. When `hurry` aborts, the child is killed. */
+  /** Asks the child to finish its work and waits for its end. Kills it when `hurry` aborts. */
   stop(hurry: AbortSignal): Promise<void>;
 }
 
 export interface ChildOptions {
   env: NodeJS.ProcessEnv;
-  /** When it aborts before the child is ready, the child is ended. */
+  /** Ends the child when it aborts before the child is ready. */
   signal: AbortSignal;
   /** Log lines show the place in the source that wrote them. */
   withStacks?: boolean;
 }
 
 /**
- * Starts a part of the product as a process of its own and waits until it says that it is ready. It gets a process
- * session of its own, so that Ctrl-C in the terminal reaches only this process, which stops the parts in the right order.
+ * Starts a part of the product as a process of its own and waits until it is ready. The child gets its own process session, so Ctrl-C in
+ * the terminal reaches only this process, which stops the parts in the right order.
  * @throws Problem with the child's own error when it ends before it is ready
  */
 export async function startChild(name: string, args: string[], options: ChildOptions): Promise<Child> {
@@ -85,7 +85,7 @@ function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The child's own error explains most; a killed child has none. */
+/** Prefers the child's own error, which explains most. A killed child has none. */
 function describeEnd(name: string, child: ChildProcess, words: string): string {
   const how = child.signalCode ?? `exit code ${child.exitCode}`;
   return words.trim() || `The ${name} stopped unexpectedly (${how}).`;

@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { assertBuilt, runCompiled } from './compiled.mjs';
 import { Problem, report } from './problem.mjs';
 
-// Commands that work on a database while a server may be running from the same folder: they take packages and build as
-// they are and never install anything. With a DATABASE_URL and in production they run what was compiled, for which neither
-// the packages for development nor the sources are needed; otherwise they work on the default database of npm start.
-// Usage: node scripts/command.mjs <command> [arguments].
+// Commands that work on a database while a server may be running from the same folder. They use packages and build as they are and never
+// install anything. With a DATABASE_URL and in production they run compiled code, which needs neither development packages nor sources;
+// otherwise they work on the default database of npm start. Usage: node scripts/command.mjs <command> [arguments].
 
 /** @type {Record<string, string>} */
 const commands = {
@@ -25,7 +24,7 @@ try {
   process.chdir(fileURLToPath(new URL('..', import.meta.url)));
   const production = process.env.NODE_ENV === 'production';
   if (!production && existsSync('.env')) process.loadEnvFile('.env');
-  // In an installation whose settings are not loaded, the default database is a new one: its backup would look like a good one.
+  // Without loaded settings, the default database is a new and empty one, whose backup would look like a good one.
   if (production || process.env.DATABASE_URL || name === 'backup' || name === 'restore') {
     assertBuilt();
     process.argv = [process.execPath, file, ...args];

@@ -7,17 +7,17 @@ import { Problem } from './problem.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Compiler {
-  /** The arguments with which Node runs the compiled program. Errors of the program name the lines of the sources. */
+  /** The arguments with which Node runs the compiled program. Its errors name lines of the sources. */
   args: string[];
-  /** Compiles the sources as they are now. @throws Problem that names the lines that cannot be compiled */
+  /** Compiles the current sources. @throws Problem that names the lines that cannot be compiled */
   compile(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Compiles a program and everything that it imports of this repository into one file. A server from its sources loads hundreds of
- * modules through the hooks of tsx, which takes several seconds of each restart; one file takes some tens of milliseconds to compile
- * and to load. Types are not checked.
+ * Compiles a program and everything it imports from this repository into one file. From sources, a server loads hundreds of modules through
+ * the hooks of tsx, which takes several seconds per restart; compiling and loading one file takes tens of milliseconds. Types are not
+ * checked.
  * @param source the path of the program
  * @param folder where the program is written. It must be in the workspace of the program, where Node finds its packages.
  */
@@ -27,7 +27,7 @@ export async function createCompiler(source: string, folder: string): Promise<Co
     entryPoints: [source],
     outdir: folder,
     bundle: true,
-    // Modules that are loaded late stay files of their own.
+    // Lazily loaded modules stay separate files.
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
     format: 'esm',
@@ -53,7 +53,7 @@ export async function createCompiler(source: string, folder: string): Promise<Co
   };
 }
 
-/** Only the packages of this repository become part of the program. Node loads all others when the program runs. */
+/** Bundles only the packages of this repository. Node loads all others when the program runs. */
 const ownSources: Plugin = {
   name: 'own-sources',
   setup({ onResolve }) {
@@ -65,7 +65,7 @@ const ownSources: Plugin = {
   },
 };
 
-/** Modules find other files from their own address, which must stay that of the source. */
+/** Modules find other files relative to their own address, which must stay that of the source. */
 const ownAddresses: Plugin = {
   name: 'own-addresses',
   setup({ onLoad }) {

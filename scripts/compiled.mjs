@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 
 const root = new URL('..', import.meta.url);
 
-/** The files of `npm run build`, one file to check for each part. */
+/** The output of `npm run build`: one file to look for in each part. */
 export const outputs = [
   'contract/dist/api.js',
   'server/dist/main.js',
@@ -24,7 +24,7 @@ export function assertBuilt() {
 }
 
 /**
- * Runs a compiled program in this process, with the packages that are installed.
+ * Runs a compiled program in this process with the installed packages.
  * @param {string} file
  * @throws {Problem} when packages are missing
  */

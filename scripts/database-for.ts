@@ -8,13 +8,13 @@ import type { Settings } from './settings.ts';
 
 export interface ProjectDatabase {
   url: string;
-  /** The default database, when the settings name no other. */
+  /** The default database, unless the settings name another. */
   local: LocalDatabase | null;
 }
 
 /**
- * The database of the settings, or the default one, brought to the newest schema. With `onRestart` the default one is
- * started again when it dies.
+ * Opens the database of the settings, or the default one, and migrates it to the newest schema. With `onRestart`, the default one is
+ * restarted when it dies.
  * @throws Problem
  */
 export async function openProjectDatabase(
@@ -37,10 +37,7 @@ export async function openProjectDatabase(
   }
 }
 
-/**
- * Like `openProjectDatabase`, but also uses the default database that a running `npm start` has started. For commands that run
- * beside it.
- */
+/** Like `openProjectDatabase`, but also uses the default database of a running `npm start`. For commands that run beside it. */
 export async function joinProjectDatabase(settings: Settings): Promise<ProjectDatabase> {
   const running = settings.databaseUrl ? null : await findRunningDatabase(settings.dataDir);
   return running ? { url: running, local: null } : openProjectDatabase(settings);

@@ -11,7 +11,7 @@ export interface DemoLogIn {
   password: string;
 }
 
-/** How the company of the demo can be reached; `/contact` shows all of it. This number and these addresses belong to no real person. */
+/** Contact details of the demo's company; `/contact` shows all of them. The number and addresses belong to no real person. */
 const contact = {
   CONTACT_ADDRESS: '12 Example Street, Surulere, Lagos',
   CONTACT_PHONE: '+2348000000000',
@@ -21,12 +21,12 @@ const contact = {
   TWITTER_URL: 'https://x.com/example',
 };
 
-/** The environment with the contact of the demo where the person has set none at all. */
+/** Returns the environment, with the demo's contact details when the person has set none at all. */
 export function withDemoContact(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.keys(contact).some((name) => env[name]?.trim()) ? env : { ...env, ...contact };
 }
 
-/** Loads the demo scenario on the first run, and returns its log-ins. Only called for the default database. */
+/** Loads the demo scenario on the first run, and returns its log-ins. Only used with the default database. */
 export async function loadDemo(
   seed: string[],
   databaseUrl: string,

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 const GROUP_PATIENCE_S = 5;
 
 /**
- * Makes sure that a process in a session of its own does not outlive this process, which may be killed: the input of a watcher
- * closes with this process, and the watcher then sends the signal. A killed watcher is replaced. When the other process ends
- * first (`ended`), the watcher ends, too.
+ * Makes sure that a process in its own session does not outlive this process, which may be killed: the input of a watcher closes with this
+ * process, and the watcher then sends the signal. A killed watcher is replaced. The watcher ends with the other process (`ended`).
  * @param {number} pid negative for a whole process group
  * @param {'INT' | 'QUIT' | 'TERM'} signal
  * @param {Promise<unknown>} ended

@@ -13,8 +13,8 @@ const aptEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
 const aptInstall = ['install', '-y', '--no-install-recommends', '-o', 'Acquire::Retries=1'];
 
 /**
- * The browser for the tests: CHROMIUM_PATH, one on the PATH, the one Playwright downloaded, or Debian's, which is
- * installed when the user is root. @throws Problem when there is none.
+ * Finds the browser for the tests: CHROMIUM_PATH, one on the PATH, the one Playwright downloaded, or Debian's, which is installed when the
+ * user is root. @throws Problem when there is none.
  */
 export async function findChromium(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];

@@ -1,6 +1,6 @@
 /**
- * A resolve hook: packages of this repository are read from their sources. `npm start` reads the settings with modules of the
- * server before it builds, so in a fresh clone the built contract that they import does not exist yet.
+ * A resolve hook that reads the packages of this repository from their sources. `npm start` reads the settings with server modules before
+ * it builds, so in a fresh clone the built contract that they import does not exist yet.
  * @type {import('node:module').ResolveHook}
  */
 export const resolve = (specifier, context, nextResolve) =>

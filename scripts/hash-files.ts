@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 
-/** A hash of the names and contents of files, to find changes. Patterns begin at the root. */
+/** Returns a hash of the names and contents of files, to find changes. Patterns begin at the root. */
 export async function hashFiles(patterns: string[], ignore: string[], root = '.'): Promise<string> {
   const files = (await glob(patterns, { cwd: root, ignore, dot: true })).sort();
   const contents = await Promise.all(files.map((file) => readFile(join(root, file))));

@@ -1,4 +1,4 @@
-// The health check of a container: ends with 0 when the server of this container is ready, otherwise with 1 and a sentence.
+// The health check of a container. It exits with 0 when the server is ready, otherwise with 1 and a sentence.
 
 const LIMIT_MS = 4_000;
 

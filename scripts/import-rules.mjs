@@ -1,10 +1,10 @@
-// The import rules of ARCHITECTURE.md, as a rule of the linter: `.oxlintrc.json` loads this file.
+// The import rules of ARCHITECTURE.md as a lint rule, loaded by `.oxlintrc.json`.
 import { dirname, join, normalize, relative, sep } from 'node:path';
 
 /** The areas of the product. Each has a folder on both sides of the wire, with the modules or features of the area. */
 const areas = ['people', 'discovery', 'work', 'contact', 'money', 'company'];
 
-/** Modules of the server: a module may import only modules that are listed before it. */
+/** The server's modules in order: a module may import only modules listed before it. */
 const moduleOrder = [
   'catalogue',
   'lists',
@@ -41,10 +41,7 @@ const moduleOrder = [
   'session',
 ];
 
-/**
- * Features of the web application: a feature may import only features that are listed before it. A feature that is not listed may
- * import none.
- */
+/** The web application's features in order: a feature may import only features listed before it. An unlisted feature may import none. */
 const featureOrder = [
   'catalogue',
   'media',
@@ -70,11 +67,11 @@ const featureOrder = [
   'design-system',
 ];
 
-/** Layers of the web application: a layer may import only layers that are listed before it. */
+/** The web application's layers in order: a layer may import only layers listed before it. */
 const webLayers = ['lib', 'ui', 'data', 'features', 'app'];
 
 /**
- * The rule that an import breaks; null when it breaks none.
+ * Returns the rule that an import breaks, or null.
  * @param {string} file path from the root of the repository
  * @param {string} target path from the root, or the name of a package
  * @returns {string | null}
@@ -121,15 +118,15 @@ function place(path) {
 }
 
 /**
- * These import files of a room: the start of the server, because a room's index.ts offers what modules use; the settings, which programs
- * read that start nothing; and the doctor, which loads Redis only when it is configured.
+ * These may import single files of a module: the server's start, because a module's index.ts exports only what modules use; the settings,
+ * which are read by programs that start nothing; and the doctor, which loads Redis only when it is configured.
  */
 const withoutRooms = ['server/src/app.ts', 'server/src/config.ts', 'server/src/doctor/check-redis.ts'];
 
 /** @param {string} file @param {string} target @param {Place} from @param {Place} to @returns {string | null} */
 function brokenServerRule(file, target, from, to) {
   if (to.workspace !== 'server') return null;
-  // The settings belong to the one object that every module gets.
+  // All modules get the settings through this one object.
   if (file === 'server/src/platform/platform.ts' && to.layer === 'config.ts') return null;
   if (from.layer === 'platform' && to.layer !== 'platform') return 'platform knows nothing of the rest';
   if (
@@ -170,7 +167,7 @@ function isLeftwards(order, from, to) {
 }
 
 /**
- * Asks `brokenRule` about every import, export from, dynamic import and imported type of a file.
+ * Applies `brokenRule` to every import, re-export, dynamic import and imported type of a file.
  * @type {{ create(context: { cwd: string, filename: string, report(problem: object): void }): object }}
  */
 const boundaries = {

@@ -7,13 +7,13 @@ import { Problem } from './problem.mjs';
 import { step } from './progress.mjs';
 import { listenForStop } from './stop-requests.mjs';
 
-/** How long npm and the install scripts of packages may take to end before they are killed. */
+/** How long npm and the install scripts of packages may take to stop before they are killed. */
 const STOP_PATIENCE_MS = 5_000;
 
 /** The exit code of a command that Ctrl-C ended. */
 const INTERRUPTED = 130;
 
-/** Outside node_modules, which npm deletes first. The file exists while an installation runs, and stays when it was cut off. */
+/** Exists while an installation runs, and remains when it is interrupted. It is outside node_modules, which npm deletes first. */
 const unfinishedMark = '.cache/installing';
 
 /** @typedef {{ version?: string, optional?: boolean }} Entry */
@@ -21,8 +21,8 @@ const unfinishedMark = '.cache/installing';
 /**
  * Runs `npm ci` when the installed packages differ from the lockfile.
  * @param {string} root folder of the project
- * @param {{ mayReplace: boolean }} options without `mayReplace`, installed packages are not replaced, because a server may be
- *   running from them (but an installation that this script left unfinished is always repeated)
+ * @param {{ mayReplace: boolean }} options without `mayReplace`, installed packages are not replaced, because a server may be running from
+ * them (but an installation that this script left unfinished is always repeated)
  * @throws {Problem} when packages are missing that may not be installed
  */
 export async function installWhenStale(root, { mayReplace }) {
@@ -40,8 +40,8 @@ export async function installWhenStale(root, { mayReplace }) {
 }
 
 /**
- * Whether npm has installed what the lockfile names. npm writes its own list inside node_modules when it has finished.
- * Optional packages may be made for other machines.
+ * Returns whether npm has installed what the lockfile names. npm writes its own list into node_modules when it has finished. Optional
+ * packages may be for other machines.
  * @param {string} root
  * @returns {Promise<boolean>}
  */
@@ -64,12 +64,12 @@ async function readPackages(file) {
 }
 
 /**
- * Runs npm in a process group of its own, so that all of it can be stopped: npm and the install scripts that it started.
+ * Runs npm in its own process group, so that npm and the install scripts it starts can all be stopped.
  * @param {string} root
  * @returns {Promise<void>}
  */
 function npmCi(root) {
-  // When npm runs this script, its path is known; the name alone may find another npm.
+  // When npm runs this script, its path is known. The name alone may find another npm.
   const npm = process.env.npm_execpath;
   const [command, ...first] = npm ? [process.execPath, npm] : ['npm'];
   const args = [...first, 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];

@@ -23,10 +23,7 @@ export interface LocalDatabaseOptions {
   onProgress?: (step: string) => void;
   /** `false` for tests: faster, but a power cut loses data. */
   durable?: boolean;
-  /**
-   * Called with the reason when the server ended by itself and was restarted. Without this callback the server is not
-   * restarted.
-   */
+  /** Called with the reason when the server ended by itself and was restarted. Without it the server is not restarted. */
   onRestart?: (problem: LocalDatabaseError) => void;
 }
 
@@ -41,14 +38,14 @@ export interface LocalDatabase {
 
 const STALE_LOCK_PATIENCE_MS = 5_000;
 
-/** A server that ends more often than this within a minute is not restarted, because the next start would fail, too. */
+/** A server that ends more often than this within a minute is not restarted, because the next start would fail as well. */
 const RESTARTS_A_MINUTE = 3;
 
 /**
- * Starts the PostgreSQL that came with npm on a data folder, as a child in its own process session: Ctrl-C in the
- * terminal does not reach it, so that its users can finish first. When this process is killed, the database stops by itself;
- * one that is still running at the next start is stopped and replaced. Throws `LocalDatabaseError` with one sentence for the
- * person when it cannot run.
+ * Starts the PostgreSQL that came with npm on a data folder. It has its own process session, so Ctrl-C in the terminal does not reach it
+ * and its users can finish first. When this process is killed, the database stops by itself; one still running at the next start is stopped
+ * and replaced.
+ * @throws LocalDatabaseError with one sentence for the person when it cannot run
  */
 export async function startLocalDatabase(options: LocalDatabaseOptions): Promise<LocalDatabase> {
   const { onProgress = () => {}, durable = true } = options;
@@ -87,7 +84,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
     return problem;
   });
 
-  /** Returns why the server has ended for good; never resolves when it was stopped on request. */
+  /** Returns why the server has ended for good. Never resolves when it was stopped on request. */
   async function keepRunning(): Promise<LocalDatabaseError> {
     for (let recent: number[] = []; ; ) {
       await server.ended;
@@ -128,7 +125,7 @@ function urlOf(socketFolder: string): string {
   return `postgres://app@localhost/app?host=${encodeURIComponent(socketFolder)}`;
 }
 
-/** The address of the database that another process, such as `npm start`, runs on this data folder; null when none does. */
+/** Returns the address of the database that another process, such as `npm start`, runs on this data folder, or null. */
 export async function findRunningDatabase(dataDir: string): Promise<string | null> {
   const socketFolder = await socketFolderOf(path.resolve(dataDir)).catch(() => null);
   return socketFolder && (await ownerPid(socketFolder)) !== null ? urlOf(socketFolder) : null;
@@ -140,7 +137,7 @@ export async function assertNotInUse(dataDir: string): Promise<void> {
   if (rival !== null) throw inUse(dataDir, rival);
 }
 
-/** Deletes the database of a data folder in any state. @throws LocalDatabaseError when it is in use. */
+/** Deletes the database of a data folder, whatever its state. @throws LocalDatabaseError when it is in use. */
 export async function deleteLocalDatabase(dataDir: string): Promise<void> {
   const account = await databaseAccount(clusterPath(dataDir));
   const socketFolder = await socketFolderOf(dataDir);
@@ -171,8 +168,8 @@ interface ServerSettings {
 }
 
 /**
- * Starts the server, and retries for a few seconds while PostgreSQL reports that another server still holds the cluster:
- * backends of a killed server need a moment to notice that it is gone.
+ * Starts the server. Retries for a few seconds while PostgreSQL reports that another server still holds the cluster, because backends of a
+ * killed server need a moment to notice that it is gone.
  */
 async function startServer(settings: ServerSettings): Promise<RunningServer> {
   const deadline = Date.now() + STALE_LOCK_PATIENCE_MS;
@@ -220,7 +217,7 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
     child.once('close', () => resolve());
   });
   const pid = pidOf(child);
-  // A fast stop that writes everything to disk; a temporary server skips that.
+  // A fast stop that writes everything to disk, which a temporary server skips.
   endWithParent(pid, durable ? 'INT' : 'QUIT', ended);
   return {
     pid,
@@ -239,14 +236,14 @@ function pidOf(child: ChildProcess): number {
   return child.pid;
 }
 
-/** Small values, because the database shares a small machine with other programs. */
+/** Returns small values, because the database shares a small machine with other programs. */
 function serverOptions(socketFolder: string, durable: boolean): Record<string, string> {
   return {
     listen_addresses: '',
     unix_socket_directories: socketFolder,
     unix_socket_permissions: '0700',
-    // Used only as the data grows. With 64 MB, the artisans and accounts of 100,000 people did not fit, and each page of a list
-    // copied some 80 blocks from the cache of the operating system.
+    // Used only as the data grow. With 64 MB, the artisans and accounts of 100,000 people did not fit, and each page of a list copied some
+    // 80 blocks from the cache of the operating system.
     shared_buffers: '256MB',
     max_connections: '100',
     max_wal_size: '256MB',
@@ -263,7 +260,7 @@ function asArguments(options: Record<string, string>): string[] {
   return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** True when the server accepts connections, however long its recovery takes; false when it ended instead. */
+/** Returns true when the server accepts connections, however long its recovery takes, and false when it ended instead. */
 async function becomesReady(server: RunningServer, cluster: string): Promise<boolean> {
   let ended = false;
   void server.ended.then(() => {

@@ -5,8 +5,8 @@ import type { Ready } from './child-process.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * The environment of the server with push notifications: the keys that the person has set, or else a pair that is made once and
- * kept in the data folder. Pushes may go to the sandbox, too.
+ * Returns the server's environment with push notifications: the keys the person has set, or else a pair made once and stored in the data
+ * folder. Pushes may also go to the sandbox.
  */
 export async function withPush(
   env: NodeJS.ProcessEnv,
@@ -25,7 +25,7 @@ export async function withPush(
   };
 }
 
-/** Browsers subscribe with the public key, so a new pair at each start would end all subscriptions. */
+/** Stores the pair, because browsers subscribe with the public key and a new one would end all subscriptions. */
 async function readPair(dataDir: string): Promise<VapidPair> {
   const file = join(dataDir, 'push-keys.json');
   try {
@@ -35,7 +35,7 @@ async function readPair(dataDir: string): Promise<VapidPair> {
   }
   const pair = makeVapidPair();
   await mkdir(dataDir, { recursive: true });
-  // Renamed when it is complete: a start that is interrupted leaves no half of a file.
+  // Renamed when complete, so an interrupted start leaves no half-written file.
   await writeFile(`${file}.new`, JSON.stringify(pair), { mode: 0o600 });
   await rename(`${file}.new`, file);
   return pair;

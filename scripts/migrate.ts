@@ -2,7 +2,7 @@ import { migrateToLatest } from '../server/src/platform/database/migrate.ts';
 import { joinProjectDatabase } from './database-for.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm run db:migrate` on the default database: brings it to the newest schema. */
+/** `npm run db:migrate` on the default database: migrates it to the newest schema. */
 export async function run(): Promise<number> {
   const { url, local } = await joinProjectDatabase(readSettings());
   try {

@@ -1,11 +1,11 @@
 const LOOK_EVERY_MS = 500;
 
-/** The parent process at the start of this program. */
+/** The parent process when this program started. */
 const parent = process.ppid;
 
 /**
- * Calls back once when the npm process that started this one has ended. A killed npm cannot pass the signal on, and this process
- * would keep running unnoticed. A process that npm did not start may outlive its parent.
+ * Calls back once when the npm process that started this one has ended. A killed npm cannot pass the signal on, so this process would keep
+ * running unnoticed. A process that npm did not start may outlive its parent.
  * @param {() => void} callback
  * @returns {() => void} ends the watch
  */

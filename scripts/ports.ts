@@ -5,7 +5,7 @@ import { Problem } from './problem.mjs';
 /** A server whose start script was killed finishes its requests before it frees the port. */
 const PATIENCE_MS = 3_000;
 
-/** @throws Problem naming the setting when the port is taken. Port 0 is always free. */
+/** @throws Problem that names the setting when the port is taken. Port 0 is always free. */
 export async function assertPortFree(port: number, host: string, setting: string): Promise<void> {
   // Browsers try ::1 first for "localhost": a program that listens only there would get the requests.
   const hosts = host === '127.0.0.1' ? [host, '::1'] : [host];
@@ -31,7 +31,7 @@ function sentence(obstacle: string, port: number, host: string, setting: string)
   return `Port ${port} on ${host} cannot be listened on (${obstacle}): set HOST to an address of this machine.`;
 }
 
-/** The code of the error when listening there fails, or null when it works. */
+/** Returns the error code of listening there, or null when it works. */
 function obstacleTo(port: number, host: string): Promise<string | null> {
   const probe = createServer();
   return new Promise((resolve) => {

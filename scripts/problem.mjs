@@ -14,7 +14,7 @@ export class Problem extends Error {
 }
 
 /**
- * Shows an error that ends a command: the sentence of a `Problem`, or any other error with its stack.
+ * Prints an error that ends a command: the sentence of a `Problem`, or any other error with its stack.
  * @param {unknown} error
  */
 export function report(error) {

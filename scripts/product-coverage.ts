@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { glob } from 'tinyglobby';
 
-/** The document that says what the product must do: one line for each promise. */
+/** The document that says what the product must do, with one line per promise. */
 const DOCUMENT = 'docs/product.md';
 const TEST_FILES = '{contract,server,sandbox,web,scripts,e2e,lab}/**/*.{test,spec}.{ts,tsx}';
 
-/** A line of the document, e.g. `header-4`. */
+/** A line of the document, such as `header-4`. */
 export interface Promised {
   line: number;
   id: string;
@@ -19,14 +19,14 @@ export interface Tag {
   line: number;
   title: string;
   ids: string[];
-  /** Whether the build server leaves the test out. */
+  /** Whether the build server skips the test. */
   long: boolean;
 }
 
 export interface Coverage {
   promises: Promised[];
   tags: Tag[];
-  /** What is wrong, as sentences; none when every line is shown and every tag names a line. */
+  /** Everything that is wrong, as sentences. Empty when every line is shown and every tag names a line. */
   problems: string[];
 }
 
@@ -54,7 +54,7 @@ export function readPromises(document: string): Promised[] {
   });
 }
 
-/** Reads the tags of a test file. Each comment above a test is a tag of its own. */
+/** Reads the tags of a test file. Each comment above a test is its own tag. */
 export function readTags(file: string, source: string): Tag[] {
   const lines = source.split('\n');
   return lines.flatMap((text, index) => {
@@ -74,7 +74,7 @@ export function readTags(file: string, source: string): Tag[] {
   });
 }
 
-/** Whether the first test of this source has the tag `@long` between its title and its function. */
+/** Returns whether the first test of this source has the tag `@long` between its title and its function. */
 function isLongJourney(source: string): boolean {
   return /^(?:\s*\/\/.*\n)*\s*test\([^;]*?\{ tag: (?:\['@\w+', )?'@long'\]? \}[^;]*?=> \{/.test(source);
 }
@@ -133,19 +133,19 @@ function problemsOf(
   ];
 }
 
-/** Quoted texts stand in single quotes; an apostrophe inside a word does not begin one. */
+/** Returns the texts in single quotes; an apostrophe inside a word does not begin one. */
 function quoted(text: string): string[] {
   return [...text.replace(/`[^`]*`/g, '').matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g)].map(
     ([, each]) => each as string,
   );
 }
 
-/** Names from the code stand in backticks. */
+/** Returns the names from the code, which are in backticks. */
 function ticked(text: string): string[] {
   return [...text.matchAll(/`([^`]+)`/g)].map(([, each]) => each as string);
 }
 
-/** Whether a source contains the fixed pieces of a text; its `{placeholders}` match anything. */
+/** Returns whether a source contains the fixed pieces of a text; its `{placeholders}` match anything. */
 function holds(source: string, text: string): boolean {
   return text
     .split(/\{[^}]*\}/)

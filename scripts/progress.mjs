@@ -3,8 +3,8 @@ const LOG_EVERY_MS = 5_000;
 const spinner = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 /**
- * Runs `work` and shows that it makes progress: one changing line in a terminal, a line every few seconds
- * in a log. `work` can change the text of that line through its argument `say`.
+ * Runs `work` and shows its progress: one changing line in a terminal, a line every few seconds in a log. `work` can change the text of
+ * that line through its argument `say`.
  * @template T
  * @param {string} label
  * @param {(say: (text: string) => void) => Promise<T>} work

@@ -6,10 +6,10 @@ import { assertNotInUse, deleteLocalDatabase } from './local-database.ts';
 import { Problem } from './problem.mjs';
 import { readSettings } from './settings.ts';
 
-/** The files that this project writes into the data folder. `node scripts/bootstrap.mjs reset` deletes no other files. */
+/** The files that this project writes into the data folder. `node scripts/bootstrap.mjs reset` deletes only these. */
 const ours = ['postgres', 'media', 'demo-logins.json'];
 
-/** `node scripts/bootstrap.mjs reset [--yes]`: deletes the local data after asking. Refuses while a process uses the data. */
+/** `node scripts/bootstrap.mjs reset [--yes]`: deletes the local data after asking. Refuses while a process uses them. */
 export async function run(args: string[]): Promise<number> {
   const { dataDir } = readSettings();
   const found = ours.map((name) => join(dataDir, name)).filter((path) => existsSync(path));

@@ -4,11 +4,11 @@ import { Problem } from './problem.mjs';
 interface ProgramOptions {
   cwd?: string;
   env?: NodeJS.ProcessEnv;
-  /** Ends the program when it is aborted. */
+  /** Ends the program when aborted. */
   signal?: AbortSignal;
 }
 
-/** The paths of the tools that the scripts start, without a shell and without npx. */
+/** The paths of the tools that the scripts start directly, without a shell or npx. */
 export const tools = {
   biome: 'node_modules/@biomejs/biome/bin/biome',
   kyselyCodegen: 'node_modules/kysely-codegen/dist/cli/bin.js',
@@ -19,13 +19,10 @@ export const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 };
 
-/** The arguments that run a program from its TypeScript source. */
+/** Returns the arguments that run a program from its TypeScript source. */
 export const fromSource = (source: string) => ['--conditions=source', '--import', 'tsx', source];
 
-/**
- * Runs a Node program without showing its output and returns the output. @throws `Problem` with the output when the program
- * fails
- */
+/** Runs a Node program in the background and returns its output. @throws `Problem` with the output when the program fails */
 export function runNode(args: string[], options?: ProgramOptions): Promise<string> {
   return runProgram(process.execPath, args, options);
 }
@@ -52,7 +49,7 @@ export async function runProgram(
   return words;
 }
 
-/** Runs a Node program that writes to the terminal directly. Returns its exit code. */
+/** Runs a Node program that writes directly to the terminal. Returns its exit code. */
 export async function runInView(args: string[], options: ProgramOptions = {}): Promise<number> {
   const child = spawn(process.execPath, args, { ...options, stdio: 'inherit' });
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ import { openProjectDatabase } from './database-for.ts';
 import { runInView } from './run-program.ts';
 import { readSettings } from './settings.ts';
 
-/** `npm run seed -- <scenario> [options]`: fills the database with people who do not exist. */
+/** `npm run seed -- <scenario> [options]`: fills the database with invented people. */
 export async function run(args: string[]): Promise<number> {
   const settings = readSettings();
   await buildWhenStale();

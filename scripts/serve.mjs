@@ -2,7 +2,7 @@ import { assertBuilt, runCompiled } from './compiled.mjs';
 import { onNpmEnd } from './npm-parent.mjs';
 import { Problem, report } from './problem.mjs';
 
-// `npm run serve`: the production start. It needs neither the packages for development nor the sources.
+// `npm run serve`: the production start. It needs neither development packages nor sources.
 
 try {
   process.env.NODE_ENV ||= 'production';

@@ -5,7 +5,7 @@ import type { Ready } from './child-process.ts';
 import { Problem } from './problem.mjs';
 
 export interface Settings {
-  /** The environment for the server, without the settings that the sandbox and the local database add. */
+  /** The server's environment, without the settings that the sandbox and the local database add. */
   env: NodeJS.ProcessEnv;
   production: boolean;
   productName: string;
@@ -13,11 +13,11 @@ export interface Settings {
   port: number;
   sandboxPort: number;
   dataDir: string;
-  /** Set when the person uses a database of their own. */
+  /** Set when the person uses their own database. */
   databaseUrl: string | undefined;
 }
 
-/** Reads `.env` and the environment. @throws Problem naming everything that is wrong at once. */
+/** Reads `.env` and the environment. @throws Problem that names everything wrong at once. */
 export function readSettings(): Settings {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const env: NodeJS.ProcessEnv = {
@@ -26,7 +26,7 @@ export function readSettings(): Settings {
   };
   const databaseUrl = env['DATABASE_URL'] || undefined;
   try {
-    // The server checks the settings itself; checking them here reports a mistake before anything is built.
+    // The server checks the settings itself. Checking them here reports a mistake before anything is built.
     const config = readConfig({ ...env, DATABASE_URL: databaseUrl ?? 'postgres://comes-later' });
     return {
       env,
@@ -43,21 +43,21 @@ export function readSettings(): Settings {
   }
 }
 
-/** The chosen port, or else the port after the application's. 0 (any free port) when that port is 0 or the highest one. */
+/** Returns the chosen port, or else the one after the application's; 0 (any free port) when that port is 0 or the highest one. */
 function sandboxPort(chosen: string | undefined, port: number): number {
   if (!chosen) return port === 0 || port === 65_535 ? 0 : port + 1;
   if (/^\d+$/.test(chosen) && Number(chosen) <= 65_535) return Number(chosen);
   throw new Problem('SANDBOX_PORT must be a port number');
 }
 
-/** Tells the sandbox, which starts before the server, to which address it sends payment webhooks. */
+/** Returns the sandbox's environment with the address for payment webhooks, because the sandbox starts before the server. */
 export function sandboxEnv({ env, host, port, sandboxPort, productName }: Settings): NodeJS.ProcessEnv {
   return {
     ...env,
     SANDBOX_PORT: String(sandboxPort),
     SANDBOX_SMTP_PORT: '0',
     SANDBOX_PAYSTACK_MERCHANT: productName,
-    // A port that the system chooses is known too late; the server then finds payments by asking the sandbox.
+    // A port that the system chooses is known too late. The server then finds payments by asking the sandbox.
     ...(port !== 0 && {
       SANDBOX_PAYSTACK_WEBHOOK_URL: `http://${host === '::1' ? '[::1]' : '127.0.0.1'}:${port}${PAYSTACK_WEBHOOK_PATH}`,
     }),

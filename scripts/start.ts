@@ -7,7 +7,7 @@ export function run(): Promise<number> {
     prepare: buildWhenStale,
     sandbox: ['sandbox/dist/main.js'],
     seed: ['server/dist/commands/seed.js'],
-    // As `npm run serve` does: more memory for young objects, so that a busy server spends less time on garbage collection.
+    // As in `npm run serve`: more memory for young objects, so a busy server spends less time on garbage collection.
     server: ['--max-semi-space-size=32', 'server/dist/main.js'],
   });
 }

@@ -1,16 +1,16 @@
 import { onNpmEnd } from './npm-parent.mjs';
 
 /**
- * In milliseconds. npm repeats the signal that the terminal has already sent to every process, so two so close together count
- * as one.
+ * In milliseconds. npm repeats the signal that the terminal has already sent to every process, so two signals this close together count as
+ * one.
  */
 const SAME_REQUEST_MS = 500;
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Listens for Ctrl-C, for signals to stop, and for the end of the npm process that started this one: `stop` is aborted by the
- * first of them, `hurry` by the second. `end` stops listening.
+ * Listens for Ctrl-C, for signals to stop, and for the end of the npm process that started this one. The first of them aborts `stop`, the
+ * second aborts `hurry`. `end` stops listening.
  * @returns {{ stop: AbortSignal, hurry: AbortSignal, end: () => void }}
  */
 export function listenForStop() {
@@ -27,7 +27,7 @@ export function listenForStop() {
   };
   for (const signal of signals) process.on(signal, asked);
   const endWatch = onNpmEnd(asked);
-  // After SIGHUP the terminal is gone. A failed write to it must not prevent the stop.
+  // After SIGHUP the terminal is gone, and a failed write to it must not prevent the stop.
   const ignore = () => {};
   for (const stream of [process.stdout, process.stderr]) stream.on('error', ignore);
   const end = () => {

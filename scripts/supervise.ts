@@ -10,7 +10,7 @@ import { readSettings, type Settings, sandboxEnv, withSandbox } from './settings
 import { listenForStop, whenAborted } from './stop-requests.mjs';
 import { startWatchedChild, type Watch } from './watched-child.ts';
 
-/** The settings in which `npm start` and `npm run dev` differ. */
+/** The settings that differ between `npm start` and `npm run dev`. */
 export interface Programs {
   prepare(signal: AbortSignal): Promise<void>;
   sandbox: string[];
@@ -27,9 +27,8 @@ interface Part {
 }
 
 /**
- * Runs database, sandbox and server until Ctrl-C, or until one of them ends by itself. Then stops them in the opposite order,
- * so that the server can finish its requests. A default database that ends by itself is restarted, because its data are on the
- * disk. Returns the exit code.
+ * Runs database, sandbox and server until Ctrl-C, or until one of them ends by itself. Then stops them in the opposite order, so the server
+ * can finish its requests. A default database that ends by itself is restarted, because its data are on disk. Returns the exit code.
  */
 export async function supervise(programs: Programs): Promise<number> {
   const asked = listenForStop();
@@ -105,7 +104,7 @@ async function startServer(
     ...(await withPush(withSandbox(settings.env, needs.sandbox), settings, needs.sandbox)),
     DATABASE_URL: needs.databaseUrl,
     DATA_DIR: settings.dataDir,
-    // A person at the terminal reads this, not a log collector.
+    // This log is read by a person at the terminal, not by a log collector.
     LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
     ...serverEnv,
   };

@@ -14,14 +14,14 @@ export async function run([file, ...options]: string[]): Promise<number> {
     const env = { ...process.env, TEST_SET: 'all', CHROMIUM_PATH: chromium };
     return runInView([tools.playwright, 'test', '-c', 'e2e', file, ...options], { env });
   }
-  // Without the name of the project Vitest would run the setup of all projects, which starts a database for the server's tests.
+  // Without the project's name, Vitest would run the setup of all projects, which starts a database for the server's tests.
   const project = projectOf(file);
   return runInView([tools.vitest, 'run', `--project=${project}`, file, ...options], {
     env: { ...process.env, TEST_SET: 'all' },
   });
 }
 
-/** The project of vitest.config.ts that has the file. */
+/** Returns the project of vitest.config.ts that contains the file. */
 function projectOf(file: string): string {
   if (file.startsWith('web/test/')) return 'pages';
   if (file.startsWith('web/')) return file.endsWith('.tsx') ? 'web-dom' : 'web';

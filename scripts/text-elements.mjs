@@ -1,10 +1,10 @@
-// A rule of the linter about texts in JSX: `.oxlintrc.json` loads this file.
+// A lint rule about texts in JSX, loaded by `.oxlintrc.json`.
 
 /**
  * @typedef {{ type: string, [property: string]: any }} Node
  */
 
-/** The expressions whose value an expression may have. @param {Node} expression @returns {Node[]} */
+/** Returns the expressions whose value an expression may have. @param {Node} expression @returns {Node[]} */
 function outcomes(expression) {
   if (expression.type === 'ConditionalExpression')
     return [...outcomes(expression.consequent), ...outcomes(expression.alternate)];
@@ -13,7 +13,7 @@ function outcomes(expression) {
   return expression.operator === '&&' ? right : [...outcomes(expression.left), ...right];
 }
 
-/** Whether a node becomes a text in the page, as far as its syntax says. @param {Node} node @returns {boolean} */
+/** Returns whether a node becomes a text in the page, as far as its syntax shows. @param {Node} node @returns {boolean} */
 function isText(node) {
   if (node.type === 'JSXText') return node.value.trim() !== '';
   if (node.type === 'JSXExpressionContainer') return outcomes(node.expression).some(isText);
@@ -21,7 +21,7 @@ function isText(node) {
   return node.type === 'TemplateLiteral' || (typeof node.value === 'string' && node.value.trim() !== '');
 }
 
-/** Whether the part of the page for this node may come, go or be replaced. @param {Node} node @returns {boolean} */
+/** Returns whether the part of the page for this node may appear, disappear or be replaced. @param {Node} node @returns {boolean} */
 function comesAndGoes(node) {
   if (node.type !== 'JSXExpressionContainer') return false;
   const { type, callee } = node.expression;
@@ -32,7 +32,7 @@ function comesAndGoes(node) {
   );
 }
 
-/** The children that share a parent in the page; those of fragments are among them. @param {Node} parent @returns {Node[]} */
+/** Returns the children that share a parent in the page, including those of fragments. @param {Node} parent @returns {Node[]} */
 function childrenOf(parent) {
   return parent.children.flatMap((/** @type {Node} */ child) => {
     if (child.type === 'JSXFragment') return childrenOf(child);
@@ -44,9 +44,9 @@ function childrenOf(parent) {
 }
 
 /**
- * A translator of the browser replaces the texts of a page by elements of its own. Afterwards React cannot remove a text, replace it or insert
- * something before it, and the page fails (https://github.com/facebook/react/issues/11538). A text that is alone in its element is safe:
- * React sets the content of the element.
+ * Requires an own element for a text that comes and goes, or that follows something that does. A browser's translator replaces the texts
+ * of a page with its own elements. Afterwards React cannot remove or replace a text or insert something before it, and the page fails
+ * (https://github.com/facebook/react/issues/11538). A text alone in its element is safe, because React sets the content of the element.
  * @type {{ create(context: { report(problem: object): void }): object }}
  */
 const alone = {
@@ -59,7 +59,7 @@ const alone = {
     function check(parent) {
       if (parent.type === 'JSXFragment') {
         if (parent.parent?.type.startsWith('JSX') && parent.parent.type !== 'JSXExpressionContainer') return;
-        // What is around a fragment may come and go with it.
+        // Whatever surrounds a fragment may appear and disappear with it.
         for (const child of childrenOf(parent)) if (isText(child)) refuse(child, 'in a fragment');
         return;
       }

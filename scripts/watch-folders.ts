@@ -2,15 +2,14 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import path from 'node:path';
 
 /**
- * In milliseconds: an editor saves in several steps, and a change of branch touches many files. Events so close together are
- * one change.
+ * In milliseconds. An editor saves in several steps, and a change of branch touches many files, so events this close together are one
+ * change.
  */
 const BURST_MS = 75;
 
 /**
- * Calls back when a file below the folders is written, created, renamed or deleted. Watches every folder rather than
- * every file, because some editors replace a file when they save it, which ends a watch on the file. Returns a function that
- * ends the watch.
+ * Calls back when a file below the folders is written, created, renamed or deleted. Watches folders rather than files, because some editors
+ * replace a file on saving, which ends a watch on the file. Returns a function that ends the watch.
  */
 export function watchFolders(folders: string[], onChange: () => void): () => void {
   const watchers = new Map<string, FSWatcher>();

@@ -2,7 +2,7 @@ import { type Child, type ChildOptions, type Ready, startChild } from './child-p
 import { report } from './problem.mjs';
 import { watchFolders } from './watch-folders.ts';
 
-/** In milliseconds: how long a server may finish its requests before it is ended and replaced. */
+/** In milliseconds: how long a server may finish its requests before it is killed and replaced. */
 const RESTART_PATIENCE_MS = 2_000;
 
 export interface Watch {
@@ -12,16 +12,13 @@ export interface Watch {
 }
 
 interface WatchOptions extends ChildOptions, Watch {
-  /**
-   * The environment from the second start on, in which the child gets its first port again, because other programs connect to
-   * it there.
-   */
+  /** The environment from the second start on. It gives the child its first port again, because other programs connect to it there. */
   envOfRestart(ready: Ready): NodeJS.ProcessEnv;
 }
 
 /**
- * Like `startChild`, and compiles and restarts the child when a file in its folders changes. When that fails, the reason is shown
- * and repeated at the next change. Only the first start must succeed.
+ * Like `startChild`, but compiles and restarts the child when a file in its folders changes. When that fails, prints the reason and tries
+ * again at the next change. Only the first start must succeed.
  */
 export async function startWatchedChild(name: string, args: string[], options: WatchOptions): Promise<Child> {
   let current: Child | null = null;

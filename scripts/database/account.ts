@@ -2,17 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import { LocalDatabaseError } from './errors.ts';
 
-/**
- * The account under which PostgreSQL runs, as options of `spawn`. An ordinary user runs it under their own account: no options.
- */
+/** The account that runs PostgreSQL, as options of `spawn`. An ordinary user needs no options. */
 export interface Account {
   uid?: number;
   gid?: number;
 }
 
 /**
- * PostgreSQL refuses to run as root. When root starts it, an existing cluster runs as its owner, a new one as an unprivileged
- * system account (`initdb` insists on one that is in the password file).
+ * Returns the account that must run PostgreSQL, which refuses to run as root. When root starts it, an existing cluster runs as its owner,
+ * and a new one as an unprivileged system account (`initdb` insists on one from the password file).
  */
 export async function databaseAccount(cluster: string): Promise<Account> {
   const owner = await stat(cluster).catch(() => null);
@@ -41,7 +39,9 @@ function numberFrom(command: string, args: string[]): number {
   return status === 0 ? Number(stdout) : 0;
 }
 
-/** Asks the system, as that account, whether the account can enter a folder: parents, modes and access lists all matter. */
+/**
+ * Returns whether an account can enter a folder. It asks the system as that account, because parents, modes and access lists all matter.
+ */
 export function canEnter(folder: string, account: Account): boolean {
   return spawnSync('test', ['-x', folder], { ...account, cwd: '/' }).status === 0;
 }

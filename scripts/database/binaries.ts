@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import { LocalDatabaseError } from './errors.ts';
 
-/** Where root stores copies of files that lie in a folder the database's account cannot enter. */
+/** Where root stores copies of files from folders that the database's account cannot enter. */
 export const SHARED_PLACE = '/var/lib/labour-marketplace';
 
 export interface Binaries {
@@ -14,8 +14,8 @@ export interface Binaries {
 }
 
 /**
- * Finds the PostgreSQL that npm installed and checks that the given account can run it. When a parent folder is closed
- * to that account (such as root's home), makes one copy in a place that the account can enter.
+ * Finds the PostgreSQL that npm installed and checks that the account can run it. When a parent folder is closed to that account (such as
+ * root's home), makes one copy where the account can enter.
  */
 export async function findBinaries(
   account: Account,
@@ -68,7 +68,7 @@ function binariesIn(folder: string): Binaries {
 }
 
 /**
- * Makes the symlinks of the package. npm packages cannot hold symlinks; an install script makes them, which `npm ci
+ * Makes the symlinks of the package. npm packages cannot contain symlinks; they come from an install script, which `npm ci
  * --ignore-scripts` skips.
  */
 async function recreateSymlinks(folder: string): Promise<void> {
@@ -106,9 +106,7 @@ function cannotRun({ code, words }: { code: string; words: string }): LocalDatab
   );
 }
 
-/**
- * The copy gets its final name when it is complete, so a start that is killed halfway leaves no incomplete copy under that name.
- */
+/** Copies under a temporary name and renames at the end, so a start that is killed halfway leaves no incomplete copy. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const unfinished = `${to}.copying-${process.pid}`;
   try {

@@ -6,17 +6,17 @@ import { type Account, canEnter } from './account.ts';
 import { type Binaries, SHARED_PLACE } from './binaries.ts';
 import { dataFolderProblem, withWords } from './errors.ts';
 
-/** The entry of a data folder for the database's files: a folder, or a link to the folder where the files are stored instead. */
+/** Returns the entry for the database's files in a data folder: a folder, or a link to where the files really are. */
 export function clusterPath(dataDir: string): string {
   return path.join(dataDir, 'postgres');
 }
 
-/** The real folder of the cluster, or null when there is none. */
+/** Returns the real folder of the cluster, or null when there is none. */
 export async function findCluster(dataDir: string): Promise<string | null> {
   return realpath(clusterPath(dataDir)).catch(() => null);
 }
 
-/** Creates the cluster with its role and database `app`. It gets its final name when it is complete. */
+/** Creates the cluster with its role and database `app`. The cluster gets its final name when it is complete. */
 export async function createCluster(
   dataDir: string,
   binaries: Binaries,
@@ -45,7 +45,7 @@ export async function createCluster(
   return realpath(reachedFrom);
 }
 
-/** Deletes all database files of a data folder, wherever they are. The database must not be running. */
+/** Deletes all database files of a data folder, wherever they are. The database must be stopped. */
 export async function deleteCluster(dataDir: string): Promise<void> {
   const cluster = await findCluster(dataDir);
   if (cluster) await rm(cluster, { recursive: true });
@@ -53,8 +53,8 @@ export async function deleteCluster(dataDir: string): Promise<void> {
 }
 
 /**
- * Lets the database's account pass through the data folder to its own files, without listing the folder. Returns whether the
- * account can reach its files: a parent folder may be closed (such as root's home), and its mode is not changed.
+ * Lets the database's account pass through the data folder to its own files, without listing the folder. Returns whether the account can
+ * reach its files: it cannot when a parent folder is closed (such as root's home), whose mode is not changed.
  */
 async function letIn(dataDir: string, account: Account): Promise<boolean> {
   if (account.uid === undefined || canEnter(dataDir, account)) return true;
@@ -81,7 +81,7 @@ async function initialise(
 }
 
 async function run(account: Account, command: string, args: string[], input = ''): Promise<void> {
-  // In its own process session, like the server, so that Ctrl-C reaches only the start script, which handles it.
+  // Like the server, it has its own process session, so Ctrl-C reaches only the start script, which handles it.
   const child = spawn(command, args, { ...account, cwd: '/', detached: true, stdio: 'pipe' });
   const words = collectWords(child);
   child.stdin.end(input);
@@ -94,7 +94,7 @@ async function run(account: Account, command: string, args: string[], input = ''
   }
 }
 
-/** Keeps the last lines that a process writes to its standard error, for the message of a failure. */
+/** Stores the last lines that a process writes to its standard error, for the message of a failure. */
 export function collectWords(child: ChildProcess, limit = 30): () => string {
   let lines: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

@@ -6,8 +6,8 @@ export class LocalDatabaseError extends Problem {
 }
 
 /**
- * Turns a failure on the data folder (full, read-only, closed) into one sentence that names the folder.
- * `words` is the message of the system or of PostgreSQL. Returns null when the message is about something else.
+ * Turns a failure on the data folder (full, read-only, closed) into one sentence that names the folder. `words` is the message of the
+ * system or of PostgreSQL. Returns null when the message is about something else.
  */
 export function dataFolderProblem(folder: string, words: string): LocalDatabaseError | null {
   if (/no space left on device|ENOSPC|disk quota exceeded|EDQUOT/i.test(words)) {

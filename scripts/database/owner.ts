@@ -6,19 +6,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Account } from './account.ts';
 import { LocalDatabaseError } from './errors.ts';
 
-/**
- * How long to wait for a killed process, in milliseconds: it does not answer, but holds its socket until its last thread ends.
- */
+/** How long to wait for a killed process, in ms. It no longer answers, but holds its socket until its last thread ends. */
 const DYING_MS = 2_000;
 
-/** The ownership of a data folder. Only its owner may start and stop the database. */
+/** Ownership of a data folder. Only the owner may start and stop the database. */
 export interface Ownership {
   release(): Promise<void>;
 }
 
 /**
- * The private folder for the sockets of a data folder. It is always under /tmp: the path of a socket must stay under about
- * 100 bytes (sun_path), and two starts with different TMPDIR must find the same socket to notice each other.
+ * Returns the private folder for the sockets of a data folder. It is always under /tmp: the path of a socket must stay under about 100
+ * bytes (sun_path), and two starts with different TMPDIR must find the same socket to notice each other.
  */
 export async function socketFolderOf(dataDir: string): Promise<string> {
   const hash = createHash('sha256')
@@ -29,8 +27,8 @@ export async function socketFolderOf(dataDir: string): Promise<string> {
 }
 
 /**
- * Makes this process the only owner of a data folder. The lock is a listening socket, because the system closes the socket
- * when its process dies in any way; with a lock file one would have to guess whether a pid still means the same process.
+ * Makes this process the only owner of a data folder. The lock is a listening socket, because the system closes it however its process
+ * dies. With a lock file one would have to guess whether a pid still means the same process.
  */
 export async function becomeOwner(
   socketFolder: string,
@@ -65,7 +63,7 @@ export async function becomeOwner(
   };
 }
 
-/** Creates the socket folder, or checks that the existing one belongs to this user: another local user could have created it. */
+/** Creates the socket folder, or checks that the existing one belongs to this user, because another local user could have created it. */
 async function prepareSocketFolder(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -81,14 +79,14 @@ async function prepareSocketFolder(folder: string, account: Account): Promise<vo
   if (found.uid !== wanted) await chown(folder, account.uid as number, account.gid as number);
 }
 
-/** The error of a second start on the same data folder. */
+/** Returns the error of a second start on the same data folder. */
 export function inUse(dataDir: string, pid: number | null): LocalDatabaseError {
   return new LocalDatabaseError(
     `The data folder ${dataDir} is already in use by ${pid === null ? 'another process' : `process ${pid}`}: stop that one first, or set DATA_DIR to another folder.`,
   );
 }
 
-/** The process that owns the data folder now, or null. */
+/** Returns the id of the process that owns the data folder now, or null. */
 export function ownerPid(socketFolder: string): Promise<number | null> {
   return new Promise((resolve) => {
     let answer = '';
@@ -103,8 +101,8 @@ export function ownerPid(socketFolder: string): Promise<number | null> {
 }
 
 /**
- * On Linux the socket has a name without a file: taking the name is one atomic step and leaves no file behind. With a file, two
- * processes that start at once could each delete the other's new socket as a leftover.
+ * Returns the address of the owner's socket. On Linux it is a name without a file: taking the name is one atomic step and leaves no file
+ * behind. With a file, two processes that start at once could each delete the other's new socket as a leftover.
  */
 function ownerSocket(socketFolder: string): string {
   return process.platform === 'linux' ? `\0${socketFolder}/owner` : path.join(socketFolder, 'owner.sock');
@@ -125,7 +123,7 @@ function close(server: Server): Promise<void> {
 
 async function removeIfEmpty(folder: string): Promise<void> {
   await rmdir(folder).catch((error: NodeJS.ErrnoException) => {
-    // ENOTEMPTY: the folder still holds files of PostgreSQL or of the next owner. ENOENT: the folder is already deleted.
+    // ENOTEMPTY: files of PostgreSQL or of the next owner are still in the folder. ENOENT: the folder is already deleted.
     if (error.code !== 'ENOTEMPTY' && error.code !== 'ENOENT') throw error;
   });
 }

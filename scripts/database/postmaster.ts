@@ -4,14 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LocalDatabaseError } from './errors.ts';
 
-/** The facts that a running server writes into `postmaster.pid`. */
+/** What a running server writes into `postmaster.pid`. */
 export interface Postmaster {
   pid: number;
   socketFolder: string;
   ready: boolean;
 }
 
-/** Reads `postmaster.pid` of a cluster; null when there is none, or when it is being written. */
+/** Reads `postmaster.pid` of a cluster; null when it does not exist or is being written. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const lines = await readFile(pidFile(cluster), 'utf8').then(
     (text) => text.split('\n').map((line) => line.trim()),
@@ -23,8 +23,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Whether that process is a PostgreSQL of this cluster. A pid alone proves nothing: after the restart of a container, another
- * process soon has the same small number, and a killed orphan may stay behind as a zombie.
+ * Returns whether a process is a PostgreSQL of this cluster. A pid alone proves nothing: after the restart of a container, another process
+ * soon has the same small number, and a killed orphan may remain as a zombie.
  */
 export async function isServing(pid: number, cluster: string): Promise<boolean> {
   if (process.platform === 'linux') {
@@ -36,8 +36,8 @@ export async function isServing(pid: number, cluster: string): Promise<boolean> 
 }
 
 /**
- * Stops a server that may not be a child of this process: sends a signal and checks until the server is gone. SIGINT ends its
- * sessions and writes everything to disk; SIGQUIT (after `patienceMs`) leaves the rest to recovery at the next start.
+ * Stops a server that may not be a child of this process: sends a signal and waits until the server is gone. SIGINT ends its sessions and
+ * writes everything to disk; SIGQUIT (after `patienceMs`) leaves the rest to recovery at the next start.
  */
 export async function stopPostmaster(pid: number, cluster: string, patienceMs = 30_000): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
@@ -53,8 +53,8 @@ export async function stopPostmaster(pid: number, cluster: string, patienceMs = 
 }
 
 /**
- * PostgreSQL refuses to start when the number in the pid file now belongs to some other process. Deleting the file would
- * also disable its check for surviving backends. With our pid (the pid of its parent) it sees that the lock is stale and still
+ * Replaces the pid in the pid file with our own. PostgreSQL refuses to start when the number now belongs to another process, and deleting
+ * the file would also disable its check for surviving backends. With our pid (that of its parent) it sees that the lock is stale and still
  * checks.
  */
 export async function markPidFileStale(cluster: string): Promise<void> {
@@ -63,8 +63,8 @@ export async function markPidFileStale(cluster: string): Promise<void> {
 }
 
 /**
- * Ends the backends of a server that was killed: a backend that is busy calculating does not notice for minutes that its
- * server is gone, and PostgreSQL refuses to start beside it. On other systems than Linux we can only wait for the backends.
+ * Ends the backends of a killed server. A busy backend may not notice for minutes that its server is gone, and PostgreSQL refuses to start
+ * beside it. Outside Linux we can only wait for them.
  */
 export async function endSurvivors(cluster: string): Promise<void> {
   if (process.platform !== 'linux') return;

@@ -8,14 +8,14 @@ const openssl = (...args: string[]) => execFileSync('openssl', args, { stdio: 'p
 const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
 
 export interface TestAuthority {
-  /** The certificate of the authority, which a program believes with NODE_EXTRA_CA_CERTS. */
+  /** The certificate of the authority, which a program trusts through NODE_EXTRA_CA_CERTS. */
   file: string;
-  /** Makes a certificate for a name. With a negative number of days it has expired. */
+  /** Makes a certificate for a name. With a negative number of days it has already expired. */
   issue(name: string, days: number): Promise<CertificateFiles>;
   remove(): Promise<void>;
 }
 
-/** An authority that exists during a test file. */
+/** Makes an authority for the duration of a test file. */
 export async function makeAuthority(): Promise<TestAuthority> {
   const folder = await mkdtemp(path.join(tmpdir(), 'certificates-'));
   // A proxy may read the files as another user.

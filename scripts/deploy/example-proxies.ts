@@ -25,7 +25,7 @@ interface Parts {
   files: CertificateFiles;
 }
 
-/** The proxies of deploy/ whose programs this machine has. */
+/** The example proxies in deploy/ whose programs are installed on this machine. */
 export const exampleProxies = (['nginx', 'caddy'] as const).filter((name) => {
   const isThere = spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0;
   if (!isThere)
@@ -44,7 +44,7 @@ export async function startExampleProxy(name: 'nginx' | 'caddy', parts: Parts): 
   return run(command as string, args, folder, ports);
 }
 
-/** Starts nginx with other settings in the same way, for tests of what is wrong with a proxy. */
+/** Starts nginx in the same way with other settings, for tests of faulty proxies. */
 export async function startNginxWith(text: (port: number, folder: string) => string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -59,7 +59,7 @@ export async function startNginxWith(text: (port: number, folder: string) => str
   return plain;
 }
 
-/** What nginx says about the example of deploy/nginx when a process may open `files` files, as on a machine that nobody has prepared. */
+/** Returns what nginx says about the example of deploy/nginx when a process may open only `files` files, as on an unprepared machine. */
 export async function testExampleNginx(files: number, parts: Parts): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -102,7 +102,7 @@ async function run(
   return { plain: address, secure: `https://localhost:${secure}` };
 }
 
-/** The pages in a folder that a proxy which runs as another user can read. */
+/** Copies the pages to a folder that a proxy running as another user can read. */
 async function copyPages(folder: string): Promise<string> {
   const pages = path.join(folder, 'pages');
   await cp(path.join(projectRoot, 'deploy/pages'), pages, { recursive: true });
@@ -135,7 +135,7 @@ async function setUpCaddy(folder: string, [plain, secure]: [number, number], { s
     .replace('127.0.0.1:3000', `127.0.0.1:${servers[0]}`)
     .replace('127.0.0.1:3001', `127.0.0.1:${servers[1]}`)
     .replace('/etc/caddy/pages', await copyPages(folder))
-    // The test has a certificate of its own: no authority gives one to this machine.
+    // The test uses its own certificate, because no authority issues one to this machine.
     .replace('\nexample.ng {', `\nlocalhost {\n\ttls ${files.certificate} ${files.key}`);
   const ports = `{\n\tadmin off\n\thttp_port ${plain}\n\thttps_port ${secure}\n}\n`;
   await writeFile(file, ports + text);

@@ -1,13 +1,13 @@
 /** A fenced block of a page, without its fences. */
 export interface Block {
-  /** The line of the page on which it begins, from 1 on. */
+  /** The line of the page on which it begins, from 1. */
   line: number;
   language: string;
   lines: string[];
   isClosed: boolean;
 }
 
-/** Blocks in these languages are commands; all others show files or answers. */
+/** Blocks in these languages are commands; all others show files or output. */
 const commandLanguages = ['sh', 'bash', 'console', 'sql'];
 const notRun = /^(?:#|--) not run here: \S/;
 const runBy = /^(?:#|--) run by: (\S+\.test\.ts)$/;
@@ -29,12 +29,12 @@ export function readBlocks(text: string): Block[] {
   return blocks;
 }
 
-/** The test that a block names; null when it names none. */
+/** Returns the test that a block names, or null. */
 export const testOf = ({ lines: [first = ''] }: Block): string | null => runBy.exec(first)?.[1] ?? null;
 
 /**
- * What is wrong with the blocks of a page. A block of commands begins with `# not run here: <reason>` or with `# run by: <test>`; the
- * test must read the page, or contain each command to the letter.
+ * Returns what is wrong with the blocks of a page. A block of commands begins with `# not run here: <reason>` or with `# run by: <test>`;
+ * that test must read the page, or contain each command to the letter.
  * @param readTest the text of a test; null when there is no such file
  */
 export function problemsOfPage(
@@ -56,7 +56,7 @@ export function problemsOfPage(
       ];
     const source = readTest(file);
     if (source === null) return [`${where}: there is no ${file}`];
-    // As a name in quotes, or as the end of a path in quotes.
+    // The page must be a name in quotes, or the end of a path in quotes.
     if (source.includes(`'${page}'`) || source.includes(`/${page}'`)) return [];
     const missing = block.lines.filter(
       (line) => line.trim() !== '' && !line.trim().startsWith('#') && !source.includes(line.trim()),

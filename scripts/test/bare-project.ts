@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * A project folder as on a production server: the plain scripts and the build, but no packages for development. Its
- * lockfile names a package that is not installed, and the npm of `env` leaves the file `npm-was-run` instead of installing.
+ * Makes a project folder as on a production server: the plain scripts and the build, but no development packages. Its lockfile names a
+ * package that is not installed, and the npm of `env` leaves the file `npm-was-run` instead of installing.
  */
 export async function makeBareProject({ built = true } = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'bare project '));

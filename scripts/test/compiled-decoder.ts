@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
 /**
- * Lets the server under test start its picture decoder from the build. From the sources, the TypeScript loader takes two thirds of the
+ * Makes the server under test start its picture decoder from the build. From sources, the TypeScript loader takes two thirds of the
  * processor time of each start, and a test run starts some fifty decoders.
  */
 export function compiledDecoder(): Plugin {

@@ -4,10 +4,7 @@ import { migrateToLatest } from '@marketplace/server/platform/database/migrate';
 import { startLocalDatabase } from '../local-database.ts';
 import { makeQuickFolder } from './quick-folder.ts';
 
-/**
- * A data folder whose database was created and migrated once. Tests copy it, which is quick; the copies keep owners
- * and modes.
- */
+/** Makes a data folder whose database was created and migrated once. Tests copy it quickly, with owners and modes. */
 export async function makeDataDirTemplate(): Promise<{
   copyTo(folder: string): void;
   remove(): Promise<void>;

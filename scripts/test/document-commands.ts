@@ -2,7 +2,7 @@ import { readBlocks } from '../deploy/operations-pages.ts';
 import { readProjectFile } from './project-files.ts';
 
 /**
- * A fenced block of a page of docs/operations, with the paths that a test has in place of those of the page, and without its comments.
+ * Returns a fenced block of a page of docs/operations without its comments, with the paths of a test in place of those of the page.
  * @param place which block of this language below the heading, from 0
  * @throws Error when there is no such block, or it lacks one of the replaced texts
  */

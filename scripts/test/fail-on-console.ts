@@ -2,8 +2,8 @@ import { format } from 'node:util';
 import { afterAll, afterEach } from 'vitest';
 
 /**
- * Fails every test during which something is written to console.error or console.warn: libraries report misuse there.
- * A test that expects such a line replaces the method itself: `vi.spyOn(console, 'error').mockImplementation(…)`.
+ * Fails every test during which something is written to console.error or console.warn, where libraries report misuse. A test that expects
+ * such a line replaces the method itself: `vi.spyOn(console, 'error').mockImplementation(…)`.
  */
 const listening = globalThis as { complaints?: string[] };
 

@@ -8,9 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * Starts the database server of one Vitest run, whose template each test file copies, and builds the programs that tests start.
- */
+/** Starts the database server of one Vitest run, with a template that each test file copies, and builds the programs that tests start. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildWhenStale();
   const { adminUrl, template, stop } = await startTemplateDatabase();

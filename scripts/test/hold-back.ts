@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back matching requests of a page, as a slow link does. Returns the function that releases them. */
+/** Holds back matching requests of a page, like a slow link. Returns the function that releases them. */
 export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

@@ -1,8 +1,8 @@
 import { startLocalDatabase } from '../local-database.ts';
 
 /**
- * Starts the database of a data folder in a process of its own and holds it, for tests that kill that process.
- * Writes one line: the address and the pid as JSON to its output, or the sentence of a failure to its error output.
+ * Starts the database of a data folder in its own process and holds it, for tests that kill that process. Writes one line: address and pid
+ * as JSON to its output, or the sentence of a failure to its error output.
  */
 const dataDir = process.argv[2] as string;
 const durable = process.argv[3] !== 'throw-away';

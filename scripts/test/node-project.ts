@@ -7,9 +7,7 @@ const conditions = ['source', ...defaultServerConditions];
 
 export const setupFiles = [fileURLToPath(new URL('fail-on-console.ts', import.meta.url))];
 
-/**
- * Forgets the settings of the caller, which must not change what a test finds: neither here nor in the processes that tests start.
- */
+/** Deletes the caller's settings, which must not change what a test finds, either here or in the processes that tests start. */
 export function forgetSettings(): void {
   for (const name of Object.keys(process.env)) {
     if (settingNames.includes(name) || name.startsWith('SANDBOX_')) delete process.env[name];
@@ -17,7 +15,7 @@ export function forgetSettings(): void {
   process.env['NODE_ENV'] = 'test';
 }
 
-/** A Vitest project whose tests run in Node, with the sources of this repository. */
+/** Returns a Vitest project whose tests run in Node, with the sources of this repository. */
 export function nodeProject(
   name: string,
   test: TestProjectInlineConfiguration['test'],
@@ -30,10 +28,10 @@ export function nodeProject(
     test: {
       name,
       environment: 'node',
-      // The files of a process share what they import: loading the server anew for each took a third of the time.
+      // The files of a process share their imports. Loading the server again for each took a third of the time.
       isolate: false,
       setupFiles,
-      // Generous, for a loaded machine: a test that hangs still ends.
+      // Generous for a loaded machine; a test that hangs still ends.
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 20_000 } },

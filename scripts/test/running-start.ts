@@ -11,7 +11,7 @@ import { makeQuickFolder } from './quick-folder.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** An empty data folder for one test. The demo people are left out: loading them is tested where they are made. */
+/** Makes an empty data folder for one test, without the demo people, whose loading has its own tests. */
 export async function makeDataDir(): Promise<string> {
   const dataDir = await makeQuickFolder('start test ');
   await writeFile(
@@ -25,14 +25,14 @@ export async function makeDataDir(): Promise<string> {
   return dataDir;
 }
 
-/** The settings of a first start on a port of its own. */
+/** Returns the settings of a first start on its own port. */
 export async function makeSettings() {
   return { DATA_DIR: await makeDataDir(), PORT: String(await findFreePort()) };
 }
 
 /**
- * Returns the message with which `npm start` refuses these settings. Checks that the exit code is 1 and that no stack trace and
- * no process are left.
+ * Returns the message with which `npm start` refuses these settings. Checks that the exit code is 1 and that no stack trace and no process
+ * remain.
  */
 export async function readRefusal(env: Record<string, string>): Promise<string> {
   const start = startCommand(env);
@@ -45,7 +45,7 @@ export async function readRefusal(env: Record<string, string>): Promise<string> 
 export const stackTrace = /\n\s+at /;
 
 interface StartOptions {
-  /** The path of the program, then its arguments. */
+  /** The path of the program, followed by its arguments. */
   args: string[];
   env: Record<string, string>;
   cwd?: string;
@@ -53,12 +53,12 @@ interface StartOptions {
 
 export type Started = ReturnType<typeof startMarked>;
 
-/** `npm start` as npm runs it in a terminal. */
+/** Starts `npm start` as npm runs it in a terminal. */
 export function startCommand(env: Record<string, string>, command = 'start') {
   return startMarked({ args: [process.execPath, 'scripts/bootstrap.mjs', command], env });
 }
 
-/** A program as a terminal runs it: a process group of its own, to which Ctrl-C is sent. */
+/** Starts a program as a terminal does: in its own process group, to which Ctrl-C is sent. */
 export function startMarked({ args: [program = '', ...args], env, cwd = root }: StartOptions) {
   const marker = randomUUID();
   const child = spawn(program, args, {
@@ -98,7 +98,7 @@ export function startMarked({ args: [program = '', ...args], env, cwd = root }: 
   };
 }
 
-/** Every setting is blank rather than absent: a developer's .env would fill in what is absent. */
+/** Makes every setting blank rather than absent, because a developer's .env would fill in absent ones. */
 function withoutTestSettings(): NodeJS.ProcessEnv {
   const { VITEST: _, npm_lifecycle_event: __, npm_execpath: ___, ...env } = process.env;
   return { ...env, ...Object.fromEntries(settingNames.map((name) => [name, ''])) };
@@ -113,7 +113,7 @@ function seen(child: ChildProcess, isThere: () => boolean): Promise<void> {
   });
 }
 
-/** All processes that inherited the marker, even after the death of their parent. Reads /proc: Linux only. */
+/** Finds all processes that inherited the marker, even after their parent died. Reads /proc, so it works on Linux only. */
 async function processesMarked(marker: string): Promise<{ pid: number; command: string }[]> {
   const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
   const found = await Promise.all(

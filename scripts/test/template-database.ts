@@ -17,10 +17,7 @@ const cacheFolder = path.join(root, '.cache/test-database');
 const TEMPLATE = 'template_app';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * Everything that can change what a migrated database contains: migrations, PostgreSQL, graphile-worker, and the code that
- * makes it.
- */
+/** Everything that can change the content of a migrated database: migrations, PostgreSQL, graphile-worker, and the code that makes it. */
 const sources = [
   'server/migrations/*.sql',
   'server/src/platform/database/migrate.ts',
@@ -29,15 +26,13 @@ const sources = [
   'package-lock.json',
 ];
 
-/**
- * The address of an account that can create databases, and the name of a migrated database for `create database … template …`.
- */
+/** The address of an account that can create databases, and the name of a migrated one for `create database … template …`. */
 export interface TemplateDatabase {
   adminUrl: string;
   template: string;
 }
 
-/** One throw-away PostgreSQL for a whole test run, with a template that was migrated once. */
+/** Starts one throw-away PostgreSQL for a whole test run, with a template that was migrated once. */
 export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop(): Promise<void> }> {
   const kept = path.join(cacheFolder, (await hashFiles(sources, [], root)).slice(0, 16));
   if (!existsSync(kept)) await keepMigratedDatabase(kept);
@@ -55,8 +50,8 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop
 }
 
 /**
- * Makes the data folder that later runs copy: creating and migrating a database takes most of the time of one test file. The
- * folder gets its name only when it is complete, so that a second run never copies half of it.
+ * Makes the data folder that later runs copy, because creating and migrating a database takes most of the time of a test file. The folder
+ * gets its name only when complete, so a second run never copies half of it.
  */
 async function keepMigratedDatabase(kept: string): Promise<void> {
   const dataDir = await makeQuickFolder('marketplace-template-');
@@ -66,8 +61,8 @@ async function keepMigratedDatabase(kept: string): Promise<void> {
     const url = new URL(database.url);
     url.pathname = `/${TEMPLATE}`;
     await migrateToLatest(url.href);
-    // The pool counts as ended before its connections are closed. PostgreSQL cuts some of them off when it stops: `openDatabase` handles
-    // the errors of such connections, which would otherwise end the test run.
+    // The pool counts as ended before its connections are closed. PostgreSQL cuts some of them off when it stops; `openDatabase` handles
+    // their errors, which would otherwise end the test run.
     const log = createLog('silent');
     const { pool, close } = openDatabase(url.href, log, { size: 2 });
     await prepareTasks(pool, log);
@@ -79,7 +74,7 @@ async function keepMigratedDatabase(kept: string): Promise<void> {
   const unfinished = `${kept}.${process.pid}`;
   copyFolder(dataDir, unfinished);
   await rm(dataDir, { recursive: true });
-  // Another run has stored the same folder at the same moment.
+  // Another run stored the same folder at the same moment.
   if (existsSync(kept)) await rm(unfinished, { recursive: true });
   else await rename(unfinished, kept);
 }

@@ -5,7 +5,7 @@
 const testSets = ['short', 'ci', 'long', 'all'] as const;
 export type TestSet = (typeof testSets)[number];
 
-/** The set that the command chose in TEST_SET. Without it, as in an editor, all tests can be run. */
+/** Returns the set that the command chose in TEST_SET. Without it, as in an editor, all tests can run. */
 export function readTestSet(): TestSet {
   const chosen = process.env['TEST_SET'] ?? 'all';
   const set = testSets.find((name) => name === chosen);
@@ -13,10 +13,10 @@ export function readTestSet(): TestSet {
   return set;
 }
 
-/** Whether tests run that a shorter one of the same file stands for: in `npm run lab -- long`, and when somebody names the file. */
+/** Whether to run the tests that a shorter one of the same file replaces: in `npm run lab -- long`, and when the file is named. */
 export const isLongRun = ['long', 'all'].includes(readTestSet());
 
-/** How many rounds a test with random values makes: all of them in `npm run lab -- long`, few otherwise. */
+/** Returns how many rounds a test with random values makes: all in `npm run lab -- long`, few otherwise. */
 export const rounds = (few: number, all: number): number => (readTestSet() === 'long' ? all : few);
 
 /**
