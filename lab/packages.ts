@@ -8,13 +8,13 @@ interface Package {
   devDependencies?: Record<string, string>;
 }
 
-/** Installs the packages of the laboratory, which take 140 MB, so only the commands that need them call this. */
+/** Installs the packages of the laboratory. They take 140 MB, so only commands that need them call this. */
 export async function installLabPackages(): Promise<void> {
   if (await areInstalled()) return;
   await step('Installing the packages of the laboratory', () => runProgram('npm', ['ci', '--prefix', 'lab']));
 }
 
-/** Whether the packages that lab/package.json names are installed in the versions that it names. */
+/** Returns whether the packages in lab/package.json are installed in the versions it names. */
 async function areInstalled(): Promise<boolean> {
   const { dependencies, devDependencies } = await readPackage('lab/package.json');
   const matches = Object.entries({ ...dependencies, ...devDependencies }).map(async ([name, version]) => {

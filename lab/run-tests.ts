@@ -14,7 +14,7 @@ export function runLabTests(
   return runInView([...vitest, ...files, ...options], { env: { ...process.env, ...env } });
 }
 
-/** The names and the options among the arguments of a command. */
+/** Separates the names from the options among a command's arguments. */
 export function splitArguments(args: string[]): { names: string[]; options: string[] } {
   return {
     names: args.filter((arg) => !arg.startsWith('-')),
@@ -22,6 +22,6 @@ export function splitArguments(args: string[]): { names: string[]; options: stri
   };
 }
 
-/** The named files of a folder; the whole folder without names, because Vitest runs what matches any of its words. */
+/** Returns the named files of a folder, or the whole folder without names, because Vitest runs what matches any of its words. */
 export const filesIn = (folder: string, names: string[]): string[] =>
   names.length > 0 ? names.map((name) => `${folder}/${name}`) : [folder];

@@ -1,6 +1,6 @@
 import { Problem } from '../scripts/problem.mjs';
 
-/** The commands of the laboratory, each in a file of lab/commands, and what they do. */
+/** The commands of the laboratory, each in a file of lab/commands, with what they do. */
 const commands: Record<string, string> = {
   bench: 'measures the product beside bare references',
   check: 'types, lint and format of the laboratory',

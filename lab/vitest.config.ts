@@ -23,7 +23,7 @@ export default defineConfig({
         },
         [compiledDecoder()],
       ),
-      // One after the other: each file has three machines of its own.
+      // One after the other, because each file has three machines of its own.
       nodeProject('cluster', {
         include: ['lab/cluster/*.cluster.ts'],
         fileParallelism: false,

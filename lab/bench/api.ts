@@ -20,7 +20,7 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 const secret = randomBytes(32).toString('hex');
-/** The server computes each answer, as the reference does. */
+/** The server computes each answer without a cache, as the reference does. */
 const unshared = { LIST_CACHE_SECONDS: '0' };
 const filters = { state: 'Lagos', category: 'Home Repairs & Maintenance' };
 
@@ -28,7 +28,7 @@ const filters = { state: 'Lagos', category: 'Home Repairs & Maintenance' };
 interface Area {
   what: 'artisans' | 'jobs';
   path: string;
-  /** Recognises the statements that read the list. */
+  /** Matches the statements that read the list. */
   reads: RegExp;
   content(many: number): Content;
   requests: Record<Kind, object>;
@@ -56,7 +56,7 @@ export function benchApi(databases: BenchDatabases): Promise<Measured> {
   return benchLists(databases, artisans);
 }
 
-/** Does the same for jobs. */
+/** Compares the lists of jobs in the same way. */
 export function benchJobs(databases: BenchDatabases): Promise<Measured> {
   return benchLists(databases, jobs);
 }
@@ -120,7 +120,7 @@ async function againstReference(databases: BenchDatabases, area: Area): Promise<
   return lines;
 }
 
-/** Latency among a million as a multiple of that among `few`. */
+/** Returns the latency with a million rows as a multiple of that with `few`. */
 async function compare(
   databases: BenchDatabases,
   { path, requests, content }: Area,
@@ -150,7 +150,7 @@ async function compare(
   }
 }
 
-/** Starts the product on a database with that content, and logs somebody in. */
+/** Starts the product on a database with that content and logs a person in. */
 export async function openSide(databases: BenchDatabases, content: Content) {
   const url = await databases.url(content);
   const token = await openSession(url);
@@ -163,7 +163,7 @@ export interface Load {
   latencyMs: number;
 }
 
-/** Sends one request again and again, and measures the answers. */
+/** Sends one request repeatedly and measures the answers. */
 export async function measure(
   program: Program,
   url: string,
@@ -199,7 +199,7 @@ function referencePath(kind: Kind): string {
   return `/${kind.replaceAll(' ', '-')}`;
 }
 
-/** Lets the server answer each request once in this process, and records its statements, which the reference repeats. */
+/** Lets the server answer each request once in this process, and records its statements for the reference to repeat. */
 async function startReference(
   databaseUrl: string,
   token: string,

@@ -2,9 +2,9 @@ import { createServer } from 'node:http';
 import pg from 'pg';
 import { Server } from 'socket.io';
 
-// The least that two people can chat through: Socket.IO, a room for each conversation, and one committed insert before the
-// acknowledgement. No session, no membership, no order, no receipts. It runs as a program of its own, in plain JavaScript,
-// because a compiler would use memory, which the bench measures.
+// The least that two people can chat through: Socket.IO, a room for each conversation, and one committed insert before the acknowledgement.
+// No session, no membership, no order, no receipts. It runs as a separate program in plain JavaScript, because a compiler would use memory,
+// which the bench measures.
 
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],

@@ -15,7 +15,7 @@ const COSTS = 'lab/results/capacity/costs.json';
 const DOCUMENT = 'docs/capacity.md';
 const IDLE_SOCKETS = 2000;
 
-/** Measures what each action of people costs, and lets a day with its peaks support the figures. */
+/** Measures the cost of each action, and checks the figures against a simulated day with its peaks. */
 export async function benchCapacity(): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-capacity-'));
   const market = await openMarketplace(folder);
@@ -40,7 +40,7 @@ export async function benchCapacity(): Promise<Measured> {
   }
 }
 
-/** Writes the tables of docs/capacity.md anew from the kept costs, without measuring. */
+/** Rewrites the tables of docs/capacity.md from the stored costs, without measuring. */
 export async function showStoredCosts(): Promise<void> {
   const costs = JSON.parse(await readFile(COSTS, 'utf8')) as Costs;
   await writeFile(DOCUMENT, writeCapacity(await readFile(DOCUMENT, 'utf8'), costs));
@@ -51,7 +51,7 @@ async function measureCosts(
   actions: readonly Action[],
   memory: Costs['memory'],
 ): Promise<Costs> {
-  // An action that fails is found now and not after minutes.
+  // Finds a failing action now rather than after minutes.
   for (const { name, act } of actions) {
     await act().catch((error: unknown) => {
       throw new Error(`'${name}' failed`, { cause: error });
@@ -69,7 +69,7 @@ async function measureCosts(
   };
 }
 
-/** Connects people who do nothing, from a process of its own. */
+/** Connects idle people from a separate process. */
 async function measureMemory(market: Marketplace, folder: string): Promise<Costs['memory']> {
   const people = await addPeople(market.databaseUrl, market.secret, IDLE_SOCKETS);
   const file = join(folder, 'tokens.json');

@@ -88,7 +88,7 @@ async function readConversation(databaseUrl: string): Promise<Conversation> {
 
 type Login = { name: string; value: string }[];
 
-/** What the browser of a person who is logged in has in its local storage. */
+/** Returns what the browser of a logged-in person has in its local storage. */
 async function readLogin(url: string, token: string): Promise<Login> {
   const response = await fetch(`${url}/api${me.path}`, {
     method: 'POST',
@@ -138,7 +138,7 @@ async function openTwice(
   return { cold, kept: await open() };
 }
 
-/** Runs in the page before its own scripts. It is a text, because the loader of these files would add helpers to a function. */
+/** Runs in the page before its own scripts. It is text, because the loader of these files would add helpers to a function. */
 const watch = (newest: string) => `
   window.opened = { shellMs: 0, newestMs: 0 };
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => {

@@ -19,10 +19,10 @@ import { type Line, measureAlone, percentile } from './lib/results.ts';
 
 /** About two million messages. */
 const CONVERSATIONS = 100_000;
-/** Of the person who is erased: half of the messages are that person's. */
+/** Belongs to the person who is erased, who wrote half of the messages. */
 const OWN = { conversations: 1000, messagesEach: 200, notifications: 20_000 };
 const DELETED = 100_000;
-/** Whose other members write meanwhile. */
+/** Conversations whose other members write meanwhile. */
 const WATCHED = 20;
 const secret = randomBytes(32).toString('hex');
 

@@ -5,7 +5,7 @@ import type { BenchDatabases } from './lib/databases.ts';
 import { type Measured, say } from './lib/report.ts';
 import { compareMedians, type Line } from './lib/results.ts';
 
-/** `BENCH_ROWS` makes a smaller database, to try the bench itself. */
+/** `BENCH_ROWS` sets a smaller database, for trying the bench itself. */
 const MANY = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const ROUNDS = 5;
 /** The text search of the bench `api`. */
@@ -16,7 +16,7 @@ const lines = {
   'a sentence with a problem and a town': { text: 'abeg my genarator no gree start, i dey for ibadan' },
 };
 
-/** Compares a line in the search box with the plain text search, in turn on one server. */
+/** Compares a query in the search box with the plain text search, alternating on one server. */
 export async function benchFinds(databases: BenchDatabases): Promise<Measured> {
   const { server, token } = await openSide(databases, { artisans: MANY });
   const measured: Line[] = [];

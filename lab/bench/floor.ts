@@ -20,11 +20,11 @@ interface Work {
   what: string;
   ours: Requests;
   floor: Requests;
-  /** The least share of the floor's requests per second; none when it is only reported. */
+  /** The least share of the floor's requests per second; absent when it is only reported. */
   least?: number;
   /** The most that the 99th percentile may take, as a multiple of the floor's. */
   tail?: number;
-  /** The most processor time of server and database for one request, as a multiple of the floor's. */
+  /** The most processor time of server and database per request, as a multiple of the floor's. */
   cpu?: number;
 }
 
@@ -101,13 +101,13 @@ async function compare(work: Work, server: Program, floor: Program, databasePid:
 
 const random = <T>(list: readonly T[]): T => list[randomInt(list.length)] as T;
 
-/** Returns the elements in a random order, and starts over after the last one. */
+/** Returns a function that cycles through the elements from a random one on. */
 function inTurn<T>(list: readonly T[]): () => T {
   let next = randomInt(list.length);
   return () => list[next++ % list.length] as T;
 }
 
-/** Three words of a title in any order, or all of fewer. */
+/** Returns three random words of a title, or all of a shorter one. */
 function threeWords(title: string): string {
   const left = title.split(' ');
   const taken = Array.from({ length: Math.min(3, left.length) }, () =>
@@ -125,7 +125,7 @@ async function logins(url: string, floorUrl: string) {
   };
 }
 
-/** The floor's requests of one of its tables; `key` makes the cursor after which a list continues. */
+/** Builds the floor's requests for one of its tables; `key` makes the cursor that a list continues after. */
 function floorRequests(table: 'workers' | 'posts', key: () => object, texts: string[]) {
   const narrowed = () => ({ region: `Region ${randomInt(37)}`, trade: `Trade ${randomInt(12)}` });
   const few = Array.from({ length: 36 }, narrowed);
@@ -192,8 +192,7 @@ async function artisanWorks(url: string, floorUrl: string): Promise<Work[]> {
   const name = inTurn(rows.map(({ full_name }) => full_name));
   const after = () => {
     const { score } = random(rows);
-    // As list-cursor.ts writes it: number of cards so far, time, seed of the turns, key of the last boosted artisan, key of the
-    // last other one.
+    // As in list-cursor.ts: number of cards so far, time, rotation seed, key of the last boosted artisan, key of the last other one.
     const place = [24, Date.now(), 1, null, [score, randomUUID()]];
     return { cursor: Buffer.from(JSON.stringify(place)).toString('base64url') };
   };
@@ -234,7 +233,7 @@ async function jobWorks(url: string, floorUrl: string): Promise<Work[]> {
   const title = inTurn(rows.map((row) => row.title));
   const path = `/api${notLoggedInViewJobs.path}`;
   const after = () => {
-    // As job-orders.ts writes it: the order, then the time and the id of the last job.
+    // As in job-orders.ts: the order, then the time and id of the last job.
     const place = ['newest', random(rows).posted_at.getTime(), randomUUID()];
     return { cursor: Buffer.from(JSON.stringify(place)).toString('base64url') };
   };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { io } from 'socket.io-client';
 
 /**
- * Connects idle people: one socket for each token in the file TOKENS_FILE, to URL. It is ready when all are connected, and fails
- * when one connection is lost.
+ * Connects idle people to URL: one socket for each token in the file TOKENS_FILE. It is ready when all are connected, and fails when one
+ * connection is lost.
  */
 const AT_ONCE = 50;
 const url = process.env['URL'] ?? '';

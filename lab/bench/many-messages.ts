@@ -21,11 +21,11 @@ import { recordStatements, type Statement } from './lib/record.ts';
 import { type Measured, say } from './lib/report.ts';
 import { type Line, measureAlone, percentile } from './lib/results.ts';
 
-/** The folder is kept between runs. It takes some ten gigabytes; `rm -r .cache/bench-many` deletes it. */
+/** The folder stays between runs and takes some ten gigabytes. `rm -r .cache/bench-many` deletes it. */
 const FOLDER = '.cache/bench-many';
 const NAME = 'many_messages';
 const PLANS = 'lab/results/many-messages-plans.txt';
-/** The people, or the conversations, that are asked for in a round. */
+/** The people or conversations measured in a round. */
 const ASKED = 60;
 const ROUNDS = 5;
 const secret = randomBytes(32).toString('hex');
@@ -37,7 +37,7 @@ interface Someone {
   token: string;
 }
 
-/** Measures what people and tasks do among twenty million messages, and keeps the plans of the statements. */
+/** Measures people's actions and tasks among twenty million messages, and stores the plans of the statements. */
 export async function benchManyMessages(): Promise<Measured> {
   await mkdir(FOLDER, { recursive: true });
   const server = await startLocalDatabase({ dataDir: FOLDER, durable: false });
@@ -115,7 +115,7 @@ async function measure(url: string): Promise<Measured> {
           await work(some[asked % some.length] as Someone);
           times.push(performance.now() - began);
         }
-        // The first round reads from the disk what the others find in memory.
+        // The first round reads from disk what the others find in memory.
         if (round === 0)
           lines.push(measureAlone(`${what}, for the first time`, 'ms', [percentile(times, 0.5)], null));
         else rounds.push(percentile(times, 0.5));
@@ -180,7 +180,7 @@ async function measure(url: string): Promise<Measured> {
   };
 }
 
-/** People with a session, each with one of their conversations. */
+/** Chooses people with a session, each with one of their conversations. */
 async function chooseSome(url: string, order: string, most = ASKED): Promise<Someone[]> {
   const rows = await queryOnce<{ id: string; opener_id: string }>(
     url,
@@ -194,7 +194,7 @@ async function chooseSome(url: string, order: string, most = ASKED): Promise<Som
   );
 }
 
-/** The statements about messages and conversations, each text once. */
+/** Returns the statements about messages and conversations, each text once. */
 function about(statements: Statement[]): Statement[] {
   const texts = new Map(statements.map((statement) => [statement.text, statement]));
   return [...texts.values()].filter(({ text }) => /messages|conversations|store_message/.test(text));

@@ -27,7 +27,7 @@ interface Page {
   body: object;
 }
 
-/** Compares a page of messages and one of conversations with a bare route that has the same statements and JSON. */
+/** Compares a page of messages and a page of conversations with a bare route that has the same statements and JSON. */
 export async function benchMessagePages(databases: BenchDatabases): Promise<Line[]> {
   const url = await databases.url({ messages: MESSAGES });
   // A person with a long conversation and many others (lib/databases.ts).
@@ -100,7 +100,7 @@ async function load(url: string, body: object, token: string): Promise<number> {
   return result['2xx'] / duration;
 }
 
-/** Lets the server answer each page once in this process, and records its statements, which the reference repeats. */
+/** Lets the server answer each page once in this process, and records its statements for the reference to repeat. */
 async function startReference(databaseUrl: string, token: string, pages: Page[]): Promise<Program> {
   const config = readConfig({
     NODE_ENV: 'development',

@@ -9,9 +9,9 @@ import { presentConversation } from '../../server/src/contact/messaging/messagin
 import type { Statement } from './lib/record.ts';
 
 /**
- * The least that can answer a page of messages or of conversations: Fastify, pg, the same check of the session, the same
- * statements and the same JSON, and nothing else. Started as a program of its own: REFERENCE_FILE holds what to repeat,
- * DATABASE_URL and APP_SECRET are those of the server beside it.
+ * The least that can answer a page of messages or conversations: Fastify, pg, the same session check, the same statements and JSON, and
+ * nothing else. It runs as a separate program: REFERENCE_FILE holds what to repeat, DATABASE_URL and APP_SECRET are those of the server
+ * beside it.
  */
 export interface PagesToRepeat {
   /** The recorded statements of the server, by path. */
@@ -19,13 +19,13 @@ export interface PagesToRepeat {
   answers: Record<string, { next_cursor: string | null }>;
 }
 
-// The server reads row numbers as numbers, too: they are small enough.
+// Like the server, reads row numbers as numbers, which are small enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['POOL_SIZE']),
 });
-// Imported once, as the server does: with plain bytes, jose would import the key for each token.
+// Imported once, as in the server. With plain bytes, jose would import the key for each token.
 const key = await webcrypto.subtle.importKey(
   'raw',
   hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32),
@@ -40,7 +40,7 @@ const { statements, answers } = JSON.parse(
 function find(path: string, part: string): Statement & { name?: string } {
   const found = statements[path]?.find(({ text }) => text.includes(part));
   if (!found) throw new Error(`${path} asked nothing of ${part}`);
-  // A statement that each connection of the server plans once is planned once here, too.
+  // A statement that each server connection plans once is planned once here as well.
   return part === 'from sessions' ? found : { ...found, name: `${path} ${part}` };
 }
 

@@ -24,13 +24,13 @@ const A_SECOND = 300;
 const OFFERS_A_SECOND = 5;
 const CLOSED_LOOP_PEOPLE = 100;
 const IDLE_SOCKETS = 10_000;
-/** The most client sockets of one process. */
+/** The most client sockets per process. */
 const SOCKETS_A_PROCESS = 5000;
 const SETTLE_MS = 10_000;
 const secret = randomBytes(32).toString('hex');
 
 /**
- * Compares the chat with bare Socket.IO and one committed insert; measures the memory of idle sockets and pages among a million
+ * Compares the chat with bare Socket.IO and one committed insert. Also measures the memory of idle sockets, and pages among a million
  * messages.
  */
 export async function benchMessages(databases: BenchDatabases): Promise<Measured> {
@@ -127,7 +127,7 @@ async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
   ];
 }
 
-/** People make offers, over HTTP, while others write. Returns the medians of both in ms. */
+/** Measures people who make offers over HTTP while others write. Returns the medians of both in ms. */
 async function offersAmongMessages({ program, chat }: Side, couples: Couple[]) {
   const latencies: number[] = [];
   const [messages] = await Promise.all([
@@ -209,7 +209,7 @@ export async function memory(databaseUrl: string, folder: string): Promise<Line>
   });
 }
 
-/** The memory in bytes of a program to which one socket for each token of the files is connected. Ends the program. */
+/** Returns the memory in bytes of a program with one socket connected for each token of the files. Ends the program. */
 async function memoryWithSockets(program: Program, files: string[]): Promise<number> {
   const clients: Program[] = [];
   try {

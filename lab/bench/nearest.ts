@@ -5,10 +5,10 @@ import { queryOnce } from './lib/people.ts';
 import { type Measured, say } from './lib/report.ts';
 import { compareMedians, type Line } from './lib/results.ts';
 
-/** `BENCH_ROWS` makes a smaller database, to try the bench itself. */
+/** `BENCH_ROWS` sets a smaller database, for trying the bench itself. */
 const MANY = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const ROUNDS = 5;
-/** So many artisans from the rest of the state serve the area, too. */
+/** This many artisans from the rest of the state also serve the area. */
 const SERVING = 2000;
 const near = { near_state: 'Lagos', near_city: 'Surulere' };
 const lists = {
@@ -17,7 +17,7 @@ const lists = {
   'the artisans of a category': { category: 'Home Repairs & Maintenance' },
 };
 
-/** Compares lists in the order of nearness with the same lists in their plain order, in turn on one server. */
+/** Compares lists ordered by nearness with the same lists in their plain order, alternating on one server. */
 export async function benchNearest(databases: BenchDatabases): Promise<Measured> {
   const { server, token } = await openSide(databases, { artisans: MANY });
   const url = await databases.url({ artisans: MANY });

@@ -22,11 +22,11 @@ const ROUNDS = 3;
 const A_SECOND = 50;
 const SECONDS = 20;
 const SENDERS = 50;
-/** `BENCH_ROWS` makes a shorter drain, to try the bench itself. */
+/** `BENCH_ROWS` sets a shorter drain, for trying the bench itself. */
 const QUEUED = Number(process.env['BENCH_ROWS'] ?? 20_000);
 const READS_A_SECOND = 100;
 const READ_SECONDS = 10;
-/** What the visitor's list shows. */
+/** The artisans in the visitor's list. */
 const ARTISANS = 2000;
 const secret = randomBytes(32).toString('hex');
 const vapid = { ...makeVapidPair(), subject: 'mailto:hello@example.ng' };
@@ -38,7 +38,7 @@ interface Running {
   sink: Program;
 }
 
-/** Measures how soon a message becomes a push, and how fast queued pushes leave while visitors read. */
+/** Measures how soon a message becomes a push, and how fast queued pushes are sent while visitors read. */
 export async function benchNotifications(): Promise<Measured> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-notifications-'));
   const database = await startLocalDatabase({ dataDir: folder, durable: true });
@@ -80,14 +80,14 @@ async function addArtisans(databaseUrl: string, folder: string): Promise<void> {
   try {
     const sizes = { artisans: ARTISANS, customers: 100, jobs: 0, reviews: 0, messages: 0, seed: 1 };
     await seedLarge(client, folder, sizes, { report: say });
-    // Making AVIF meanwhile would disturb the bench.
+    // Making AVIF in the meantime would disturb the bench.
     await client.query('update pictures set avif = true');
   } finally {
     await client.end();
   }
 }
 
-/** People without quiet hours, each with one browser whose keys are real. */
+/** Adds people without quiet hours, each with one browser with real keys. */
 async function addSubscribed({ databaseUrl, sink }: Running, count: number): Promise<Browser[]> {
   const people = await addPeople(databaseUrl, secret, count);
   return addBrowsers(
@@ -97,7 +97,7 @@ async function addSubscribed({ databaseUrl, sink }: Running, count: number): Pro
   );
 }
 
-/** Waits until that many pushes have arrived. Answers the time in ms of each by the id of its person. */
+/** Waits until that many pushes have arrived. Returns the time of each in ms by the id of its person. */
 async function arrivalsOf({ sink }: Pick<Running, 'sink'>, count: number): Promise<Map<string, number>> {
   const arrived = new Map<string, number>();
   for (let quietSeconds = 0; arrived.size < count; quietSeconds += 1) {
@@ -204,7 +204,7 @@ async function drain(running: Running): Promise<Line[]> {
 async function startReference({ folder }: Running, people: Browser[]): Promise<Program> {
   const file = join(folder, 'reference.json');
   const subscriptions = people.map(({ endpoint, keys }) => ({ endpoint, keys }));
-  // As long as a push of the server.
+  // As long as a push from the server.
   const payload = JSON.stringify({
     id: '1000000-1700000000000',
     title: 'A boost has ended',
@@ -235,7 +235,7 @@ async function queuePushes(databaseUrl: string, people: Browser[], round: number
 }
 
 async function assertAllSent(databaseUrl: string): Promise<void> {
-  // The server notes what became of the last pushes after the push service has answered.
+  // The server records the results of the last pushes after the push service has answered.
   await wait(1000);
   const states = await queryOnce<{ state: string; count: number }>(
     databaseUrl,
@@ -245,13 +245,13 @@ async function assertAllSent(databaseUrl: string): Promise<void> {
   if (states.length > 0) throw new Error(`pushes were not sent: ${JSON.stringify(states)}`);
 }
 
-/** Pushes a second, from the first to the last. */
+/** Returns the pushes per second, from the first to the last. */
 function rateOf(arrived: Map<string, number>): number {
   const times = [...arrived.values()].sort((a, b) => a - b);
   return (times.length * 1000) / ((times.at(-1) as number) - (times[0] as number));
 }
 
-/** Reads a visitor's list at a steady rate until the signal. Answers the time of each request in ms. */
+/** Reads a visitor's list at a steady rate until the signal. Returns the time of each request in ms. */
 async function read(server: Program, until: AbortSignal): Promise<number[]> {
   const agent = new http.Agent({ keepAlive: true });
   const times: number[] = [];

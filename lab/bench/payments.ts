@@ -22,10 +22,10 @@ import { compareMedians, type Line, measureAlone, median, percentile } from './l
 const CHECKOUTS_A_MINUTE = 200;
 const MINUTES = 2;
 const HISTORIES = 2000;
-/** The load has no rounds: its time is cut into parts, to show how the figures vary. */
+/** The load has no rounds: its time is split into parts to show how the figures vary. */
 const PARTS = 6;
 const secret = randomBytes(32).toString('hex');
-/** The key of the sandbox, which shows the bytes and signatures of its webhooks but does not send them. */
+/** The key of the sandbox, which shows the bytes and signatures of its webhooks without sending them. */
 const paystackKey = 'sk_test_sandbox';
 
 interface Latencies {
@@ -146,7 +146,7 @@ async function pay({ db, serverUrl, sandboxUrl, databaseUrl }: Running): Promise
     await timed(times.webhook, () =>
       post(`${serverUrl}/api/payments/webhook`, notice.body, { 'x-paystack-signature': notice.signature }),
     );
-    // The second delivery is a part of the load, but its time is not measured.
+    // The second delivery belongs to the load, but is not timed.
     const signature = createHmac('sha512', paystackKey).update(notice.body).digest('hex');
     await post(`${serverUrl}/api/payments/webhook`, notice.body, { 'x-paystack-signature': signature });
   }
@@ -178,7 +178,7 @@ function compare(what: string, ours: number[], bare: number[], most: number): Li
   });
 }
 
-/** The median of each part of the time. */
+/** Returns the median of each part of the time. */
 function inParts(times: number[]): number[] {
   const size = times.length / PARTS;
   return Array.from({ length: PARTS }, (_, part) =>

@@ -15,22 +15,22 @@ import { recordStatements, type Statement } from './lib/record.ts';
 import { type Measured, say } from './lib/report.ts';
 import { compareMedians, type Line, median } from './lib/results.ts';
 
-/** `BENCH_ROWS` makes smaller databases, to try the bench itself. */
+/** `BENCH_ROWS` sets smaller databases, for trying the bench itself. */
 const MANY = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const ROUNDS = 5;
-/** The runs of a statement in one round. */
+/** How often a statement runs in one round. */
 const RUNS = 15;
-/** PostgreSQL decides after five runs whether it keeps one plan. */
+/** After five runs PostgreSQL decides whether to use one plan for all values. */
 const RUNS_TO_DECIDE = 8;
-/** A plan for all values may cost this much more than one for these values. The rest is noise. */
+/** A plan for all values may cost this much more than one for these values. Anything less is noise. */
 const MOST = 1.1;
-/** The plans that the product runs. */
+/** The folder for the plans that the product uses. */
 const PLANS = 'lab/bench/plans';
 const secret = randomBytes(32).toString('hex');
 
-/** A request and the reason why its values are in the bench. */
+/** A request, and why its values are in the bench. */
 interface Asked {
-  /** Its values: typical, common, rare, or such as match everybody or nobody. */
+  /** Its values: typical, common, rare, or such that everyone or no one matches. */
   what: string;
   path: string;
   body: object;
@@ -50,8 +50,8 @@ const areas: Area[] = [
 ];
 
 /**
- * Compares, for each named statement of the lists, the searches, the conversations and the messages, one plan for all values with
- * a plan for the values of each run. Writes the plans that the product runs into lab/bench/plans.
+ * Compares a plan for all values with a plan for the values of each run, for each named statement of the lists, searches, conversations and
+ * messages. Writes the plans that the product uses into lab/bench/plans.
  */
 export async function benchPlans(databases: BenchDatabases): Promise<Measured> {
   const lines: Line[] = [];
@@ -104,7 +104,7 @@ async function measureArea(databases: BenchDatabases, area: Area): Promise<Line[
   return lines;
 }
 
-/** Lets the server answer each request in this process, and records the statements that it names. */
+/** Lets the server answer each request in this process, and records the statements it names. */
 async function recordCases(url: string, { name, asked }: Area): Promise<Case[]> {
   const config = readConfig({
     NODE_ENV: 'development',
@@ -119,14 +119,14 @@ async function recordCases(url: string, { name, asked }: Area): Promise<Case[]> 
   try {
     for (const request of await asked(url)) {
       const ask = () => send(`${app.url}/api${request.path}`, request);
-      // At the second run of its text, a statement has a name.
+      // A statement gets a name when its text runs for the second time.
       await ask();
       const statements = (await recordStatements(ask)).filter(isMeasured);
       for (const statement of statements) {
         const part = partOf(statement);
         const known = cases.filter((one) => one.statement.text === statement.text);
         const what = `${name}, ${part}: ${request.what}`;
-        // Cards are read by their keys, so the values of the request make no difference.
+        // Cards are read by their keys, so the request's values make no difference.
         if (part === 'cards' ? known.length > 0 : known.some((one) => one.what === what)) continue;
         cases.push({ what, statement });
       }
@@ -146,7 +146,7 @@ async function send(url: string, { body, token }: Asked): Promise<void> {
   if (!response.ok) throw new Error(`${JSON.stringify(body)}: ${await response.text()}`);
 }
 
-/** Named reads, without that of the session and those of limits. */
+/** Returns whether a statement is a named read, other than those of the session and of limits. */
 function isMeasured({ name, text }: Statement): boolean {
   return (
     name !== undefined &&
@@ -155,7 +155,7 @@ function isMeasured({ name, text }: Statement): boolean {
   );
 }
 
-/** The signs of the statements of lists, in the order in which they are looked for (server/src/discovery/lists/text-search.ts). */
+/** What identifies the statements of lists, in the order of the checks (server/src/discovery/lists/text-search.ts). */
 const parts: [sign: RegExp, part: string][] = [
   [/^\s*select \(select count/, 'count'],
   [/profile\.account_id = any\(/, 'cards'],
@@ -164,7 +164,7 @@ const parts: [sign: RegExp, part: string][] = [
   [/offset 0\s*\) as entry\s+where/, 'page in order'],
 ];
 
-/** What a statement reads for its request. */
+/** Names the part of a request that a statement reads. */
 function partOf({ name = '', text }: Statement): string {
   if (!/^s\d+$/.test(name)) return name;
   const [, part] = parts.find(([sign]) => sign.test(text)) ?? [];
@@ -178,7 +178,7 @@ interface Connection {
   close(): Promise<void>;
 }
 
-/** A connection of the product with these settings. */
+/** Opens a connection like the product's with these settings. */
 async function openConnection(
   url: string,
   { planOnce = false, settings }: { planOnce?: boolean; settings?: string },
@@ -215,7 +215,7 @@ interface Times {
   execution: number;
 }
 
-/** In ms. The time of each step of a plan is not measured, because that would slow down plans with many steps. */
+/** Measures a statement, in ms. It does not time each step of a plan, because that would slow down plans with many steps. */
 async function timesOf(connection: Connection, statement: Statement): Promise<Times> {
   const { rows } = await connection.client.query<{
     'QUERY PLAN': [{ 'Planning Time': number; 'Execution Time': number }];
@@ -259,7 +259,7 @@ async function compare(
   });
 }
 
-/** What PostgreSQL decides when the statement often runs with these values. */
+/** Reads what PostgreSQL decides when the statement runs often with these values. */
 async function readDecision(connection: Connection, statement: Statement): Promise<string> {
   const name = await prepare(connection, statement.text);
   const { client, names } = connection;
@@ -269,7 +269,7 @@ async function readDecision(connection: Connection, statement: Statement): Promi
     'select generic_plans from pg_prepared_statements where name = $1',
     [name],
   );
-  // The next values get a decision of their own.
+  // The next values need a decision of their own.
   await client.query(`deallocate ${name}`);
   names.delete(statement.text);
   return rows[0]?.generic_plans ? 'PostgreSQL keeps one plan' : 'PostgreSQL plans each run';
@@ -290,7 +290,7 @@ interface Place {
   city: string;
 }
 
-/** The values of a table's columns that the most rows and the fewest rows have. */
+/** Returns the column values that most rows and fewest rows of a table have. */
 async function readSkew(url: string, table: string) {
   const mostAndFewest = async (columns: (keyof Place)[]) => {
     const rows = await queryOnce<Place>(
@@ -314,7 +314,7 @@ async function readSkew(url: string, table: string) {
   ];
 }
 
-/** Texts that few, everybody, nobody and those of one skill match; an index cannot find the short one. */
+/** Returns texts that match few people, everyone, no one and those of one skill. An index cannot find the short one. */
 function searches(name: string) {
   return [
     { what: 'a text that few rows contain', body: { query: name } },

@@ -4,10 +4,10 @@ import https from 'node:https';
 import net from 'node:net';
 import webPush from 'web-push';
 
-// Sends pushes with the library `web-push` from a list in memory: no database, no judgement, no record of what was sent. A request to this
-// program sends all of them, and is answered at the end.
+// Sends pushes with the library `web-push` from a list in memory: no database, no decisions, no record of what was sent. A request to this
+// program sends all of them and is answered at the end.
 
-/** The library speaks https only. With this agent it sends the same requests without encrypting the connection, as the server does. */
+/** The library speaks only https. With this agent it sends the same requests unencrypted, as the server does. */
 class PlainAgent extends https.Agent {
   /**
    * @override

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
-// A push service that accepts every push at once and decrypts none. It runs as a program of its own, so that it takes no time from the
-// server and from the bench. `GET /arrivals` answers the time in ms of each push by its path, and forgets them.
+// A push service that accepts every push at once and decrypts none. It runs as a separate program, so it takes no time from the server or
+// the bench. `GET /arrivals` returns the time of each push in ms by path, and clears the list.
 
 /** @type {Record<string, number>} */
 let arrivals = {};

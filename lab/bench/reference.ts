@@ -8,15 +8,14 @@ import { type JobCardRow, presentJobCard } from '../../server/src/work/jobs/jobs
 import type { Statement } from './lib/record.ts';
 
 /**
- * The least that can answer the same requests: Fastify, pg, the same check of the session, the same statements and the
- * same JSON, and nothing else. Started as a program of its own: REFERENCE_FILE holds the requests, DATABASE_URL and
- * APP_SECRET are those of the server beside it.
+ * The least that can answer the same requests: Fastify, pg, the same session check, the same statements and JSON, and nothing else. It runs
+ * as a separate program: REFERENCE_FILE holds the requests, DATABASE_URL and APP_SECRET are those of the server beside it.
  */
 export interface ReferenceRequest {
   what: 'artisans' | 'jobs';
   path: string;
   session: Statement;
-  /** The statements of the list, in the order of the server. The last one reads the rows that are shown. */
+  /** The statements of the list, in the server's order. The last one reads the shown rows. */
   lists: Statement[];
   limit: number;
   /** The answer without its rows. */
@@ -37,13 +36,13 @@ const present = {
   },
 };
 
-// The server reads counts and amounts as numbers, too: they are small enough.
+// Like the server, reads counts and amounts as numbers, which are small enough.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({
   connectionString: process.env['DATABASE_URL'],
   max: Number(process.env['POOL_SIZE']),
 });
-// Imported once, as the server does: with plain bytes, jose would import the key for each token.
+// Imported once, as in the server. With plain bytes, jose would import the key for each token.
 const key = await webcrypto.subtle.importKey(
   'raw',
   hkdfSync('sha256', process.env['APP_SECRET'] ?? '', '', 'session-token', 32),

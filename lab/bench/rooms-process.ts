@@ -5,8 +5,8 @@ import { Server, type Socket } from 'socket.io';
 import { createLog } from '../../server/src/platform/observability/log.ts';
 import { openProcessChannel } from '../../server/src/platform/realtime/process-channel.ts';
 
-// One of several processes that share rooms, without HTTP and without a database: people "have sockets" here that only count what is
-// written to them. What is left is the cost of carrying events between processes.
+// One of several processes that share rooms, without HTTP and without a database. The "sockets" of people only count what is written to
+// them, which leaves the cost of passing events between processes.
 
 interface Message {
   at: number;
@@ -50,7 +50,7 @@ adapter.onMessage = (...given: unknown[]) => {
 };
 
 const delays: number[] = [];
-/** Each message that a person got, so that one that comes twice counts once. */
+/** Every message that a person got, so that one that comes twice counts once. */
 const got = new Set<string>();
 for (let person = number; person < people; person += processes) {
   const id = `socket${person}`;
@@ -68,7 +68,7 @@ for (let person = number; person < people; person += processes) {
 await channel?.hearing(io);
 if (!channel) await subscribed(`socket.io#/#person:${people - processes + number}#`);
 
-/** Waits for a subscription to a sharded channel. Those before it on the same connection are there then, too. */
+/** Waits for a subscription to a sharded channel. Earlier ones on the same connection are then active as well. */
 async function subscribed(name: string): Promise<void> {
   const asking = open();
   const count = async () => (await asking.call('pubsub', 'shardnumsub', name)) as [string, number];
@@ -76,10 +76,10 @@ async function subscribed(name: string): Promise<void> {
   asking.disconnect();
 }
 
-/** Tells both people of a conversation of a message, as the product does. */
+/** Sends a message to both people of a conversation, as the product does. */
 function announce(sender: number, message: Message): void {
   const receiver = sender ^ 1;
-  // An event for several rooms goes over the stream once, and no person gets it twice. A sharded channel carries one room.
+  // Over the stream, an event for several rooms is sent once, and no person gets it twice. A sharded channel serves one room.
   if (channel)
     io.to([`person:${receiver}`, `conversation:${sender >> 1}`, `person:${sender}`]).emit('message', message);
   else for (const person of [receiver, sender]) io.to(`person:${person}`).emit('message', message);

@@ -9,13 +9,13 @@ import { type Measured, say } from './lib/report.ts';
 import { compareMedians, type Line, percentile } from './lib/results.ts';
 
 const PEOPLE = 3000;
-/** Messages of all processes together in a second. */
+/** Messages per second of all processes together. */
 const A_SECOND = 600;
 const SECONDS = 5;
 const ROUNDS = 5;
 /** How long the last events may take. */
 const SETTLE_MS = 1500;
-/** How often, in the round that loses connections, all connections to Redis are cut. */
+/** How often all connections to Redis are cut in the round that loses connections. */
 const CUT_EVERY_MS = 1000;
 const program = fileURLToPath(new URL('rooms-process.ts', import.meta.url));
 
@@ -31,7 +31,7 @@ interface Counted {
 }
 
 interface Round {
-  /** Messages that people sent, and deliveries that were missing: each message is for two people. */
+  /** Sent messages and missing deliveries; each message is for two people. */
   sent: number;
   missing: number;
   reachedASecond: number;
@@ -40,7 +40,7 @@ interface Round {
   delayP99Ms: number;
 }
 
-/** Compares how events reach the processes that need them: one stream that all read, and a sharded channel for each room. */
+/** Compares two ways to bring events to the processes that need them: one stream that all read, and a sharded channel per room. */
 export async function benchRooms(): Promise<Measured> {
   const lines: Line[] = [];
   for (const processes of [3, 6]) {

@@ -39,10 +39,10 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   capacity: benchCapacity,
 };
 
-/** These load for many minutes; many-messages takes ten gigabytes. So they run only when they are named. */
+/** These load for many minutes, and many-messages takes ten gigabytes, so they only run when named. */
 const onlyByName = new Set(['many-messages', 'erasing']);
 
-/** Draws the plots and writes the tables anew from the kept figures, without measuring. */
+/** Redraws the plots and rewrites the tables from the stored figures, without measuring. */
 const SHOW = 'show';
 
 const chosen = process.argv.slice(2);

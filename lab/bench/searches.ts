@@ -7,7 +7,7 @@ import type { BenchDatabases } from './lib/databases.ts';
 import { type Measured, say } from './lib/report.ts';
 import { type Line, measureAlone, median } from './lib/results.ts';
 
-/** `BENCH_ROWS` makes a smaller database, to try the bench itself. */
+/** `BENCH_ROWS` sets a smaller database, for trying the bench itself. */
 const MANY = Number(process.env['BENCH_ROWS'] ?? 100_000);
 const ROUNDS = 5;
 const RUNS = 15;

@@ -9,7 +9,7 @@ import { measureAlone } from './lib/results.ts';
 const ROUNDS = 5;
 const DATA_DIR = `${BENCH_DATA}/start`;
 
-/** Measures how soon `npm start` has everything ready when it was started before, with the demo loaded. */
+/** Measures how soon `npm start` has everything ready on a second start, with the demo loaded. */
 export async function benchStart(): Promise<Measured> {
   await rm(DATA_DIR, { recursive: true, force: true });
   const firstMs = await startOnce();
@@ -29,7 +29,7 @@ export async function benchStart(): Promise<Measured> {
   };
 }
 
-/** Returns the milliseconds until npm start prints where everything is. */
+/** Returns the milliseconds until npm start prints the addresses. */
 async function startOnce(): Promise<number> {
   const begin = performance.now();
   const child = spawn('npm', ['start'], {

@@ -87,11 +87,11 @@ interface Paints {
   firstPaintMs: number;
   largestPaintMs: number;
   layoutShift: number;
-  /** When the application has taken over the server's page. */
+  /** When the application took over the server's page. */
   controlsMs: number;
 }
 
-/** Runs in the page before its own scripts. It is a text, because the loader of these files would add helpers to a function. */
+/** Runs in the page before its own scripts. It is text, because the loader of these files would add helpers to a function. */
 const watchPaints = `
   window.paints = { firstPaintMs: 0, largestPaintMs: 0, layoutShift: 0, controlsMs: 0 };
   const watch = (type, use) =>
@@ -105,7 +105,7 @@ const watchPaints = `
     .observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 `;
 
-/** The gzipped size of the same files, whatever encoding they were sent in. */
+/** Returns the gzipped size of the same files, whatever encoding they were sent in. */
 async function gzippedBytes(urls: string[]): Promise<number> {
   const sizes = urls.map(async (url) => {
     const response = await fetch(url);
@@ -145,7 +145,7 @@ interface Assessment {
   audits: Record<string, { score: number | null; title: string; scoreDisplayMode: string }>;
 }
 
-/** The audits besides performance that lost points. */
+/** Prints the audits besides performance that lost points. */
 function explain({ categories, audits }: Assessment): void {
   for (const category of ['accessibility', 'best-practices', 'seo']) {
     for (const { id } of categories[category]?.auditRefs ?? []) {

@@ -26,14 +26,14 @@ import { buildPlanForm } from '../../server/test/plans.ts';
 import type { ActionName } from './action-names.ts';
 import type { Couple, Marketplace, Member } from './marketplace.ts';
 
-/** Something that a person does, with all requests that it takes. */
+/** Something that a person does, with all the requests it takes. */
 export interface Action {
   name: ActionName;
-  /** How many a round has at most, when each causes seconds of work. */
+  /** The most repetitions in a round, for actions that cause seconds of work. */
   most?: number;
   /**
-   * Whether it is measured at the pace at which a server process gets it. What messages and notifications cause is done together for those of the
-   * same moment: four people who write without a pause share nearly every statement, which those of a day do not.
+   * Whether the action is measured at the pace at which a server process gets it. The server handles messages and notifications of the same
+   * moment together: four people who write without a pause share nearly every statement, which does not happen on a normal day.
    */
   apart?: boolean;
   act(): Promise<void>;
@@ -49,14 +49,14 @@ interface ArtisanRow {
 }
 
 const PASSWORD = 'mango tree 41';
-/** How many couples have both their sockets open. Of the others, only the customer has one. */
+/** How many couples have both sockets open. In the others, only the customer has one. */
 const ONLINE = 500;
-/** Who may open conversations. */
+/** People who may open conversations. */
 const SUBSCRIBERS = 50;
 /** Sockets that are opened together. */
 const OPENED_AT_ONCE = 20;
 const PHOTO = { width: 1600, height: 1200 };
-/** Words of trades and places, of which no two searches have the same. */
+/** Words for trades and places. No two searches have the same combination. */
 const trades = ['plumber', 'electrician', 'tailor', 'carpenter', 'hairdresser', 'painter', 'web developer'];
 const places = ['Surulere', 'Ikeja', 'Yaba', 'Lekki', 'Abuja', 'Kano', 'Ibadan', 'Enugu'];
 
@@ -81,7 +81,7 @@ export async function openActions(market: Marketplace) {
   const subscribers = couples.slice(0, SUBSCRIBERS);
   for (const { customer } of subscribers) await buyPlan(market, customer.token);
 
-  /** A different charge each time, so that no two lists are alike. */
+  /** A different charge each time, so no two lists are alike. */
   const coldFilter = (index: number) => ({ state: 'Lagos', max_charge: 10_000 + index });
 
   const works: (Omit<Action, 'act'> & { act(index: number): Promise<void> })[] = [
@@ -157,7 +157,7 @@ export async function openActions(market: Marketplace) {
     { name: 'a message to somebody online', apart: true, act: (index) => chat.sendToOnline(index) },
     {
       name: 'a message to somebody away, with a push',
-      // Each person once: a conversation that nobody reads sends one push a minute.
+      // Once per person, because an unread conversation sends one push a minute.
       most: 100,
       apart: true,
       act: (index) => chat.sendToAway(index),
@@ -184,7 +184,7 @@ export async function openActions(market: Marketplace) {
     },
     {
       name: 'a job, posted',
-      // Each is told to the artisans of its trade and state. A person who was told of ten today is told no more.
+      // The artisans of the job's trade and state are notified, each at most ten times a day.
       most: 20,
       apart: true,
       act: async (index) => {
@@ -294,14 +294,14 @@ async function signUp({ client }: Marketplace, inbox: ReturnType<typeof createIn
   return form.phone_no;
 }
 
-/** Pays for a plan, and waits until the provider's notice was accepted. */
+/** Buys a plan, and waits until the provider's webhook was accepted. */
 async function buyPlan({ client, paystack }: Marketplace, token: string): Promise<void> {
   const opened = await client.call(createSubscription, buildPlanForm('starter_weekly'), token);
   await paystack.checkout(opened.response.data.authorization_url);
   await paystack.idle();
 }
 
-/** A photo as phones take it: about 300 kB of JPEG with light, colours and some noise. */
+/** Makes a photo as phones take it: about 300 kB of JPEG with light, colours and some noise. */
 async function makePhoto(): Promise<Buffer> {
   const small = randomBytes(64 * 48 * 3);
   const photo = sharp(small, { raw: { width: 64, height: 48, channels: 3 } }).resize(PHOTO);
@@ -320,7 +320,7 @@ async function makePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The same photo as another file: a server that knows a picture already would not handle it again. */
+/** Returns the same photo as a different file, because the server does not process a picture it already knows. */
 function newPhoto(photo: Buffer): Buffer<ArrayBuffer> {
   const comment = Buffer.from(randomUUID());
   const segment = Buffer.alloc(4);
@@ -329,7 +329,7 @@ function newPhoto(photo: Buffer): Buffer<ArrayBuffer> {
   return Buffer.concat([photo.subarray(0, 2), segment, comment, photo.subarray(2)]);
 }
 
-/** What the home page names: scripts, styles, fonts and pictures. */
+/** Returns the files that the home page names: scripts, styles, fonts and pictures. */
 async function assetsOfHome({ client }: Marketplace): Promise<string[]> {
   const page = (await client.get('/')).toString();
   const assets = [...page.matchAll(/(?:src|href)="(\/(?:assets|media)\/[^"]+)"/g)].map(
@@ -350,7 +350,7 @@ async function openSocket({ server, connections }: Marketplace, token: string): 
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
   });
-  // The types of the client leave the connection out.
+  // The client's types omit the connection.
   const { transport } = socket.io.engine as unknown as {
     transport: { ws: { _socket: Marketplace['connections'][number] } };
   };
@@ -358,7 +358,7 @@ async function openSocket({ server, connections }: Marketplace, token: string): 
   return socket;
 }
 
-/** Opens a socket for both people of the couples online, and for the customers of those whose artisan is away. */
+/** Opens sockets for both people of the couples online, and for the customers whose artisan is away. */
 async function openChat(market: Marketplace, online: Couple[], away: Couple[]) {
   const waiting = new Map<string, () => void>();
   const sockets = new Map<string, Socket>();

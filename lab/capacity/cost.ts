@@ -12,23 +12,23 @@ export interface Usage {
   fileBytes: number;
 }
 
-/** How many messages leave through each provider. */
+/** How many messages are sent through each provider. */
 export interface Sent {
   sms: number;
   emails: number;
   pushes: number;
 }
 
-/** What one action costs, with the tasks that it causes. */
+/** The cost of one action, including the tasks it causes. */
 export type Cost = Usage & Sent;
 
 export interface Costs {
   /** The day of the run, as `2026-11-26`. */
   date: string;
   machine: string;
-  /** Processor time in ms that server and database use in a second in which nobody does anything but keep so many sockets open. */
+  /** Processor time in ms that server and database use per second while people only keep this many sockets open. */
   idle: { serverMs: number; databaseMs: number; sockets: number };
-  /** Resident memory of a server process in bytes: before anybody connects, and for each idle socket. */
+  /** Resident memory of a server process in bytes: before anyone connects, and per idle socket. */
   memory: { processBytes: number; socketBytes: number };
   actions: Record<ActionName, Cost>;
 }

@@ -12,7 +12,7 @@ export interface Bytes {
   sent: number;
 }
 
-/** An HTTP client that keeps its connections, asks for Brotli as browsers do, and counts the bytes on them. TLS is not included. */
+/** Creates an HTTP client that reuses its connections, asks for Brotli as browsers do, and counts the bytes on them, without TLS. */
 export function createCountedClient(url: string) {
   const open = new Set<Socket>();
   const closed: Bytes = { received: 0, sent: 0 };
@@ -29,7 +29,7 @@ export function createCountedClient(url: string) {
     return socket;
   };
 
-  /** Sends a request and reads its whole answer. @throws when the status is not 2xx */
+  /** Sends a request and reads the whole answer. @throws when the status is not 2xx */
   async function send(
     method: 'GET' | 'POST',
     path: string,

@@ -9,7 +9,7 @@ import { dailyPerThousand, hours } from './habits.ts';
 import type { Marketplace } from './marketplace.ts';
 import { predict } from './model.ts';
 
-/** Whose day is simulated, and in how many seconds an hour of it passes. */
+/** How many people the simulated day has, and how many seconds one of its hours takes. */
 export const PEOPLE = 5_000;
 export const SECONDS_AN_HOUR = 10;
 /** A prediction may be wrong by this factor. */
@@ -21,8 +21,8 @@ interface Hour {
 }
 
 /**
- * Lets a day of `PEOPLE` registered people pass in minutes: each action at its rate, on time whatever became of the others, with the
- * peaks of a day. Compares the processor time with the one that the costs predict.
+ * Simulates a day of `PEOPLE` registered people in minutes: each action at its rate, on time regardless of the others, with the peaks of a
+ * day. Compares the processor time with the one that the costs predict.
  */
 export async function simulateDay(
   market: Marketplace,
@@ -38,7 +38,7 @@ export async function simulateDay(
   const before = await market.usage();
   const began = performance.now();
   for (const [hour, share] of hours.entries()) {
-    // The actions of an hour begin at times at random, like those of people who do not know each other.
+    // The actions of an hour start at random times, like those of independent people.
     const begins = actions.flatMap((action) => {
       const expected = (PEOPLE / 1000) * dailyPerThousand[action.name] * (share / 1000);
       const count = Math.floor(expected) + (faker.number.float() < expected % 1 ? 1 : 0);

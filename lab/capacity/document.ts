@@ -5,7 +5,7 @@ import { type Needs, needsOf, ofCaches, ofVisitors, peopleFor } from './model.ts
 
 const STAGES = [10_000, 1_000_000, 50_000_000];
 
-/** Writes the tables of docs/capacity.md anew from the measured costs. @throws when the document has no place for one */
+/** Rewrites the tables of docs/capacity.md from the measured costs. @throws when the document has no place for one */
 export function writeCapacity(document: string, costs: Costs): string {
   return [
     ['costs', costsTable(costs)] as const,

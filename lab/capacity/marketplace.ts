@@ -17,10 +17,10 @@ import { say } from '../bench/lib/report.ts';
 import type { Sent, Usage } from './cost.ts';
 import { createCountedClient } from './counted-client.ts';
 
-/** What lists and searches read. */
+/** The artisans that lists and searches read. */
 const ARTISANS = 20_000;
 const MESSAGES = 100_000;
-/** Customers and artisans who have a conversation with each other. Everybody has a login. */
+/** Customers and artisans who have a conversation with each other. Every person has a login. */
 const COUPLES = 2000;
 
 export interface Couple {
@@ -37,8 +37,8 @@ export interface Member {
 export type Marketplace = Awaited<ReturnType<typeof openMarketplace>>;
 
 /**
- * A production server with its tasks, a database that writes through to the disk, and stand-ins for all providers, each a process of its
- * own. `folder` is empty.
+ * Starts a production server with its tasks, a database that writes through to disk, and stand-ins for all providers, each in its own
+ * process. `folder` is empty.
  */
 export async function openMarketplace(folder: string) {
   const secret = randomBytes(32).toString('hex');
@@ -86,16 +86,16 @@ export async function openMarketplace(folder: string) {
       couples.map(({ artisan }) => artisan.id),
       sink.url,
     );
-    // At night nothing would be sent, and the same action would cost less.
+    // With quiet hours nothing would be sent at night, and the same action would cost less.
     await sql.query(
       `insert into notification_settings (account_id, quiet_from, quiet_until) select id, null, null from accounts
        on conflict (account_id) do update set quiet_from = null, quiet_until = null`,
     );
 
-    /** The connections of Socket.IO, whose bytes the HTTP client does not see. One that has ended keeps its counts. */
+    /** The connections of Socket.IO, whose bytes the HTTP client does not see. An ended one keeps its counts. */
     const connections: { bytesRead: number; bytesWritten: number; destroyed: boolean }[] = [];
 
-    /** Waits until no task is due, every picture is made, and no notification waits for being sent now. */
+    /** Waits until no task is due, every picture is made, and no notification is waiting to be sent now. */
     async function finishWork(): Promise<void> {
       const due = `select where exists (
           select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts)
@@ -106,7 +106,7 @@ export async function openMarketplace(folder: string) {
       await paystack.idle();
       for (;;) {
         if ((await sql.query(due)).rowCount) await wait(100);
-        // The task runs once in some minutes.
+        // The task runs only every few minutes.
         else if ((await sql.query(unmade)).rowCount)
           await sql.query(`select graphile_worker.add_job('make-avif')`);
         else return;
@@ -125,8 +125,8 @@ export async function openMarketplace(folder: string) {
       sql,
       stop,
       /**
-       * Waits until everything is done that the actions have caused. Messages of a later hour, such as the email about what was not read in a
-       * quarter of an hour, are sent now: they would otherwise belong to the cost of another action.
+       * Waits until everything caused by the actions is done. Messages due later, such as the email about what stays unread for a quarter
+       * of an hour, are sent now, because they would otherwise count as the cost of another action.
        */
       async settle(): Promise<void> {
         await finishWork();
@@ -135,7 +135,7 @@ export async function openMarketplace(folder: string) {
         );
         await finishWork();
       },
-      /** Runs the tasks of the schedule, so that they do not fill figures while something else is measured. */
+      /** Runs the scheduled tasks now, so they do not distort later figures. */
       async catchUp(): Promise<void> {
         await sql.query('select graphile_worker.add_job(name) from unnest($1::text[]) as name', [
           ['score-artisans', 'count-local-pages'],
@@ -143,7 +143,7 @@ export async function openMarketplace(folder: string) {
         await finishWork();
       },
       countSockets: () => connections.filter(({ destroyed }) => !destroyed).length,
-      /** What the machine has used until now. */
+      /** Returns what the machine has used so far. */
       async usage(): Promise<Usage> {
         const { rows } = await sql.query<{ wal: string; size: string }>(
           `select pg_current_wal_insert_lsn() - '0/0' as wal, pg_database_size(current_database()) as size`,
@@ -159,7 +159,7 @@ export async function openMarketplace(folder: string) {
           fileBytes: await sizeOf(folder, 'postgres'),
         };
       },
-      /** How many messages have left through each provider since the last call. */
+      /** Returns how many messages were sent through each provider since the last call. */
       async takeSent(): Promise<Sent> {
         const inbox = `${sandbox.url}/inbox/messages`;
         const { messages } = (await (await fetch(`${inbox}?limit=2000`)).json()) as {
@@ -190,7 +190,7 @@ async function fill(databaseUrl: string, folder: string): Promise<void> {
       seed: 1,
     };
     await seedLarge(client, folder, sizes, { report: say });
-    // Making AVIF of the seed's pictures would be counted as a cost of the first actions.
+    // Making AVIF of the seed's pictures would count as a cost of the first actions.
     await client.query('update pictures set avif = true');
     await client.query('vacuum analyze');
   } finally {
@@ -209,7 +209,7 @@ async function addCouples(databaseUrl: string, secret: string): Promise<Couple[]
       [members.map(({ id }) => id)],
     );
     const artisans = members.slice(COUPLES);
-    // In the trades and places of the other artisans: a job is told to all artisans of its trade and state.
+    // In other trades and places, because all artisans of a job's trade and state are notified of it.
     await client.query(
       `insert into artisan_profiles (account_id, category, skill, state, city)
        select given.id, known.category, known.skill, known.state, known.city
@@ -237,7 +237,7 @@ async function addCouples(databaseUrl: string, secret: string): Promise<Couple[]
   }
 }
 
-/** The bytes of all files of a folder, without the part `leftOut`. */
+/** Returns the bytes of all files of a folder, without the part `leftOut`. */
 async function sizeOf(folder: string, leftOut: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true });
   const sizes = await Promise.all(

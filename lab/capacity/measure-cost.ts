@@ -8,15 +8,15 @@ import type { Marketplace } from './marketplace.ts';
 const ROUNDS = 3;
 const SECONDS = 3;
 const AT_ONCE = 4;
-/** Actions that must not share their work begin so long after each other, and so many of them are a round. */
+/** The time between actions that must not share their work, and how many of them make a round. */
 const APART_MS = 100;
 const APART_A_ROUND = 60;
 const WARM_UP = 20;
-/** The server pings each socket once in this time. In a shorter one, the sockets that were opened together might get no ping, or all of them. */
+/** The server pings each socket once in this time. In a shorter time, sockets opened together might get no ping, or all of them. */
 const IDLE_SECONDS = 25;
 const IDLE_ROUNDS = 2;
 
-/** Measures the processor time of a second in which nobody does anything: the least of some rounds, because the database still tidies up what was written. */
+/** Measures the processor time of an idle second: the least of several rounds, because the database still tidies up what was written. */
 export async function measureIdle(market: Marketplace): Promise<Costs['idle']> {
   await market.settle();
   await market.sql.query('vacuum analyze');
@@ -37,7 +37,7 @@ export async function measureIdle(market: Marketplace): Promise<Costs['idle']> {
   };
 }
 
-/** Measures one action: medians of rounds in which it is done again and again. */
+/** Measures one action: medians of rounds in which it is repeated. */
 export async function measureCost(market: Marketplace, action: Action, idle: Costs['idle']): Promise<Cost> {
   const { name, most = Number.POSITIVE_INFINITY, apart = false, act } = action;
   for (let done = 0; done < Math.min(most, WARM_UP); done += AT_ONCE)
@@ -64,7 +64,7 @@ export async function measureCost(market: Marketplace, action: Action, idle: Cos
   return cost;
 }
 
-/** Four people do it at the same time, as often as they can. Answers how often it was done. */
+/** Lets four people do it at the same time, as often as they can. Returns how often it was done. */
 async function doAtOnce(act: Action['act'], most: number): Promise<number> {
   const began = performance.now();
   let count = 0;

@@ -5,7 +5,7 @@ import { BUSY_AT_PEAK, dailyPerThousand, hours, ONLINE_AT_PEAK, PEAK_MINUTE } fr
 const SECONDS_A_DAY = 24 * 3600;
 const DAYS_A_YEAR = 365;
 
-/** What replicas of the database can answer: the work of visitors, of whom nothing is stored. */
+/** Actions that database replicas can answer: those of visitors, about whom nothing is stored. */
 export const ofVisitors: readonly ActionName[] = [
   'a page of the website, kept',
   'a page of the website, drawn anew',
@@ -14,7 +14,7 @@ export const ofVisitors: readonly ActionName[] = [
   'a visitor’s list, read anew',
   'a line in the search box',
 ];
-/** What a content delivery network can answer, nearly always without asking. */
+/** Actions that a content delivery network can answer, nearly always without asking the server. */
 export const ofCaches: readonly ActionName[] = [
   'a page of the website, kept',
   'a script, style or picture from the server',
@@ -22,7 +22,7 @@ export const ofCaches: readonly ActionName[] = [
 ];
 
 export interface Needs {
-  /** Actions in the busiest minute, for each second. */
+  /** Actions per second in the busiest minute. */
   actionsPerSecond: number;
   messagesPerSecond: number;
   /** Cores that the server processes and the primary database need at the peak. */
@@ -31,7 +31,7 @@ export interface Needs {
   sockets: number;
   /** Memory of the server processes, in bytes. */
   memoryBytes: number;
-  /** Bytes a second to browsers, and to the write-ahead log, in the busiest minute. */
+  /** Bytes per second to browsers, and to the write-ahead log, in the busiest minute. */
   sentPerSecond: number;
   walPerSecond: number;
   sentPerDay: number;
@@ -41,7 +41,7 @@ export interface Needs {
   pushesPerDay: number;
 }
 
-/** How many actions a second so many people do in the busiest minute. */
+/** Returns how often per second that many people do an action in the busiest minute. */
 export function peakRate(action: ActionName, people: number): number {
   const perSecond = (people / 1000) * (dailyPerThousand[action] / SECONDS_A_DAY);
   const busiestHour = (Math.max(...hours) / 1000) * 24;
@@ -49,8 +49,8 @@ export function peakRate(action: ActionName, people: number): number {
 }
 
 /**
- * What so many registered people need.
- * @param without actions that something else answers: replicas or a content delivery network
+ * Returns what that many registered people need.
+ * @param without actions answered elsewhere: by replicas or a content delivery network
  */
 export function needsOf(costs: Costs, people: number, without: readonly ActionName[] = []): Needs {
   const own = actionNames.filter((action) => !without.includes(action));
@@ -83,7 +83,7 @@ export function needsOf(costs: Costs, people: number, without: readonly ActionNa
   };
 }
 
-/** For how many registered people a number of cores is enough, where all needs grow with the people. */
+/** Returns for how many registered people a number of cores is enough, when all needs grow with the people. */
 export function peopleFor(
   cores: number,
   coresOf: (needs: Needs) => number,
@@ -94,7 +94,7 @@ export function peopleFor(
   return (cores / coresOf(needsOf(costs, many, without))) * many;
 }
 
-/** The processor time in ms that costs and counts predict. */
+/** Returns the processor time in ms that costs and counts predict. */
 export function predict(
   costs: Costs,
   counts: ReadonlyMap<ActionName, number>,

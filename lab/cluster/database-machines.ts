@@ -5,7 +5,7 @@ import { pause } from '../../server/test/pause.ts';
 import { addMachine, type Machine, type Program, startHere } from './machine.ts';
 
 const DATA = '/var/lib/postgresql/15/sabihands';
-/** How long a cluster may take to come up, and a machine to return into it. */
+/** How long a cluster may take to start, and a machine to rejoin it. */
 const PATIENCE_MS = 90_000;
 const names = ['sabi1', 'sabi2', 'sabi3'];
 export const passwords = {
@@ -17,7 +17,7 @@ export const passwords = {
 export const DATABASE = 'sabihands';
 const DATABASE_PASSWORD = 'sabihands-of-the-test';
 
-/** A member of the cluster as Patroni tells it. */
+/** A member of the cluster as Patroni reports it. */
 interface Member {
   name: string;
   role: string;
@@ -25,7 +25,7 @@ interface Member {
   lag?: number | string;
 }
 
-/** A file of deploy/cluster as an operator fills it in for one machine. */
+/** Returns a file of deploy/cluster as an operator fills it in for one machine. */
 export function fillIn(file: string, { name, address }: Pick<Machine, 'name' | 'address'>): string {
   const source = readFileSync(
     fileURLToPath(new URL(`../../../deploy/cluster/${file}`, import.meta.url)),
@@ -38,13 +38,16 @@ export function fillIn(file: string, { name, address }: Pick<Machine, 'name' | '
 }
 
 /**
- * The settings of Patroni with the newer API of etcd. Patroni asks the etcd of its own machine alone, because then it is sure to keep a copy of what
- * etcd said: its connection to etcd does not notice that the machine is cut off. With three of them it chooses one at random.
+ * Changes Patroni's settings to the newer API of etcd. Patroni only asks the etcd of its own machine, because with all three it chooses one
+ * at random. Its connection does not notice that the machine is cut off, so it certainly keeps a copy of what etcd said.
  */
 const overNewerApi = (text: string, { address }: Pick<Machine, 'address'>): string =>
   text.replace(/^etcd:\n {2}hosts: .*$/m, `etcd3:\n  hosts: ${address}:2379\n  use_proxies: true`);
 
-/** Waits until the three etcd know each other. Patroni ends over the newer API when it asks for the version of a cluster that has none yet. */
+/**
+ * Waits until the three etcd know each other. Over the newer API, Patroni exits when it asks for the version of a cluster that has none
+ * yet.
+ */
 async function untilEtcdIsWhole({ address }: Pick<Machine, 'address'>): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
@@ -55,14 +58,14 @@ async function untilEtcdIsWhole({ address }: Pick<Machine, 'address'>): Promise<
   }
 }
 
-/** What Patroni or etcd answers with 200; null when it answers something else, or nothing within a second. */
+/** Returns what Patroni or etcd answers with 200; null for any other answer, or none within a second. */
 async function ask(url: string): Promise<unknown> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(1_000) });
     const answer: unknown = await response.json();
     return response.ok ? answer : null;
   } catch (error) {
-    // The program, or its machine, has gone, perhaps in the middle of the answer.
+    // The program or its machine is gone, perhaps in the middle of the answer.
     if (error instanceof TypeError || (error as Error).name === 'TimeoutError') return null;
     throw error;
   }
@@ -73,13 +76,13 @@ const readEnv = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 
 export type DatabaseMachines = Awaited<ReturnType<typeof startDatabaseMachines>>;
-/** A machine with PostgreSQL under Patroni, and with an HAProxy that leads to the primary. */
+/** A machine with PostgreSQL under Patroni, and an HAProxy that leads to the primary. */
 export interface DatabaseMachine extends Machine {
   patroni: Program;
   haproxy: Program;
   startPatroni(): Program;
   startHaproxy(): Program;
-  /** The process of PostgreSQL that all others of the machine belong to. */
+  /** Returns the main process of the machine's PostgreSQL. */
   postmaster(): Promise<number>;
 }
 
@@ -122,7 +125,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     }),
   );
 
-  /** The members, as the first machine tells them that answers; empty when none does. */
+  /** Returns the members as reported by the first machine that answers; empty when none does. */
   async function members(): Promise<Member[]> {
     for (const { address } of machines) {
       const found = await ask(`http://${address}:8008/cluster`);
@@ -131,7 +134,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     return [];
   }
 
-  /** Waits for a machine in a role: Patroni of a busy machine can lose its lease, and for some seconds no machine has the role. */
+  /** Waits for a machine in a role. On a busy machine Patroni can lose its lease, and for some seconds no machine has the role. */
   async function inRole(role: string): Promise<DatabaseMachine> {
     let found: Member | undefined;
     await until(`a machine is ${role}`, async () => {
@@ -141,7 +144,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     return byName(found?.name);
   }
 
-  /** Waits until all machines are members, one of them a synchronous standby, and all take part. */
+  /** Waits until all machines are active members, one of them a synchronous standby. */
   async function whole(): Promise<void> {
     await until('the database cluster is whole', async () => {
       const all = await members();
@@ -159,7 +162,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     return machine;
   };
 
-  /** Asks a machine that must be the leader itself, because another one may still name a leader that was killed. */
+  /** Asks the leader itself, because another machine may still name a leader that was killed. */
   async function leaderAnswers(): Promise<DatabaseMachine | null> {
     for (const machine of machines) {
       if (await ask(`http://${machine.address}:8008/primary`)) return machine;
@@ -167,7 +170,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     return null;
   }
 
-  /** Waits for a condition. @throws Error with what the programs said */
+  /** Waits for a condition. @throws Error with the output of the programs */
   async function until(
     what: string,
     isTrue: () => Promise<boolean>,
@@ -183,7 +186,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     }
   }
 
-  // The test's own clients reach the primary through an HAProxy beside them, as the servers do.
+  // The test's own clients reach the primary through a local HAProxy, as the servers do.
   const file = '/tmp/haproxy-of-the-test.cfg';
   await writeFile(file, fillIn('haproxy.cfg', { name: '', address: '' }));
   const haproxy = startHere('HAProxy of the test', '/usr/sbin/haproxy', ['-db', '-f', file]);
@@ -203,7 +206,7 @@ export async function startDatabaseMachines(api: 'v2' | 'v3' = 'v2') {
     leader: () => inRole('leader'),
     synchronousStandby: () => inRole('sync_standby'),
     leaderAnswers,
-    /** What the databases have complained about and what the primary is doing, for the message of a failing test. */
+    /** Returns the databases' complaints and the primary's current work, for the message of a failing test. */
     async findProblems(): Promise<string[]> {
       const complaints = machines.map(({ name, patroni }) => {
         const lines =

@@ -27,13 +27,13 @@ import { checkRows, makeRowTable, ROWS, startRowWriters } from './row-writers.ts
 import { type ServerMachines, startServerMachines, type WholeMachine } from './server-machines.ts';
 
 const ROW_WRITERS = 4;
-/** Writing must be possible again after this time. */
+/** After this time, writing must be possible again. */
 const WRITING_AGAIN_MS = 30_000;
-/** Of the reads that visitors make, at most this share may fail. */
+/** The largest share of visitors' reads that may fail. */
 const FAILED_READS = 0.01;
-/** Words of the faults that a run is limited to, such as `cut off`; empty: all. */
+/** Words of the faults that a run is limited to, such as `cut off`; empty for all. */
 const CHOSEN = process.env['FAULTS'] ?? '';
-/** As systemd waits before it starts a program again (RestartSec). */
+/** How long systemd waits before it restarts a program (RestartSec). */
 const RESTART_MS = 2_000;
 const seed = Number(process.env['SEED'] ?? randomInt(1e9));
 const random = seededRandom(seed);
@@ -52,7 +52,7 @@ interface Step {
   machine: string;
   /** The longest pause of any client of a kind, in ms. */
   pauses: Record<string, number>;
-  /** Failed and all requests of a kind, from the fault to the end of the step. */
+  /** Failed requests and all requests of a kind, from the fault to the end of the step. */
   reads: Record<string, { failed: number; all: number }>;
 }
 const steps: Step[] = [];
@@ -98,7 +98,7 @@ async function fail(
   const recover = (kind: string) => recoveryOf(history.operations, kind, clients[kind] ?? [], since);
   const deadline = Date.now() + 2 * WRITING_AGAIN_MS;
   while (writing.some((kind) => recover(kind).all === null) && Date.now() < deadline) await wait(100);
-  // With the machine still away, everything goes on.
+  // Everything goes on while the machine is still away.
   await wait(2_000);
   history.note('everybody writes again');
   await repair(machine);
@@ -195,7 +195,7 @@ test('nothing acknowledged is lost or doubled, and writing goes on within 30 s, 
     },
     async (machine) => {
       await cluster.until('the server is ready', () => servers.isReady(machine));
-      // A server that has just started has nothing to answer from when its databases vanish, too.
+      // A freshly started server would have no cached pages to answer with when its databases vanish as well.
       await load.visitAll(machine);
     },
   );
@@ -312,7 +312,7 @@ async function checkFiles(): Promise<string[]> {
   return problems;
 }
 
-/** Lets the server ask the provider about every payment that is still open. */
+/** Makes the server ask the provider about every open payment. */
 async function sweepPayments(): Promise<void> {
   await sql`update payments set next_check_at = now() where next_check_at is not null`.execute(db);
   await queueTask(db, 'sweep-payments', {}, { key: 'now' });

@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the caller of an operation knows at its end. After `unknown`, the write may or may not have happened. */
+/** What the caller of an operation knows when it ends. After `unknown`, the write may or may not have happened. */
 type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
-/** One operation of one client. Times are in ms since the history began. */
+/** One operation of one client. Times are in ms since the start of the history. */
 export interface Operation {
   kind: string;
   client: string;
-  /** What was written, or read. */
+  /** What was written or read. */
   key: string;
   begun: number;
   /** Null while it runs. */
@@ -29,14 +29,17 @@ export function startHistory() {
   return {
     operations,
     now,
-    /** Notes what is done to the machines. Returns the time. */
+    /** Records what is done to the machines. Returns the time. */
     note(text: string): number {
       const at = now();
       events.push({ at, text });
       process.stdout.write(`  ${(at / 1000).toFixed(1).padStart(6)} s  ${text}\n`);
       return at;
     },
-    /** Runs an operation and records it. `work` throws `Refused` when the server said that it did nothing, anything else when nobody knows. */
+    /**
+     * Runs an operation and records it. `work` throws `Refused` when the server said that it did nothing, and anything else when the
+     * outcome is unknown.
+     */
     async record<T>(kind: string, client: string, key: string, work: () => Promise<T>): Promise<T | null> {
       const operation: Operation = { kind, client, key, begun: now(), ended: null, outcome: 'unknown' };
       operations.push(operation);
@@ -52,13 +55,13 @@ export function startHistory() {
         operation.ended = now();
       }
     },
-    /** Adds an acknowledged operation that was observed at its end. Returns the time of its end. */
+    /** Adds an acknowledged operation that was observed when it ended. Returns that time. */
     addAcknowledged(kind: string, client: string, begun: number): number {
       const ended = now();
       operations.push({ kind, client, key: '', begun, ended, outcome: 'acknowledged' });
       return ended;
     },
-    /** Writes everything into a file, for a look after a failure. Returns its path. */
+    /** Writes everything into a file, for inspection after a failure. Returns its path. */
     save(folder: string, name: string): string {
       mkdirSync(folder, { recursive: true });
       const file = path.join(folder, `${name}.jsonl`);
@@ -71,7 +74,7 @@ export function startHistory() {
   };
 }
 
-/** The server answered that it did not do it, so that the caller may do it once more. */
+/** The server answered that it did not do it, so the caller may try again. */
 export class Refused extends Error {}
 
 function explain(error: unknown): string {
@@ -81,8 +84,8 @@ function explain(error: unknown): string {
 }
 
 /**
- * The model: a set of keys. An acknowledged key is in it, an unknown one may be, and nothing is in it twice or without an operation. Returns
- * a sentence for each key that differs.
+ * Compares stored keys with the model, which is a set. An acknowledged key is in it, an unknown one may be, and nothing is in it twice or
+ * without an operation. Returns a sentence for each key that differs.
  * @param found the keys that are stored, as often as they are
  */
 export function compareWithModel(operations: Operation[], found: string[]) {
@@ -99,14 +102,14 @@ export function compareWithModel(operations: Operation[], found: string[]) {
 }
 
 export interface Recovery {
-  /** Milliseconds from a moment until the first client had an acknowledgement of what it began afterwards; null: none had. */
+  /** Milliseconds from a moment until the first client had an acknowledgement for an operation started afterwards; null when none had. */
   first: number | null;
-  /** Until all clients had one. */
+  /** The same until all clients had one. */
   all: number | null;
 }
 
 /**
- * How long after a moment the clients of a kind could write again.
+ * Returns how long after a moment the clients of a kind could write again.
  * @param clients all clients of the kind, including those that have written nothing since
  */
 export function recoveryOf(
@@ -126,8 +129,8 @@ export function recoveryOf(
 }
 
 /**
- * The longest time between two acknowledgements of any client, in ms. After a kill, single processes of PostgreSQL go on for a moment, so
- * the first acknowledgement afterwards says little.
+ * Returns the longest time between two acknowledgements of any client, in ms. After a kill, some processes of PostgreSQL continue for a
+ * moment, so the first acknowledgement afterwards says little.
  * @param from the fault
  * @param to the end of the observation
  */
@@ -151,14 +154,14 @@ export function longestPause(
   return Math.max(...pauses);
 }
 
-/** The clients that have done something of a kind. */
+/** Returns the clients that have done something of a kind. */
 export const clientsOf = (operations: Operation[], kind: string): Set<string> =>
   new Set(operations.flatMap((operation) => (operation.kind === kind ? [operation.client] : [])));
 
-/** Operations stand nearly in the order in which they began: at most this much later. */
+/** Operations are nearly in the order of their start: at most this much later. */
 const DISORDER_MS = 60_000;
 
-/** The operations of a kind that began at or after a time. */
+/** Returns the operations of a kind that started at or after a time. */
 function since(operations: Operation[], kind: string, time: number): Operation[] {
   const found: Operation[] = [];
   for (let place = operations.length - 1; place >= 0; place -= 1) {
@@ -169,7 +172,7 @@ function since(operations: Operation[], kind: string, time: number): Operation[]
   return found;
 }
 
-/** Counts the operations of a kind that ended in a span of time, and those of them that failed. */
+/** Counts the operations of a kind that ended within a time span, and how many of them failed. */
 export function countBetween(operations: Operation[], kind: string, from: number, to: number) {
   const within = operations.filter(
     (operation) =>

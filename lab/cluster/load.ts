@@ -21,7 +21,7 @@ const ANSWER_LIMIT_MS = 20_000;
 const AGAIN_MS = 200;
 const GIVE_UP_MS = 120_000;
 
-/** `shown`: a message of the other person has appeared. */
+/** `shown`: a message of the other person appeared. */
 export const kinds = { chat: 'chat', shown: 'shown', payments: 'payments', uploads: 'uploads' } as const;
 /** How many people do each of these. */
 export const writers: Record<string, number> = {
@@ -31,7 +31,7 @@ export const writers: Record<string, number> = {
   [kinds.uploads]: UPLOADERS,
 };
 export const reads = { pages: 'pages', lists: 'lists', own: 'own lists' } as const;
-/** Each single call of the payers and uploaders, with those that they made again. */
+/** Every single call of the payers and uploaders, including repeated ones. */
 export const CALLS = 'calls';
 
 /** A file that the server has acknowledged. */
@@ -44,7 +44,7 @@ interface Uploaded {
 
 export type Load = Awaited<ReturnType<typeof startLoad>>;
 
-/** People who chat, pay, upload and read at the same time, and who try again as browsers do. */
+/** Starts people who chat, pay, upload and read at the same time, and who retry as browsers do. */
 export async function startLoad(servers: ServerMachines, db: Database, history: History) {
   const { url } = servers;
   const app = { db, config: { secret: { current: SECRET } }, now: () => new Date() };
@@ -76,7 +76,7 @@ export async function startLoad(servers: ServerMachines, db: Database, history: 
     });
   }
 
-  /** Repeats a call until it succeeds. @throws Error when it does not within two minutes: the operation counts as failed */
+  /** Repeats a call until it succeeds. @throws Error when it does not within two minutes, which counts as a failed operation */
   async function untilDone<T>(work: () => Promise<T | null>): Promise<T> {
     const deadline = history.now() + GIVE_UP_MS;
     while (history.now() < deadline) {
@@ -100,9 +100,9 @@ export async function startLoad(servers: ServerMachines, db: Database, history: 
         conversationId,
         channelUrl: url,
         apiUrl: () => url,
-        // The proxy chooses the server of a channel by the address of the caller: the people are in different networks.
+        // The proxy chooses the server of a channel by the caller's address, so the people are in different networks.
         localAddress: `127.0.0.${10 + 2 * index + side}`,
-        // A message was written at the latest when the one before it was acknowledged.
+        // A message was written no later than the acknowledgement of the one before it.
         onAcknowledged: () => {
           last = history.addAcknowledged(kinds.chat, name, last);
         },
@@ -188,7 +188,7 @@ export async function startLoad(servers: ServerMachines, db: Database, history: 
     `/api/user_artisan/view_similar_artisans?artisan_id=${artisan.id}`,
     '/api/user_job/not_logged_in_view_jobs?promoted=true',
   ];
-  /** Lets a server render and read each of them once: a visitor's page of a launched product is kept everywhere. */
+  /** Makes a server render and read each of them once, as on a launched product, where every server has cached a visitor's pages. */
   async function visitAll({ address }: Pick<WholeMachine, 'address'>): Promise<void> {
     for (const path of [...pages, ...lists]) {
       const response = await fetch(`http://${address}:3000${path}`);
@@ -214,13 +214,13 @@ export async function startLoad(servers: ServerMachines, db: Database, history: 
     uploaded,
     paid,
     visitAll,
-    /** Lets everybody finish what they have begun. */
+    /** Lets everyone finish what they started. */
     async stop(): Promise<void> {
       over = true;
       for (const { phone } of members) phone.stopWriting();
       await Promise.all(workers);
     },
-    /** Fetches an acknowledged file and compares it. Returns a sentence when it is not as it was sent. */
+    /** Fetches an acknowledged file and compares it. Returns a sentence when it differs from what was sent. */
     async problemOfFile({ key, id, hash, token }: Uploaded): Promise<string | null> {
       const seen = await post(CALLS, 'checker', viewFile, { file_id: id }, token);
       if (!seen) return `${key}: its address cannot be had`;
@@ -242,7 +242,9 @@ async function readAnswer(response: Response): Promise<unknown> {
   return JSON.parse(text);
 }
 
-/** Only an answer of the server itself says that nothing was done: the proxy does not know what a server did before it vanished. */
+/**
+ * Only an answer of the server itself proves that nothing was done, because the proxy does not know what a server did before it vanished.
+ */
 function refusalOf(status: number, text: string, retryAfter: string | null = null): Error {
   const words = `${status}${retryAfter ? ` (retry after ${retryAfter} s)` : ''} ${text.replaceAll(/\s+/g, ' ').slice(0, 80)}`;
   return status === 503 && retryAfter ? new Refused(words) : new Error(words);

@@ -4,20 +4,20 @@ import { mkdir, readdir, readlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The network of the machines. Address 1 is this test's own: its clients, the proxy and the providers. */
+/** The network of the machines. Address 1 belongs to this test: its clients, the proxy and the providers. */
 const NETWORK = '10.0.0';
 const BRIDGE = 'sabibridge';
-/** How much of the output of a program is kept for the message of a failing test. */
+/** How much of a program's output is stored for the message of a failing test. */
 const KEPT_OUTPUT = 64 * 1024;
 
-/** Folders that each machine has of its own, in memory: nothing of them is left when the test ends or is killed. */
+/** Folders that each machine has separately, in memory. Nothing of them remains when the test ends or is killed. */
 const ownFolders = [
   ...['/etc/haproxy', '/etc/patroni', '/etc/redis', '/etc/sabihands'],
   ...['/var/lib/etcd', '/var/lib/postgresql', '/var/lib/redis', '/var/lib/sabihands'],
   ...['/dev/shm', '/run', '/tmp'],
 ];
 
-/** Settings of the network, which each namespace has of its own. */
+/** Network settings, which each namespace has separately. */
 const kernelSettings = fileURLToPath(new URL('../../deploy/cluster/sysctl.conf', import.meta.url));
 
 export interface Program {
@@ -26,23 +26,23 @@ export interface Program {
   /** The last lines of its output. */
   output(): string;
   isRunning(): boolean;
-  /** Sends a signal, and waits for the end of the program when the signal ends it. */
+  /** Sends a signal, and waits for the program's end if the signal ends it. */
   signal(signal: NodeJS.Signals): Promise<void>;
 }
 
 interface Start {
-  /** The user as whom it runs. */
+  /** The user that runs it. */
   user: string;
   env?: Record<string, string>;
 }
 
 export type Machine = Awaited<ReturnType<typeof addMachine>>;
 
-/** The address of this test in the network of the machines. */
+/** This test's address in the network of the machines. */
 export const ownAddress = `${NETWORK}.1`;
 
 /**
- * Makes the network that connects the machines, in place of that of an earlier file. It belongs to the network namespace of this process, and
+ * Makes the network that connects the machines, replacing that of an earlier file. It belongs to the network namespace of this process and
  * vanishes with it.
  */
 export function openNetwork(): void {
@@ -53,7 +53,7 @@ export function openNetwork(): void {
   execFileSync('sysctl', ['--quiet', '--load', kernelSettings]);
 }
 
-/** Adds a machine: namespaces for its network, its folders and its shared memory, held by a process that sleeps. */
+/** Adds a machine: namespaces for its network, folders and shared memory, held by a sleeping process. */
 export async function addMachine(name: string, number: number) {
   const address = `${NETWORK}.${number}`;
   const cable = `cable${number}`;
@@ -76,7 +76,7 @@ export async function addMachine(name: string, number: number) {
   ipInside('addr', 'add', `${address}/24`, 'dev', 'eth0');
   ipInside('link', 'set', 'eth0', 'up');
   execFileSync('nsenter', [...inside, 'sysctl', '--quiet', '--load', kernelSettings]);
-  /** The path of one of its files, as this process sees it. */
+  /** Returns the path of one of its files as this process sees it. */
   const see = (file: string) => path.join('/proc', pid, 'root', file);
 
   return {
@@ -101,7 +101,7 @@ export async function addMachine(name: string, number: number) {
         env: { PATH: process.env['PATH'], ...env },
       });
     },
-    /** Starts a program that goes on. */
+    /** Starts a program that keeps running. */
     start(title: string, [command, ...args]: [string, ...string[]], { user, env = {} }: Start): Program {
       const all = [...inside, ...asUser(user), command, ...args];
       return watch(
@@ -112,13 +112,13 @@ export async function addMachine(name: string, number: number) {
         }),
       );
     },
-    /** Pulls the cable out: packets vanish without an answer, as when a switch fails. */
+    /** Pulls the cable: packets vanish without an answer, as when a switch fails. */
     cutOff: () => ip('link', 'set', cable, 'down'),
     reconnect: () => ip('link', 'set', cable, 'up'),
-    /** Switches its network card off: its own connections fail at once, those of others get no answer. */
+    /** Switches the network card off: its own connections fail at once, those of others get no answer. */
     switchCardOff: () => ipInside('link', 'set', 'eth0', 'down'),
     switchCardOn: () => ipInside('link', 'set', 'eth0', 'up'),
-    /** Ends everything that runs on it, without a chance to clean up; its network and its folders vanish. */
+    /** Ends everything that runs on it without a chance to clean up. Its network and folders vanish. */
     async destroy(): Promise<void> {
       ip('link', 'delete', cable);
       const namespace = await readlink(`/proc/${pid}/ns/net`);
@@ -141,7 +141,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Each step replaces the process, so that a signal reaches the program itself. */
+/** Each step replaces the process, so a signal reaches the program itself. */
 const asUser = (user: string): string[] =>
   user === 'root' ? [] : ['setpriv', `--reuid=${user}`, `--regid=${groupOf(user)}`, '--init-groups', '--'];
 

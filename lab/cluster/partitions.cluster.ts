@@ -16,7 +16,7 @@ beforeAll(() => {
   openNetwork();
 });
 
-/** Cuts the primary off, some times, while writers insert rows. Returns what is missing at the end. */
+/** Cuts the primary off several times while writers insert rows. Returns what is missing at the end. */
 async function cutPrimariesOff(api: 'v2' | 'v3') {
   const random = seededRandom(seed);
   const cluster = await startDatabaseMachines(api);
@@ -42,7 +42,7 @@ async function cutPrimariesOff(api: 'v2' | 'v3') {
         `writing again: first writer after ${first?.toFixed(0)} ms, last after ${all?.toFixed(0)} ms`,
       );
       recoveries.push(all ?? Number.POSITIVE_INFINITY);
-      // Rows that only the successor has. The sooner the former primary is back, the more likely it does not know of its successor.
+      // Time for rows that only the successor has. The sooner the former primary returns, the more likely it does not know its successor.
       await wait(1_000 + random() * 4_000);
       primary.reconnect();
       history.note(`${primary.name} is connected again`);
@@ -50,7 +50,7 @@ async function cutPrimariesOff(api: 'v2' | 'v3') {
       if ((await checkRows(url, history)).lost.length > 0) break;
     }
     await writers.stop();
-    // Not all machines: over the newer API a former primary may have rows of its own and stay away.
+    // Not all machines, because over the newer API a former primary may have its own rows and stay away.
     await cluster.until('there is a primary', async () => (await cluster.leaderAnswers()) !== null);
     const result = { ...(await checkRows(url, history)), recoveries };
     const { acknowledged, lost, doubled, invented } = result;
@@ -61,7 +61,7 @@ async function cutPrimariesOff(api: 'v2' | 'v3') {
       process.stdout.write(`history: ${history.save('test-results-cluster', `${api}-${seed}`)}\n`);
     return result;
   } finally {
-    // Before the cluster, also after a failure: writers that go on would write into the cluster of the next test.
+    // Before the cluster, even after a failure, because writers would otherwise continue into the cluster of the next test.
     try {
       await writers?.stop();
     } finally {

@@ -2,21 +2,21 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { compareWithModel, type History } from './history.ts';
 
-/** Longer than any pause of a fail-over: a statement that takes longer belongs to a connection that is dead. */
+/** Longer than any pause of a fail-over. A slower statement belongs to a dead connection. */
 const STATEMENT_MS = 12_000;
 const AGAIN_MS = 100;
-/** Between two rows of a writer, so that the writers leave processor time for the cluster. */
+/** The pause between two rows of a writer, which leaves processor time for the cluster. */
 const PAUSE_MS = 5;
 
 export const ROWS = 'rows';
 
 /** Makes the table of the writers. */
 export async function makeRowTable(url: string): Promise<void> {
-  // Without a primary key, so that a row that is there twice is seen.
+  // Without a primary key, so a duplicate row is noticed.
   await once(url, 'create table written_rows (key text not null)');
 }
 
-/** Writers that each insert one row after the other, with a new connection after a failure, as a careful program would. */
+/** Starts writers that each insert one row after the other, with a new connection after a failure, as a careful program would. */
 export function startRowWriters(url: string, history: History, count: number) {
   let over = false;
   const writers = Array.from({ length: count }, (_, index) => write(`writer ${index}`));
@@ -50,7 +50,7 @@ export function startRowWriters(url: string, history: History, count: number) {
   };
 }
 
-/** Compares the rows of the table with those that are acknowledged at the beginning of this call. */
+/** Compares the rows of the table with those acknowledged when this call starts. */
 export async function checkRows(url: string, history: History) {
   const written = history.operations
     .filter(({ kind }) => kind === ROWS)
@@ -62,7 +62,7 @@ export async function checkRows(url: string, history: History) {
   );
 }
 
-/** Reads the rows. Tries again while the primary changes, because connections end then. @throws what the last try threw */
+/** Reads the rows. Retries while the primary changes, because connections end then. @throws what the last try threw */
 async function readRows(url: string): Promise<{ key: string }[]> {
   const deadline = Date.now() + STATEMENT_MS;
   for (;;) {
@@ -81,7 +81,7 @@ async function connect(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 3_000,
     query_timeout: STATEMENT_MS,
   });
-  // The failed statement reports the loss.
+  // The failed statement reports the lost connection.
   client.on('error', () => undefined);
   await client.connect();
   return client;

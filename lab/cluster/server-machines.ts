@@ -23,11 +23,13 @@ export const SECRET = 'a secret for the test of fail-overs, long enough';
 export type WholeMachine = DatabaseMachine & { redis: Program; sentinel: Program; server: Program };
 export type ServerMachines = Awaited<ReturnType<typeof startServerMachines>>;
 
-/** Adds Redis with Sentinel and a server to each machine of a database cluster, and a proxy and the providers on this side of the network. */
+/**
+ * Adds Redis with Sentinel and a server to each machine of a database cluster, and a proxy and the providers on this side of the network.
+ */
 export async function startServerMachines(cluster: DatabaseMachines) {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 });
   const bucket = await startTestBucket();
-  // The sandbox and the bucket listen on this machine alone.
+  // The sandbox and the bucket only listen on this machine.
   const lines = [
     await openLine(SANDBOX_PORT, Number(new URL(sandbox.url).port)),
     await openLine(BUCKET_PORT, Number(new URL(bucket.settings.endpoint).port)),
@@ -77,7 +79,7 @@ export async function startServerMachines(cluster: DatabaseMachines) {
       await machine.write('/etc/redis/sentinel.conf', fillIn('sentinel.conf', machine), 'redis');
       machine.makeFolder('/var/lib/redis', 'redis');
       machine.makeFolder('/var/lib/sabihands', SERVER_USER);
-      // The sandbox answers only to callers that name their own machine.
+      // The sandbox only answers callers that name their own machine.
       await machine.write('/etc/haproxy/sandbox.cfg', sandboxLine, 'haproxy');
       machine.start('line to the sandbox', ['/usr/sbin/haproxy', '-db', '-f', '/etc/haproxy/sandbox.cfg'], {
         user: 'haproxy',
@@ -99,14 +101,14 @@ export async function startServerMachines(cluster: DatabaseMachines) {
   const paystack = createPaystackHands(sandbox.url);
   await paystack.behave({ url: url + PAYSTACK_WEBHOOK_PATH, retry_ms: [200, 1000] });
 
-  /** What a server says of itself; null: it is ready. */
+  /** Returns why a server is not ready, in its own words; null when it is ready. */
   const whyNotReady = ({ address }: WholeMachine): Promise<string | null> =>
     fetch(`http://${address}:3000/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
       async (response) => (response.ok ? null : response.text()),
       (error: Error) => `${error.message} ${(error.cause as Error | undefined)?.message ?? ''}`,
     );
   const isReady = async (machine: WholeMachine) => (await whyNotReady(machine)) === null;
-  /** The machine whose Redis takes writes, as the Sentinel of a machine names it. */
+  /** Returns the machine whose Redis accepts writes, according to the Sentinel of a machine. */
   function redisMaster(askAt: WholeMachine = machines[0] as WholeMachine): WholeMachine | null {
     const command = ['redis-cli', '-p', '26379', 'sentinel', 'get-master-addr-by-name', 'sabihands'];
     const [address] = askAt.run('redis', command).split('\n');
@@ -151,7 +153,7 @@ export async function startServerMachines(cluster: DatabaseMachines) {
     startServer,
     isReady,
     whole,
-    /** How many reads of visitors a standby has answered since the servers last started. */
+    /** Returns how many reads of visitors a standby has answered since the servers last started. */
     async countReplicaReads(): Promise<number> {
       const metrics = await Promise.all(
         machines.map(async ({ address }) => (await fetch(`http://${address}:3000/metrics`)).text()),
@@ -180,11 +182,11 @@ listen sandbox
   server sandbox ${ownAddress}:${SANDBOX_PORT}
 `;
 
-/** Passes connections of the network on to a port of this machine. */
+/** Forwards network connections to a port of this machine. */
 async function openLine(port: number, target: number): Promise<Server> {
   const server = createServer((incoming) => {
     const onward = dial(target, '127.0.0.1');
-    // The two ends notice a lost connection themselves.
+    // Both ends notice a lost connection themselves.
     for (const [one, other] of [
       [incoming, onward],
       [onward, incoming],
@@ -195,10 +197,10 @@ async function openLine(port: number, target: number): Promise<Server> {
   return server;
 }
 
-/** Starts nginx with deploy/nginx/nginx.conf as docs/operations/failover.md changes it for three machines, without TLS. */
+/** Starts nginx with deploy/nginx/nginx.conf, changed for three machines as in docs/operations/failover.md and without TLS. */
 async function startProxy(): Promise<Program> {
   const folder = await mkdtemp(path.join(tmpdir(), 'proxy-'));
-  // The workers of nginx run as another user, who keeps uploads below it.
+  // The workers of nginx run as another user, who stores uploads below it.
   await chmod(folder, 0o777);
   const text = (await readFile(path.join(root, 'deploy/nginx/nginx.conf'), 'utf8'))
     .replaceAll(

@@ -5,7 +5,7 @@ import { installLabPackages } from '../packages.ts';
 
 /**
  * `npm run lab -- bench [web|pages|api|jobs|floor|payments|messages|notifications|plans]`: measures the product beside bare references,
- * writes the figures to lab/results and shows them in docs/performance.md. `npm run lab -- bench show` only shows the kept figures anew.
+ * writes the figures to lab/results and shows them in docs/performance.md. `npm run lab -- bench show` only rewrites the stored figures.
  */
 export async function run(args: string[]): Promise<number> {
   await buildWhenStale();

@@ -3,10 +3,10 @@ import { accessSync, constants } from 'node:fs';
 import { buildWhenStale } from '../../scripts/build-product.ts';
 import { tools } from '../../scripts/run-program.ts';
 
-/** The whole run, with all faults, takes about nine minutes. One that hangs ends after this time. */
+/** The whole run, with all faults, takes about nine minutes. A hanging one ends after this time. */
 const LONGEST_MS = 15 * 60_000;
 
-/** The programs of the cluster, and the packages of Debian 12 that have them. */
+/** The programs of the cluster, with the Debian 12 packages that provide them. */
 const programs = {
   '/usr/bin/etcd': 'etcd-server',
   '/usr/bin/patroni': 'patroni',
@@ -20,9 +20,9 @@ const programs = {
 };
 
 /**
- * `npm run lab -- cluster [lab/cluster/<file>] [options of Vitest]`: three machines with PostgreSQL, Redis and servers, whose
- * parts are killed and cut off. SEED=<number> repeats a run, FAULTS='cut off' limits it to the faults with these words. Everything runs in namespaces of its own and ends with them, also when
- * this process is killed.
+ * `npm run lab -- cluster [lab/cluster/<file>] [options of Vitest]`: kills and cuts off parts of three machines with PostgreSQL, Redis and
+ * servers. SEED=<number> repeats a run, FAULTS='cut off' limits it to faults with these words. Everything runs in its own namespaces and
+ * ends with them, even when this process is killed.
  */
 export async function run(args: string[]): Promise<number> {
   const obstacle = findObstacle();
@@ -32,7 +32,7 @@ export async function run(args: string[]): Promise<number> {
   }
   await buildWhenStale();
   const vitest = [tools.vitest, 'run', '--config=lab/vitest.config.ts', '--project=cluster', ...args];
-  // The shell is the first process of its namespace: it takes over the children of processes that were killed, as init does.
+  // The shell is the first process of its namespace: like init, it adopts the children of killed processes.
   const script = 'ip link set lo up && mount -t tmpfs tmpfs /tmp && "$@"; exit $?';
   const namespaces = ['--net', '--mount', '--ipc', '--pid', '--mount-proc', '--fork', '--kill-child=SIGKILL'];
   const child = spawn(
@@ -61,7 +61,7 @@ export async function run(args: string[]): Promise<number> {
   });
 }
 
-/** What is missing for the run, as the end of a sentence; null when nothing is. */
+/** Returns what the run lacks, as the end of a sentence, or null. */
 function findObstacle(): string | null {
   if (process.platform !== 'linux') return 'they need the namespaces of Linux';
   const missing = new Set(
@@ -88,7 +88,7 @@ function findObstacle(): string | null {
   return tried.status === 0 ? null : `this machine does not allow namespaces: ${tried.stderr.trim()}`;
 }
 
-/** Whether the Python of the system, which runs Patroni, has a module. */
+/** Returns whether the system's Python, which runs Patroni, has a module. */
 const canImport = (name: string): boolean =>
   spawnSync('/usr/bin/python3', ['-c', `import ${name}`]).status === 0;
 

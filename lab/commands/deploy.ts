@@ -2,8 +2,8 @@ import { installLabPackages } from '../packages.ts';
 import { filesIn, runLabTests, splitArguments } from '../run-tests.ts';
 
 /**
- * `npm run lab -- deploy [file…]`: tests of the image, of compose.yaml, of the examples in deploy/ and of the pages of operations. The long ones
- * build the image and follow the page of the first installation; they run only when they are named, such as `install`.
+ * `npm run lab -- deploy [file…]`: tests of the image, of compose.yaml, of the examples in deploy/ and of the pages of operations. The long
+ * ones build the image and follow the page of the first installation; they only run when named, such as `install`.
  */
 export async function run(args: string[]): Promise<number> {
   await installLabPackages();

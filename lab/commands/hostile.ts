@@ -3,7 +3,7 @@ import { buildWhenStale } from '../../scripts/build-product.ts';
 import { Problem } from '../../scripts/problem.mjs';
 import { runLabTests, splitArguments } from '../run-tests.ts';
 
-/** The parts of the run and the files of their tests. Vitest runs every file whose path contains one of these words. */
+/** The parts of the run with their test files. Vitest runs every file whose path contains one of these words. */
 const parts: Record<string, string[]> = {
   access: ['server/test/access/access', 'lab/hostile/accepted-calls'],
   inputs: [
@@ -30,8 +30,8 @@ const parts: Record<string, string[]> = {
 const usage = `Usage: npm run lab -- hostile [${Object.keys(parts).join('|')}] [options of Vitest]`;
 
 /**
- * `npm run lab -- hostile [inputs]`: everything that attackers, broken machines and providers do to the server, or one part. SEED=<number>
- * repeats the random values of a run; lab/hostile/seed.ts says what that means.
+ * `npm run lab -- hostile [inputs]`: everything that attackers, broken machines and providers do to the server, or one part of it.
+ * SEED=<number> repeats the random values of a run; lab/hostile/seed.ts explains how far.
  */
 export async function run(args: string[]): Promise<number> {
   const { names, options } = splitArguments(args);
@@ -41,6 +41,6 @@ export async function run(args: string[]): Promise<number> {
   const seed = process.env['SEED'] ?? String(randomInt(2 ** 31));
   process.stdout.write(`The seed of this run is ${seed}: SEED=${seed} npm run lab -- hostile repeats it.\n`);
   const files = (names.length > 0 ? names : Object.keys(parts)).flatMap((name) => parts[name] ?? []);
-  // One file at a time: the tests measure memory and the time of answers.
+  // One file at a time, because the tests measure memory and response times.
   return runLabTests('server', files, ['--no-file-parallelism', ...options], { SEED: seed });
 }

@@ -4,10 +4,10 @@ import { glob } from 'tinyglobby';
 import { runNode, tools } from '../../scripts/run-program.ts';
 
 const FILES = 30;
-/** The sizes of a chunk may differ by this many bytes, because some addresses in it contain names of files. */
+/** The sizes of a chunk may differ by this many bytes, because some addresses in it contain file names. */
 const TOLERANCE = 1000;
 
-/** Files that other programs find by their path, not by an import. */
+/** Files that other programs find by path rather than by import. */
 const foundByName = [
   'src/app/entry-*.tsx',
   'src/**/pages/*.tsx',
@@ -16,13 +16,13 @@ const foundByName = [
 ];
 
 /**
- * `npm run lab -- renames [seed]`: renames 30 files of the web application at random in a copy, builds both, and fails when the number
- * of chunks or the size of one differs. It prevents rules of the build that depend on the names of files.
+ * `npm run lab -- renames [seed]`: renames 30 random files of the web application in a copy, builds both, and fails when the number of
+ * chunks or a chunk's size differs. It prevents build rules that depend on file names.
  */
 export async function run([given]: string[]): Promise<number> {
   const seed = Number(given ?? Date.now() % 1_000_000);
   process.stdout.write(`Seed ${seed}\n`);
-  // Inside the checkout, so that the copies find the installed packages.
+  // Inside the checkout, so the copies find the installed packages.
   const folder = await mkdtemp('.cache/renames-');
   try {
     const before = await copyWeb(join(folder, 'before'));
@@ -37,7 +37,7 @@ export async function run([given]: string[]): Promise<number> {
   }
 }
 
-/** Copies the web application with the settings that it needs. Returns the folder of the copy. */
+/** Copies the web application with the settings it needs. Returns the folder of the copy. */
 async function copyWeb(folder: string): Promise<string> {
   const to = join(folder, 'web');
   const skipped = ['web/dist', 'web/node_modules'];
@@ -50,7 +50,7 @@ async function copyWeb(folder: string): Promise<string> {
   return to;
 }
 
-/** Renames files and corrects the imports that name them. Returns the old and the new name of each. */
+/** Renames files and corrects the imports that name them. Returns old and new names. */
 async function renameFiles(root: string, seed: number): Promise<[string, string][]> {
   const ignore = [...foundByName, '**/*.test.*', 'src/**/testing/**'];
   const named = await readFile(join(root, 'scripts/offline-shell.ts'), 'utf8');
@@ -82,7 +82,7 @@ function newName(file: string, random: () => number): string {
   return `x${Math.floor(random() * 1e9).toString(36)}-${basename(file).length}${extname(file)}`;
 }
 
-/** Random numbers from 0 to 1, the same for the same seed (mulberry32). */
+/** Returns random numbers from 0 to 1, the same for the same seed (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -93,7 +93,7 @@ function createRandom(seed: number): () => number {
   };
 }
 
-/** The sizes of the chunks of a copy, the largest first. */
+/** Builds a copy and returns the sizes of its chunks, largest first. */
 async function build(root: string): Promise<number[]> {
   const { VITEST, ...env } = process.env;
   await runNode([resolve(tools.vite), 'build'], { cwd: root, env: { ...env, NODE_ENV: 'production' } });

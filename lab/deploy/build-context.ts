@@ -5,7 +5,7 @@ import { projectRoot, readProjectFile } from '../../scripts/test/project-files.t
 // The package is CommonJS, and its types name a default export that its code does not have.
 const createFilter = dockerignore as unknown as typeof dockerignore.default;
 
-/** The files that `docker build` would get from a clean clone: those that git knows or would add, without those of .dockerignore. */
+/** Returns the files that `docker build` would get from a clean clone: those that git knows or would add, except those in .dockerignore. */
 export function listContext(): string[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', args, { cwd: projectRoot, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
@@ -14,7 +14,7 @@ export function listContext(): string[] {
   return withoutIgnored(files);
 }
 
-/** The paths that .dockerignore lets into the image. */
+/** Returns the paths that .dockerignore lets into the image. */
 export function withoutIgnored(files: string[]): string[] {
   return createFilter().add(readProjectFile('.dockerignore')).filter(files);
 }

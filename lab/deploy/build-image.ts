@@ -14,8 +14,8 @@ export interface BuiltImage {
 }
 
 /**
- * Executes the steps of a Dockerfile in order, in a folder for each stage, with a copy of the files that Docker would get. The base image is
- * replaced by the programs of this machine.
+ * Executes the steps of a Dockerfile in order, with a folder for each stage and a copy of the files that Docker would get. The programs of
+ * this machine replace the base image.
  * @param folder an empty folder
  * @throws Error with the output of a step that failed
  */
@@ -23,7 +23,7 @@ export async function buildImage({ stages }: Image, folder: string): Promise<Bui
   const context = path.join(folder, 'context');
   for (const file of listContext()) {
     await cp(path.join(projectRoot, file), path.join(context, file)).catch((error: NodeJS.ErrnoException) => {
-      // Git still lists a file that was deleted and not committed.
+      // Git still lists a file that was deleted but not committed.
       if (error.code !== 'ENOENT') throw error;
     });
   }
@@ -44,7 +44,7 @@ async function buildStage(
   folder: string,
 ): Promise<BuiltImage> {
   const root = await mkdtemp(path.join(folder, 'stage-'));
-  // mkdtemp lets root alone into the folder; the user of the image must come in, too.
+  // mkdtemp gives only root access to the folder, but the image's user needs it as well.
   await chmod(root, 0o755);
   await prepareRoot(root);
   const image: BuiltImage = { root, env: {}, workdir: '/' };
@@ -69,7 +69,7 @@ async function execute(step: Step, image: BuiltImage, context: string, built: Ma
     );
   }
   if (step.kind === 'run') {
-    // A proxy or a registry of this machine is in its environment.
+    // The environment contains this machine's proxy or registry, if it has one.
     const { NODE_ENV: _, VITEST: __, PATH: ___, ...env } = process.env;
     const { code, output } = await runInRoot({
       root: image.root,
@@ -81,7 +81,7 @@ async function execute(step: Step, image: BuiltImage, context: string, built: Ma
   }
 }
 
-/** COPY: the content of a folder, or files under their own names when the target ends with a slash or is a folder. */
+/** Executes COPY: the content of a folder, or files under their own names when the target ends with a slash or is a folder. */
 async function copy(from: string, sources: string[], target: string, written: string): Promise<void> {
   for (const source of sources) {
     const found = source.includes('*') ? await matches(from, source) : [path.join(from, source)];

@@ -18,7 +18,7 @@ import { readDockerfile } from './dockerfile.ts';
 const pinned = /^[\w./-]+:v?\d+\.\d+(\.\d+)?(-[\w.-]+)?$/;
 /** The server gives up a graceful stop after this time (STOP_LIMIT_MS in server/src/main.ts). */
 const SERVER_STOP_S = 20;
-/** For how long a server with REDIS_URL answers before it stops. */
+/** How long a server with REDIS_URL still answers before it stops. */
 const SERVER_GRACE_S = 10;
 
 interface Service {
@@ -139,12 +139,12 @@ describe('compose.yaml', () => {
 
   test('keeps the schema of Compose', () => {
     expect(parseDocument(text, { merge: true }).errors).toEqual([]);
-    // The schema has ids of an older draft, which Ajv refuses; nothing in it refers to them.
+    // The schema contains ids of an older draft, which Ajv refuses; nothing in it refers to them.
     const { $schema: _, ...schema } = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
       key === 'id' && typeof value === 'string' ? undefined : value,
     );
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    // The schema of this package does not have `name` yet.
+    // This package's schema does not have `name` yet.
     const { name, ...rest } = parse(text, { merge: true });
     expect(name).toMatch(/^[a-z0-9][a-z0-9_-]*$/);
     expect(validate(rest), JSON.stringify(validate.errors)).toBe(true);
@@ -177,7 +177,7 @@ describe('compose.yaml', () => {
       expect(Number.parseInt(server.stop_grace_period ?? '0', 10)).toBeGreaterThan(
         SERVER_GRACE_S + SERVER_STOP_S,
       );
-      // Each process has a folder of its own, so that none deletes the unfinished uploads of the other.
+      // Each process has its own folder, so none deletes another's unfinished uploads.
       expect(server.volumes).toEqual([`${name}:/data`]);
     }
     expect(services['migrate']?.command).toEqual(['node', 'scripts/command.mjs', 'migrate']);
@@ -250,10 +250,10 @@ describe('the units of systemd', () => {
     expect(valuesOf(migrate, 'ExecStart')).toEqual([`/usr/bin/env ${scripts['db:migrate']}`]);
     expect(valuesOf(backup, 'ExecStart')).toEqual([`/usr/bin/env ${scripts['backup']}`]);
     expect(valuesOf(doctor, 'ExecStart')).toEqual(['/usr/bin/env node scripts/command.mjs doctor --alert']);
-    // Both keep in the data folder what they have reported.
+    // Both store in the data folder what they have reported.
     for (const unit of [backup, doctor])
       expect(valuesOf(unit, 'StateDirectory')).toEqual(valuesOf(server, 'StateDirectory'));
-    // The files that the servers write, and the one folder that a backup writes into.
+    // The files written by the servers, and the one folder that a backup writes into.
     expect(valuesOf(backup, 'Environment')).toContain(
       valuesOf(server, 'Environment').find((value) => value.startsWith('DATA_DIR=')),
     );
@@ -261,7 +261,7 @@ describe('the units of systemd', () => {
     for (const unit of units) expect(valuesOf(unit, 'User')).toEqual(['sabihands']);
     expect(valuesOf(server, 'KillSignal')).toEqual(['SIGTERM']);
     expect(Number(valuesOf(server, 'TimeoutStopSec')[0])).toBeGreaterThan(SERVER_GRACE_S + SERVER_STOP_S);
-    // Node compiles JavaScript into memory that it then runs; with this option it would not start.
+    // Node compiles JavaScript into memory that it then runs, so it would not start with this option.
     expect(valuesOf(server, 'MemoryDenyWriteExecute')).toEqual([]);
   });
 

@@ -26,7 +26,7 @@ export interface Image {
 }
 
 /**
- * Reads a Dockerfile of the plain form that this project uses.
+ * Reads a Dockerfile in the plain form that this project uses.
  * @throws Error when an instruction has a form that the tests could not execute as Docker would
  */
 export function readDockerfile(text: string): Image {
@@ -79,7 +79,7 @@ function readStep(instruction: Instruction): Step {
   return { kind: 'other', keyword };
 }
 
-/** The command of CMD or HEALTHCHECK as a list of words, without a shell, so that signals reach the program itself. */
+/** Returns the command of CMD or HEALTHCHECK as a list of words, without a shell, so signals reach the program itself. */
 function execForm(instruction: Instruction, after = ''): string[] {
   const raw = instruction.getRawArgumentsContent() ?? '';
   const list = raw.slice(raw.indexOf('['));

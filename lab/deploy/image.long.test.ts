@@ -18,7 +18,7 @@ const STOP_LIMIT_MS = 20_000;
 const reason = whyNotHere();
 if (reason) process.stderr.write(`The image was not tried: ${reason}.\n`);
 
-/** The steps of the Dockerfile, executed without a container engine, and the programs of the image as Docker would start them. */
+/** Executes the steps of the Dockerfile without a container engine, and starts the image's programs as Docker would. */
 describe.skipIf(reason)('the image', () => {
   let folder = '';
   let image: Image;
@@ -35,7 +35,7 @@ describe.skipIf(reason)('the image', () => {
     if (folder) await removeBuilt(folder);
   });
 
-  /** A program of the image as its user, on a file system of which only the volumes and /tmp can be written. */
+  /** Builds a program of the image that runs as its user, on a file system where only the volumes and /tmp are writable. */
   const program = (args: string[], env: Record<string, string> = {}): RootedProgram => ({
     root: built.root,
     args,
@@ -52,7 +52,7 @@ describe.skipIf(reason)('the image', () => {
       socketFolder = undefined;
       await database.stop();
     });
-    // This database listens on a socket alone. The program gets its folder, as it would get a network in a container.
+    // This database only listens on a socket. The program gets the socket's folder, as it would get a network in a container.
     const folder = new URL(database.url).searchParams.get('host');
     if (!folder) throw new Error('The database has no folder with a socket');
     socketFolder = folder;
@@ -94,7 +94,7 @@ describe.skipIf(reason)('the image', () => {
         output: expect.stringContaining('/health/ready does not answer'),
       });
 
-      // A database without a schema: the server refuses to start and names the command.
+      // The database has no schema: the server refuses to start and names the command.
       const tooSoon = await runInRoot(program(image.command, env));
       expect(tooSoon).toMatchObject({ code: 1, output: expect.stringContaining('npm run db:migrate') });
       const migrated = await runInRoot(program(['node', 'scripts/command.mjs', 'migrate'], env));
@@ -119,7 +119,7 @@ describe.skipIf(reason)('the image', () => {
       expect((await fetch(`${base}${script}`)).status).toBe(200);
       expect(await runInRoot(program(image.healthcheck, env))).toMatchObject({ code: 0 });
 
-      // The packages for development and the sources are not in the image.
+      // The image contains neither development packages nor sources.
       const doctor = await runInRoot(
         program(['node', 'scripts/command.mjs', 'doctor', '--only', 'database,migrations,redis,folder'], env),
       );
@@ -157,7 +157,7 @@ function seen(child: ChildProcess, output: () => string, words: string): Promise
   });
 }
 
-/** What the kernel says about a process. */
+/** Returns what the kernel says about a process. */
 async function readStatus(pid: number | undefined): Promise<Record<string, string>> {
   const lines = (await readFile(`/proc/${pid}/status`, 'utf8')).split('\n');
   return Object.fromEntries(lines.map((line) => [line.split(':')[0], line.split(/\s+/)[1] ?? '']));

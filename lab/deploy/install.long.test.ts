@@ -10,12 +10,12 @@ import { findFreePort } from '../../scripts/test/free-port.ts';
 import { projectRoot, readProjectFile } from '../../scripts/test/project-files.ts';
 
 const MINUTE = 60_000;
-/** An installation as docs/operations/install.md describes it, from the clone to the last page. */
+/** An installation as described in docs/operations/install.md, from the clone to the last page. */
 const LIMIT = 30 * MINUTE;
-/** An ordinary user: PostgreSQL refuses to run as root. */
+/** An ordinary user, because PostgreSQL refuses to run as root. */
 const ORDINARY = 65_534;
 
-/** The pages whose commands this test runs, in the order in which an operator reads them. */
+/** The pages whose commands this test runs, in an operator's reading order. */
 const beforeUpgrade = [
   ['install.md', ['2.', '3.', '4.', '5.', '6.', '7.', '8.', '9.']],
   ['proxies.md', null],
@@ -31,10 +31,10 @@ const afterUpgrade = [
   ['incidents.md', null],
   ['install.md', ['Stop everything']],
 ] as const;
-/** Real providers are not there: their commands must say so in one sentence, and may end with 1. */
+/** There are no real providers here. Their commands must say so in one sentence, and may end with 1. */
 const mayFail = ['providers.md'];
 
-/** Why this machine cannot try it; null when it can. */
+/** Returns why this machine cannot run it, or null. */
 function whyNotHere(): string | null {
   for (const name of ['nginx', 'redis-server', 'git', 'openssl', 'curl', 'setpriv'])
     if (spawnSync('which', [name]).status !== 0) return `this machine has no ${name}`;
@@ -52,8 +52,8 @@ interface Step {
 }
 
 /**
- * A second start at a port, and a server that was killed: the next restart must replace both processes. It also starts a process for tasks, as
- * growing.md says.
+ * A second start on a port, and a killed server: the next restart must replace both processes. It also starts a process for tasks, as in
+ * growing.md.
  */
 const mishaps: Step = {
   name: 'mishaps:1',
@@ -73,14 +73,14 @@ const mishaps: Step = {
   ],
   mayFail: false,
 };
-/** The line of cron that starts everything with the machine, in the shell of cron. */
+/** The cron line that starts everything with the machine, in cron's shell. */
 const afterBoot: Step = {
   name: 'after-boot:1',
   lines: [`env -i HOME="$HOME" PATH=/usr/bin:/bin sh -c '. ~/sabihands/names && start_all'`, 'doctor'],
   mayFail: false,
 };
 
-/** The blocks of a page that name this test, each with the number or name of its part. */
+/** Returns the blocks of a page that name this test, each with the number or name of its part. */
 function stepsOf(page: string, parts: readonly string[] | null): Step[] {
   const text = readProjectFile(`docs/operations/${page}`);
   const lines = text.split('\n');
@@ -114,7 +114,7 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
     const ports = [];
     while (ports.length < 7) ports.push(await findFreePort());
     const [http, https, postgres, redis, one, two, tasks] = ports;
-    /** What the pages tell the reader to replace by own values: the only changes to their commands. */
+    /** The values that the pages ask the reader to replace, and the only changes to their commands. */
     changes = [
       ['REPOSITORY=https://git.example/sabihands.git', `REPOSITORY=${repository}`],
       ['PUBLIC_URL=https://example.ng', `PUBLIC_URL=https://localhost:${https}`],
@@ -140,14 +140,14 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
       'WHATSAPP_TOKEN=sandbox-whatsapp-token',
     ].join('\n');
 
-  /** Runs the steps in one shell, which ends with the first that fails. Returns what each of them wrote. */
+  /** Runs the steps in one shell, which ends with the first failing one. Returns the output of each. */
   async function follow(steps: Step[], opening: string): Promise<Map<string, string>> {
     const script = [
       'set -eu',
       opening,
       ...steps.flatMap(({ name, lines, mayFail: may }) => [
         `echo "@@ ${name} $(date +%s)"`,
-        // The shell goes on after a failure within `a && b && c`, so its status is checked as well.
+        // The shell continues after a failure within `a && b && c`, so its status is checked as well.
         ...(may ? ['{', ...lines, '} || echo "@@ ended with $?"'] : [...lines, '[ $? -eq 0 ]']),
       ]),
       'echo "@@ end $(date +%s)"',
@@ -175,7 +175,7 @@ describe.skipIf(reason)('an ordinary user who follows docs/operations/install.md
     return readSteps(output);
   }
 
-  /** Ends the programs of an installation that has failed, by the numbers that they wrote down. */
+  /** Ends the programs of a failed installation, by the process ids they wrote. */
   async function stopLeftovers(): Promise<void> {
     const { stdout } = spawnSync(
       'sh',

@@ -8,7 +8,7 @@ const pages = readdirSync(path.join(projectRoot, 'docs/operations')).filter((nam
 const readTest = (file: string): string | null =>
   existsSync(path.join(projectRoot, file)) ? readProjectFile(file) : null;
 
-/** The anchors that GitHub makes of the headings of a page. */
+/** Returns the anchors that GitHub makes from the headings of a page. */
 const anchorsOf = (page: string): string[] =>
   [...readProjectFile(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

@@ -10,12 +10,12 @@ interface TestServer {
   port: number;
   /** The requests so far, such as `GET /jobs`. */
   arrived: string[];
-  /** From now on it takes requests and answers none, like a process whose machine has vanished. */
+  /** Makes it accept requests without answering, like a process whose machine has vanished. */
   freeze(): void;
   stop(): Promise<void>;
 }
 
-/** A server that answers with its own name and with what the proxy told it. */
+/** Starts a server that answers with its own name and what the proxy passed on. */
 async function startServer(name: string, at = 0): Promise<TestServer> {
   const arrived: string[] = [];
   let isFrozen = false;
@@ -134,7 +134,7 @@ describe.skipIf(exampleProxies.length === 0)('the example of a proxy', () => {
         'content-type': expect.stringContaining('text/html'),
       });
       expect(page.body).toContain('<h1>We’ll be back in a moment</h1>');
-      // It loads nothing, because there is nobody to load it from.
+      // It loads nothing, because there is no one to load it from.
       expect(page.body).not.toMatch(/src=|@import|url\(|<link/);
       for (const path of ['/api/jobs/create_job', '/api/jobs/view_jobs']) {
         const call = await ask(secure + path, { method: 'POST', body: '{}' });

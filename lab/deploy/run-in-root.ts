@@ -4,8 +4,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 
 /**
- * Stands in for a container engine where there is none: a program runs in a mount namespace of its own whose root is a folder. The
- * programs of this machine (/usr, /etc) are mounted there for reading only.
+ * Replaces a container engine: runs a program in its own mount namespace with a folder as root. The programs of this machine (/usr, /etc)
+ * are mounted there read-only.
  */
 export interface RootedProgram {
   root: string;
@@ -13,15 +13,15 @@ export interface RootedProgram {
   /** The working folder, a path below the new root. */
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Without a user the program runs as root and may write everywhere but in the mounted folders, as RUN does. */
+  /** Without a user, the program runs as root and may write everywhere except in the mounted folders, like RUN. */
   user?: { uid: number; gid: number };
-  /** With a user, the folders of the root that can be written; /tmp is always a new, empty one. */
+  /** With a user, the writable folders of the root; /tmp is always new and empty. */
   writable?: string[];
-  /** A folder of this machine that the program also gets, at the same path, such as that of the database's socket. */
+  /** A folder of this machine that the program also gets at the same path, such as that of the database's socket. */
   shared?: string;
 }
 
-/** Why the programs of an image cannot be tried on this machine, or null. */
+/** Returns why the programs of an image cannot run on this machine, or null. */
 export function whyNotHere(): string | null {
   if (process.platform !== 'linux') return 'trying the image without a container engine needs Linux';
   if (process.getuid?.() !== 0)
@@ -32,7 +32,7 @@ export function whyNotHere(): string | null {
   return probe.status === 0 ? null : `this machine does not allow mounts: ${probe.stderr.trim()}`;
 }
 
-/** Makes the folders that the mounts need. Call it once for each root. */
+/** Makes the folders that the mounts need. Called once per root. */
 export async function prepareRoot(root: string): Promise<void> {
   for (const name of ['usr', 'etc', 'proc', 'dev', 'tmp', 'root/.npm', nodePrefix().slice(1)]) {
     await mkdir(path.join(root, name), { recursive: true });
@@ -40,7 +40,7 @@ export async function prepareRoot(root: string): Promise<void> {
   for (const name of ['bin', 'sbin', 'lib', 'lib64']) await symlink(`usr/${name}`, path.join(root, name));
 }
 
-/** Starts the program. The process id is that of the program itself, so signals reach it as `docker stop` sends them. */
+/** Starts the program. The process id is the program's own, so signals reach it as `docker stop` sends them. */
 export function startInRoot({
   root,
   args,
@@ -92,7 +92,7 @@ export async function runInRoot(program: RootedProgram): Promise<{ code: number 
   return { code, output: output() };
 }
 
-/** What the program has written so far, both streams in one text. */
+/** Collects what the program writes, both streams in one text. */
 export function collectOutput(child: ChildProcess): () => string {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -103,5 +103,5 @@ export function collectOutput(child: ChildProcess): () => string {
   return () => output;
 }
 
-/** The folder with bin/node, which need not be below /usr. */
+/** Returns the folder with bin/node, which need not be below /usr. */
 const nodePrefix = (): string => path.dirname(path.dirname(process.execPath));

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(`${root}/${file}`, 'utf8');
 const document = read('docs/performance.md');
 
-/** The areas that docs/performance.md shows, each with its kept figures. */
+/** The areas shown in docs/performance.md, each with its stored figures. */
 const areas = [...document.matchAll(/<!-- The figures of ([\w-]+)\./g)].map(([, name]) => name as string);
 const kept = new Map<string, Results>(
   readdirSync(`${root}/lab/results`)

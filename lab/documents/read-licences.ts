@@ -6,13 +6,13 @@ import satisfies from 'spdx-satisfies';
 export interface LicensedPackage {
   name: string;
   version: string;
-  /** An SPDX expression, or the words of the package where it has none. */
+  /** An SPDX expression, or the package's own words without one. */
   licence: string;
   /** Whether `npm ci --omit=dev` installs it. */
   inProduction: boolean;
 }
 
-/** Licences that let a company run and deliver a closed product. Every part may be used under one of them. */
+/** Licences that let a company run and deliver a closed product. Every part must be usable under one of them. */
 const forEverything = [
   '0BSD',
   'Apache-2.0',
@@ -23,19 +23,19 @@ const forEverything = [
   'ISC',
   'MIT',
   'MIT-0',
-  // Fonts: they may be delivered with a product, but not sold alone.
+  // Fonts may be delivered with a product, but not sold alone.
   'OFL-1.1',
   'Python-2.0',
   'Zlib',
-  // Changes of the library's own files must be published; ours are not concerned.
+  // Changes of the library's own files must be published; ours are not affected.
   'MPL-2.0',
 ];
-/** Data that only tools of development read; its authors must be named where it is delivered. */
+/** Data that only development tools read. Its authors must be named where it is delivered. */
 const forDevelopment = ['CC-BY-3.0', 'CC-BY-4.0'];
-/** libvips, a library that sharp loads at run time and that anybody can replace. Nothing else may have this licence. */
+/** libvips, a library that sharp loads at run time and anyone can replace. Nothing else may have this licence. */
 const replaceable = { names: /^@img\/sharp-/, licences: ['LGPL-3.0-or-later'] };
 
-/** What packages without a field for the licence say in their Readme. */
+/** The licences from the Readme of packages without a licence field. */
 const readByHand: Record<string, string> = { 'humanize-number': 'MIT', only: 'MIT' };
 
 interface Entry {
@@ -46,7 +46,7 @@ interface Entry {
   devOptional?: boolean;
 }
 
-/** Every package that package-lock.json names, for all platforms, once for each version. */
+/** Returns every package in package-lock.json, for all platforms, once per version. */
 export async function readLicences(root: string): Promise<LicensedPackage[]> {
   const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8'));
   const found = new Map<string, LicensedPackage>();
@@ -63,7 +63,7 @@ export async function readLicences(root: string): Promise<LicensedPackage[]> {
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
 
-/** A sentence for each package whose licence is not allowed. */
+/** Returns a sentence for each package with a licence that is not allowed. */
 export function refusedLicences(packages: LicensedPackage[]): string[] {
   return packages
     .filter((one) => !isAllowed(one))
@@ -82,12 +82,12 @@ function isAllowed({ name, licence, inProduction }: LicensedPackage): boolean {
   try {
     return satisfies(licence, allowed);
   } catch {
-    // The words are no SPDX expression, such as 'SEE LICENSE IN license.txt'.
+    // The words are not an SPDX expression, such as 'SEE LICENSE IN license.txt'.
     return false;
   }
 }
 
-/** The text of docs/licences.md. */
+/** Returns the text of docs/licences.md. */
 export function writeLicences(packages: LicensedPackage[]): string {
   const table = (rows: LicensedPackage[]) => [
     '| package | version | licence |',
@@ -113,7 +113,7 @@ export function writeLicences(packages: LicensedPackage[]): string {
   ].join('\n');
 }
 
-/** What an installed package says itself; some have the old form of a list. */
+/** Returns the licence that an installed package states itself; some use the old list form. */
 async function licenceOf(folder: string, name: string): Promise<string> {
   const file = path.join(folder, 'package.json');
   const about = existsSync(file) ? JSON.parse(await readFile(file, 'utf8')) : {};

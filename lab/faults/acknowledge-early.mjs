@@ -1,7 +1,7 @@
 import pg from 'pg';
 
-// A fault that is loaded into a server before its own program: the server acknowledges and announces a message before the
-// transaction that stores it is committed. The test of kills must detect it.
+// A fault that is preloaded into a server: it acknowledges and publishes a message before the transaction that stores it is committed. The
+// test of kills must detect it.
 
 const COMMIT_AFTER_MS = 1000;
 

@@ -1,9 +1,8 @@
 import pg from 'pg';
 
-// A fault that is loaded into a server before its own program: the server believes that a transaction is committed long before it is.
-// The test of kills must detect it.
+// A fault that is preloaded into a server: it believes that a transaction is committed long before it is. The test of kills must detect it.
 
-/** A busy machine needs some seconds to kill the server. */
+/** A busy machine needs several seconds to kill the server. */
 const COMMIT_AFTER_MS = 30_000;
 
 const { query } = pg.Client.prototype;

@@ -9,7 +9,7 @@ const SETTLE_MS = 60_000;
 
 export type Ways = Pick<Parameters<typeof startPhone>[0], 'channelUrl' | 'apiUrl' | 'onAcknowledged'>;
 
-/** A person of a pair that chats, and the person's phone. */
+/** A person of a chatting pair, with their phone. */
 export interface ChatMember {
   name: string;
   personId: string;
@@ -35,7 +35,7 @@ export async function addMembers(
   return members;
 }
 
-/** Waits until the phones have, by themselves, sent all written messages and shown all stored ones. */
+/** Waits until the phones have, without help, sent all written messages and shown all stored ones. */
 export async function settlePhones(db: Database, members: ChatMember[]): Promise<void> {
   const deadline = Date.now() + SETTLE_MS;
   for (;;) {
@@ -51,7 +51,7 @@ export async function settlePhones(db: Database, members: ChatMember[]): Promise
   }
 }
 
-/** Compares the written, acknowledged and shown messages with the stored ones; a sentence for each difference. */
+/** Compares the written, acknowledged and shown messages with the stored ones. Returns a sentence for each difference. */
 export async function findWrongMessages(
   db: Database,
   members: ChatMember[],

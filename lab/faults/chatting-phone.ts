@@ -16,16 +16,16 @@ import { drainOutbox } from '../../web/src/contact/chat/store/outbox.ts';
 import { ApiError, networkFailure } from '../../web/src/data/api-client.ts';
 import type { UnsentMessage } from '../../web/src/data/message-store.ts';
 
-/** All waiting times of the product are divided by this. */
+/** Divides all waiting times of the product. */
 const HASTE = 20;
-/** How many written messages may wait for their acknowledgement: the outbox is never empty during the chat. */
+/** How many written messages may wait for their acknowledgement, so the outbox is never empty during the chat. */
 const AHEAD = 3;
 
 export type ChattingPhone = ReturnType<typeof startPhone>;
 
 /**
- * One person in one conversation, who writes continuously and merges received messages with fetched ones. The order of sending,
- * the handling of failures and the merging are the product's own code; an array replaces the browser's database.
+ * Starts the phone of one person in one conversation, who writes continuously and merges received messages with fetched ones. The order of
+ * sending, the handling of failures and the merging are the product's own code; an array replaces the browser's database.
  */
 export function startPhone(parts: {
   token: string;
@@ -33,7 +33,7 @@ export function startPhone(parts: {
   conversationId: string;
   channelUrl: string;
   apiUrl: () => string;
-  /** The address of this machine from which the channel is opened; absent: any. */
+  /** The local address from which the channel is opened; any when absent. */
   localAddress?: string;
   onAcknowledged: () => void;
   /** Called when a message of the other person appears. */
@@ -43,7 +43,7 @@ export function startPhone(parts: {
   const outbox: UnsentMessage[] = [];
   const tries = new Map<string, number>();
   const acknowledged: Message[] = [];
-  /** The messages that the person saw, in the order of their arrival. */
+  /** The messages that the person saw, in order of arrival. */
   const shown: Message[] = [];
   /** Faults from which the phone does not recover. */
   const problems: string[] = [];
@@ -63,7 +63,7 @@ export function startPhone(parts: {
     timeout: CONNECT_TIMEOUT_MS,
     auth: { token },
     forceNew: true,
-    // The types know only the browser's options.
+    // The types only know the browser's options.
     ...(parts.localAddress && {
       agent: new Agent({ localAddress: parts.localAddress }) as unknown as string,
     }),
@@ -114,7 +114,7 @@ export function startPhone(parts: {
       .timeout(CONNECT_TIMEOUT_MS)
       .emitWithAck('send-message', { conversation_id, message, client_id })
       .catch(() => {
-        // As web/src/data/live/channel.ts does.
+        // As in web/src/data/live/channel.ts.
         if (socket.connected) socket.disconnect().connect();
         throw networkFailure();
       })) as { status: 'ok'; message: Message } | ErrorAnswer;
@@ -156,7 +156,7 @@ export function startPhone(parts: {
   }
 
   /**
-   * Fetches the messages that are missing at the end. Only one fetch runs at a time; messages that arrive meanwhile cause another
+   * Fetches the messages that are missing at the end. Only one fetch runs at a time; messages that arrive in the meantime cause another
    * one.
    */
   async function refresh(): Promise<void> {
@@ -184,7 +184,7 @@ export function startPhone(parts: {
     }
   }
 
-  /** Null when the server, or its database, is away. */
+  /** Returns null when the server or its database is away. */
   async function readAfter(after: number): Promise<AnswerOf<typeof getMessages> | null> {
     const response = await fetch(`${parts.apiUrl()}/api${getMessages.path}`, {
       method: 'POST',
@@ -202,14 +202,14 @@ export function startPhone(parts: {
     acknowledged,
     shown,
     problems,
-    /** The conversation as it is on the screen. */
+    /** Returns the conversation as it is on the screen. */
     view: () => thread.messages,
     /** How many messages were written. */
     written: () => written,
     stopWriting() {
       writing = false;
     },
-    /** Whether the outbox is empty and all messages up to this place are shown. */
+    /** Returns whether the outbox is empty and all messages up to this place are shown. */
     isSettled: (lastSeq: number) =>
       outbox.length === 0 && !draining && !refreshing && socket.connected && thread.to >= lastSeq,
     state: () => `${outbox.length} to send, shown up to ${thread.to}, connected: ${socket.connected}`,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy to the server. Its address stays while servers start and end, and its connections can be cut. */
+/** Opens a proxy to the server. Its address stays while servers start and end, and its connections can be cut. */
 export async function openLine(serverPort: () => number) {
   const phones = new Set<Socket>();
   const listener = createServer((phone) => {
@@ -12,7 +12,7 @@ export async function openLine(serverPort: () => number) {
       [server, phone],
     ] as const) {
       one.pipe(another);
-      // Connections are meant to break here, so errors are ignored; when one end breaks, the proxy closes the other.
+      // Connections are meant to break here, so errors are ignored. When one end breaks, the proxy closes the other.
       one.on('error', () => another.destroy());
       one.on('close', () => {
         another.destroy();
@@ -24,7 +24,7 @@ export async function openLine(serverPort: () => number) {
 
   return {
     url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
-    /** Cuts one connection at any point of its data. Returns whether there was one. */
+    /** Cuts one connection at any point in its data. Returns whether there was one. */
     cut(random: () => number): boolean {
       const phone = [...phones][Math.floor(random() * phones.size)];
       phone?.resetAndDestroy();

@@ -61,7 +61,7 @@ test('when the database goes away in the middle of a task, everything works agai
   const otp = codeIn(await inbox.next(form.email));
   expect((await post(signupStageTwo.path, { ...form, otp })).status).toBe(200);
 
-  // The task waits for the provider, which has accepted the message, while the database is killed.
+  // The task is waiting for the provider, which has accepted the message, when the database is killed.
   await fetch(`${sandbox.url}/faults/email`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -76,7 +76,7 @@ test('when the database goes away in the middle of a task, everything works agai
   process.kill(database.pid, 'SIGKILL');
   await database.died;
 
-  // Visitors see the lists of a moment ago, which no cache keeps.
+  // Visitors see the lists of a moment ago, but no cache stores them.
   const old = await list();
   expect(old.status).toBe(200);
   expect(old.headers.get('cache-control')).toBe('no-store');

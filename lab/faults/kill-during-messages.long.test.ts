@@ -25,7 +25,7 @@ const faults: Faults = {
   full: { serverKills: 100, databaseKills: 20, disconnects: 1000 },
 }[rounds];
 const PAIRS = 4;
-/** At most this many messages are acknowledged between two faults. */
+/** The most messages acknowledged between two faults. */
 const mostBetween = 12;
 const secret = 'a secret for the test of kills, long enough';
 
@@ -80,7 +80,7 @@ if (rounds !== 'few') {
 
 type Fault = 'server' | 'database' | 'line';
 
-/** Lets pairs of people chat in both directions while faults happen. Returns the differences that are found at the end. */
+/** Lets pairs of people chat in both directions during faults. Returns the differences found at the end. */
 async function chatThrough(all: Faults): Promise<{ wrong: string[]; acknowledged: number }> {
   const seed = Number(process.env['SEED'] ?? randomInt(1e9));
   process.stdout.write(`kill during messages: seed ${seed}\n`);
@@ -92,7 +92,7 @@ async function chatThrough(all: Faults): Promise<{ wrong: string[]; acknowledged
   const phones = await openPhones({
     channelUrl: line.url,
     apiUrl: () => server.url,
-    // Faults come after a number of acknowledgements and not after a time, so that a run can be repeated.
+    // Faults come after a number of acknowledgements rather than a time, so a run can be repeated.
     onAcknowledged() {
       untilFault -= 1;
       if (untilFault === 0) breakNow();
@@ -148,7 +148,7 @@ function startServer(preload?: string): Promise<ServerProcess> {
   );
 }
 
-/** Every fault as often as requested, in random order. */
+/** Returns every fault as often as requested, in random order. */
 function shuffled({ serverKills, databaseKills, disconnects }: Faults, random: () => number): Fault[] {
   const all: Fault[] = [
     ...Array<Fault>(serverKills).fill('server'),

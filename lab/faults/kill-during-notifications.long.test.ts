@@ -23,7 +23,7 @@ const { kills, notifications } = {
   some: { kills: 3, notifications: 300 },
   full: { kills: 20, notifications: 2000 },
 }[rounds];
-/** So long ago that each first message may cost an SMS at once. */
+/** Long enough ago for each first message to be worth an SMS at once. */
 const WRITTEN_AGO_MS = 3 * 60_000;
 /** A lease lasts a minute. After this time a delivery counts as lost. */
 const LONGEST_WAIT_MS = 180_000;
@@ -90,7 +90,7 @@ test(`after ${kills} kill -9 of server or database no notification of ${notifica
     const some = all.slice(round * perRound, (round + 1) * perRound);
     const killDatabase = random() < 0.5;
     const killAt = Math.floor(random() * some.length);
-    // The first event after the kill waits until the killed process is back, as a person's request would be repeated.
+    // The first event after a kill waits until the killed process is back, as a person's retried request would.
     for (const [index, message] of some.entries()) {
       await commit(message);
       if (index !== killAt) continue;
@@ -128,7 +128,7 @@ test(`after ${kills} kill -9 of server or database no notification of ${notifica
   });
 }, 1_800_000);
 
-/** Inserts artisans without quiet hours, to each of whom a customer has written. */
+/** Inserts artisans without quiet hours, each with a message from a customer. */
 async function addFirstMessages(db: Database): Promise<FirstMessage[]> {
   const app = {
     db,
@@ -148,7 +148,7 @@ async function addFirstMessages(db: Database): Promise<FirstMessage[]> {
   return all;
 }
 
-/** Commits the event, and repeats it while the database is away. */
+/** Commits the event, and retries while the database is away. */
 async function commit({ accountId, actorId, subject }: FirstMessage): Promise<void> {
   const at = new Date(Date.now() - WRITTEN_AGO_MS);
   for (;;) {

@@ -18,13 +18,13 @@ import { end, type ServerProcess, startServerProcess } from '../../server/test/s
 import { rounds } from './rounds.ts';
 
 const HISTORIES = { few: 3, some: 15, full: 100 }[rounds];
-/** One request in so many is cut off by a kill. */
+/** One request in this many is interrupted by a kill. */
 const KILL_EVERY = 6;
-/** One kill in so many is that of the database. */
+/** One kill in this many is of the database. */
 const DATABASE_KILL_EVERY = 5;
-/** A kill comes so many ms after its request at the latest, so some come before the commit and some after it. */
+/** A kill comes at most this many ms after its request, so some come before the commit and some after. */
 const KILL_WITHIN_MS = 12;
-/** A person gives up after so many tries of one tap. */
+/** After this many tries of one tap a person gives up. */
 const MOST_TRIES = 20;
 const secret = 'a secret for the test of kills, long enough';
 
@@ -73,11 +73,11 @@ test('a server that answers before it commits makes the check fail', async () =>
   }
 }, 120_000);
 
-/** A server in a process of its own. Some requests are cut off by a kill; the browser then sends the same request again. */
+/** Starts a server in its own process. Kills interrupt some requests; the browser then sends the same request again. */
 async function openWorld(random: () => number, preload?: string) {
   let server = await startServer(preload);
   let { db } = openDatabase(database.url, createLog('silent'), { size: 2 });
-  /** The kill that is under way, with the new start of what was killed. */
+  /** The kill in progress, including the restart of what was killed. */
   let fault: Promise<void> | null = null;
   const counts = { kills: 0, databaseKills: 0 };
 
@@ -92,9 +92,9 @@ async function openWorld(random: () => number, preload?: string) {
       database = await startLocalDatabase({ dataDir, durable: true });
       db = openDatabase(database.url, createLog('silent'), { size: 2 }).db;
     }
-    // The server that lost its database ends as well: its address may be another one now.
+    // The server that lost its database is ended as well, because the database may get another address.
     await end(server.child, 'SIGKILL');
-    // A killed process keeps its tasks for hours, and the history does not wait for them.
+    // A killed process holds its tasks for hours, and the history does not wait for them.
     await sql`select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where locked_by is not null
     ))`.execute(db);
@@ -122,7 +122,7 @@ async function openWorld(random: () => number, preload?: string) {
           body: await response.json(),
         }))
         .catch(() => null);
-      // The control loses what it has acknowledged when it is killed right after its answer.
+      // The control loses an acknowledged step when it is killed right after its answer.
       if (preload && answer) await kill();
       if (fault) await fault;
       if (answer && answer.status < 500) return answer;

@@ -26,7 +26,7 @@ import { findWrongCredits } from './wrong-credits.ts';
 
 const kills = { few: 1, some: 3, full: 20 }[rounds];
 const payers = 6;
-/** After this time, the awaited event is considered lost. */
+/** After this time the awaited event counts as lost. */
 const LONGEST_WAIT_MS = 60_000;
 const secret = 'a secret for the test of kills, long enough';
 
@@ -96,7 +96,7 @@ test(`after ${kills} kill -9 of server or database under payment load every paym
 
   for (let round = 0; round < kills; round += 1) {
     await paystack.behave({ drop: round % 2 === 0 });
-    // A new person each time: for the same person the server would return the open payment page.
+    // A new person each time, because the server would return the same person's open payment page.
     const tokens = await withDatabase((db) =>
       Promise.all(
         Array.from({ length: payers }, async () => {
@@ -110,7 +110,7 @@ test(`after ${kills} kill -9 of server or database under payment load every paym
       ),
     );
     const killDatabase = random() < 0.5;
-    // Kills come after a number of answers and not after a time, so that a run can be repeated.
+    // Kills come after a number of answers rather than a time, so a run can be repeated.
     let answersUntilKill = 1 + Math.floor(random() * payers * 6);
     // At least one kill comes so late that payments were already seen as paid.
     if (round === kills - 1) answersUntilKill += payers * 3;
@@ -136,7 +136,7 @@ test(`after ${kills} kill -9 of server or database under payment load every paym
           if (seen.body.payment_status === 'success') acknowledged.add(reference);
           countAnswer();
         } catch (error) {
-          // The kill cuts connections, which causes a TypeError; any other error is a fault.
+          // The kill cuts connections, which causes a TypeError. Any other error is a fault.
           if (!(error instanceof TypeError)) throw error;
         }
       }
@@ -153,7 +153,7 @@ test(`after ${kills} kill -9 of server or database under payment load every paym
   }
 
   await withDatabase(async (db) => {
-    // A payment without a notice and without a question of the browser is a loss, and is found as one, until the sweep runs.
+    // Without a webhook and without a request from the browser, a payment is lost until the sweep runs, and the check reports it as lost.
     await paystack.behave({ drop: true });
     const { token } = await addPerson({ db, config: { secret: { current: secret } }, now: () => new Date() });
     const { body } = await call(createSubscription, buildPlanForm('elite_yearly'), token);
@@ -178,10 +178,10 @@ test(`after ${kills} kill -9 of server or database under payment load every paym
   });
 }, 300_000);
 
-/** Runs the sweep now instead of in a minute. */
+/** Runs the sweep now instead of within a minute. */
 async function sweepNow(db: Database): Promise<void> {
   await sql`update payments set next_check_at = now() where next_check_at is not null`.execute(db);
-  // With another key: the kill may have hit the sweep of every minute, which then stays locked for some minutes.
+  // Uses another key, because the kill may have hit the regular sweep, which then stays locked for some minutes.
   await queueTask(db, 'sweep-payments', {}, { key: 'now' });
   const waiting = sql`select * from graphile_worker.jobs where key = 'now'`;
   const deadline = Date.now() + LONGEST_WAIT_MS;

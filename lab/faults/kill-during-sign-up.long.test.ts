@@ -71,8 +71,8 @@ test(`every acknowledged account can log in after ${kills} kill -9 of server or 
 
   for (let round = 0; round < kills; round++) {
     const killDatabase = (round % 2 === 0) === databaseFirst;
-    // Kills come after a number of answers and not after a time, so that a run can be repeated. With more answers than people, at
-    // least one answer is an account, so the first round leaves some accounts.
+    // Kills come after a number of answers rather than a time, so a run can be repeated. With more answers than people, at least one answer
+    // is an account, so the first round leaves some accounts.
     const answersAtLeast = round === 0 ? people + 1 : 1;
     let answersUntilKill = answersAtLeast + Math.floor(random() * people * 2);
     let killed = false;
@@ -96,7 +96,7 @@ test(`every acknowledged account can log in after ${kills} kill -9 of server or 
             countAnswer();
           }
         } catch (error) {
-          // The kill cuts connections, which causes a TypeError; any other error is a fault.
+          // The kill cuts connections, which causes a TypeError. Any other error is a fault.
           if (!(error instanceof TypeError)) throw error;
         }
       }

@@ -14,10 +14,10 @@ import { rounds } from './rounds.ts';
 import { findWrongCredits } from './wrong-credits.ts';
 
 const HISTORIES = Number(process.env['HISTORIES'] ?? (rounds === 'full' ? 1000 : 60));
-/** About 40 of 100 are paid; with few histories it can be only a fifth by chance. */
+/** About 40 of 100 are paid. With few histories, chance can leave only a fifth. */
 const LEAST_PAID = HISTORIES * (rounds === 'full' ? 0.3 : 0.1);
 const AT_ONCE = 12;
-/** How many histories run together. They share a clock on which hours pass, so together they last some days. */
+/** How many histories run together. They share a clock that moves by hours, so together they last some days. */
 const WAVE = 50;
 
 const step = fc.oneof(
@@ -41,7 +41,7 @@ const step = fc.oneof(
 const history = fc.record({
   plan: fc.constantFrom(...specifiedCatalogue.plans.map(({ id }) => id)),
   first: fc.constantFrom('pay', 'pay', 'pay', 'decline', 'insufficient_funds', 'cancel', null),
-  /** The provider's answer about a paid one. */
+  /** The provider's answer about a paid payment. */
   facts: fc.oneof(
     { weight: 5, arbitrary: fc.constant(null) },
     { weight: 1, arbitrary: fc.constantFrom({ amount: 100 }, { amount: 99_999_900 }, { currency: 'GHS' }) },
@@ -51,7 +51,7 @@ const history = fc.record({
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 
 interface Drawer {
-  /** The signed notices that the provider wanted to send. They are kept, and sent when the history says so. */
+  /** The signed webhooks that the provider wanted to send. They are stored and sent when the history says so. */
   last: { body: string; signature: string } | null;
 }
 
@@ -147,13 +147,13 @@ async function live(app: TestApp, { plan, first, facts, steps }: History, drawer
   const { token } = await addPerson(app);
   const { reference, url } = await openCheckout(app, plan, token);
 
-  // Set before it is paid: another history's sweep may ask at any moment afterwards.
+  // Set before the payment, because the sweep of another history may ask at any moment afterwards.
   if (facts) await app.paystack.setFacts(reference, facts);
   if (first) await app.paystack.checkout(url, first as 'pay');
   for (const each of steps) await take(app, each, { reference, url, token }, drawer);
 }
 
-/** Opens the payment page as a person would, who retries when the provider was away or the server crashed. */
+/** Opens the payment page like a person who retries when the provider was away or the server crashed. */
 async function openCheckout(
   app: TestApp,
   plan: History['plan'],
@@ -226,7 +226,7 @@ async function take(
   if (notice) drawer.last = notice;
 }
 
-/** Runs the task once, whether or not it succeeds: a task that crashed is retried after seconds. */
+/** Runs the task once, whether or not it succeeds. A crashed task is retried after seconds. */
 async function runOnce(app: TestApp, task: string): Promise<void> {
   await queueTask(app.db, task, {});
   await app.settled();
@@ -244,8 +244,8 @@ async function bringToAnEnd(app: TestApp): Promise<void> {
 }
 
 /**
- * Makes every write of the server fail once a countdown reaches 0, as if the server had been killed there: the transaction is
- * lost. The countdown is a sequence, because a sequence is not rolled back.
+ * Makes every write of the server fail once a countdown reaches 0, as if the server had been killed there: the transaction is lost. The
+ * countdown is a sequence, because a sequence is not rolled back.
  */
 async function letItCrash(app: TestApp): Promise<void> {
   await sql`create sequence crash_countdown minvalue -100 start with 1`.execute(app.db);

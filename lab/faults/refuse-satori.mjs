@@ -1,7 +1,7 @@
 import { register } from 'node:module';
 
-// A fault that is loaded into a server before its own program: the library that draws the pictures of links cannot be loaded, as
-// when no file can be opened for a moment.
+// A fault that is preloaded into a server: the library that draws link pictures cannot be loaded, as when no file can be opened for a
+// moment.
 
 const hooks = `
   export function resolve(name, context, next) {

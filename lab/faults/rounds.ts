@@ -1,4 +1,4 @@
-/** How many faults the fault tests cause. FAULT_ROUNDS=few or FAULT_ROUNDS=some makes a shorter run. */
+/** How many faults the fault tests cause. FAULT_ROUNDS=few or FAULT_ROUNDS=some shortens the run. */
 type Rounds = 'few' | 'some' | 'full';
 
 function readRounds(): Rounds {

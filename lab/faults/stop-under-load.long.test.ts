@@ -49,7 +49,7 @@ test('a stop under load answers the running requests and those that arrive in it
           note(response.status);
           await response.text();
         } catch (error) {
-          // Refused or closed before the server took it: a browser retries such a request.
+          // Refused or closed before the server accepted it; a browser retries such a request.
           note(((error as Error).cause as { code?: string }).code ?? String(error));
         }
       }
@@ -77,7 +77,7 @@ test('a stop under load answers the running requests and those that arrive in it
     await Promise.all(clients);
     expect(statuses.get(401)).toBeGreaterThan(0);
     process.stdout.write(`stop under load: ${JSON.stringify([...statuses])}\n`);
-    // Nothing else is answered. At the end nothing listens any more.
+    // There are no other answers. At the end nothing listens any more.
     expect([...statuses.keys()].filter((status) => typeof status === 'number')).toEqual([401]);
     expect(statuses.get('ECONNREFUSED')).toBeGreaterThan(0);
   } finally {

@@ -30,7 +30,7 @@ test.runIf(hasRedis)(
       await heard(socket, 'connect');
       const told = heard(socket, 'session-ended');
       const closed = heard(socket, 'disconnect');
-      // Events that are published while a process has lost Redis, before its first entry, arrive as well.
+      // Events published while a process has lost Redis, before its first entry, arrive as well.
       await cutReaders(control);
       await one.call(logout, {}, { token });
       expect(await told).toEqual([{ reason: 'revoked' }]);
@@ -77,7 +77,7 @@ test.runIf(hasRedis)(
         const { jobs } = (await response.json()) as { jobs: { job_title: string }[] };
         return jobs.map(({ job_title }) => job_title);
       };
-      // A visitor's list is kept at the other process for a minute.
+      // The other process caches a visitor's list for a minute.
       expect(await list(two.url, notLoggedInViewJobs.path)).toEqual([]);
       expect((await one.call(createJob, buildJobForm(), { token: poster.token })).status).toBe(200);
       await expect

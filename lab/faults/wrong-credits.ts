@@ -2,9 +2,9 @@ import type { TestApp } from '../../server/test/app-on-database.ts';
 
 interface WrongCredit {
   reference: string;
-  /** Whether the provider says that it is paid. */
+  /** Whether the provider says that the payment is paid. */
   paid: boolean;
-  /** How many subscriptions the server made of it. */
+  /** How many subscriptions the server created from it. */
   credits: number;
 }
 

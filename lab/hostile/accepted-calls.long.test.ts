@@ -18,7 +18,7 @@ test('callers whom the table lets in see what it names of the owner, and change 
       const asking = allowed.filter((caller) => caller.column === column);
       if (asking.length === 0) continue;
       const before = row[column].mayChange ? null : await digest(world.owner.id);
-      // One after the other: an answer must not depend on what another caller does at the same moment.
+      // One after the other, because an answer must not depend on another caller's simultaneous request.
       for (const caller of asking) wrong.push(...(await judge(row, [caller])));
       const changed = before ? changes(before, await digest(world.owner.id)) : [];
       if (changed.length > 0)

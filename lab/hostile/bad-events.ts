@@ -33,13 +33,13 @@ export interface BadEvent {
   answer: { status?: string; code?: string } | null;
 }
 
-/** A socket that sends bad events, and connects anew when the server has closed it. */
+/** Opens a socket that sends bad events, and reconnects when the server has closed it. */
 export function openBadSocket(url: string, world: OwnerWorld) {
   let open: TestSocket | undefined;
 
   async function connected(seed: number): Promise<Socket> {
     if (open?.socket.connected) return open.socket;
-    // Whether a socket is still open depends on time, so its random values are not those of the event.
+    // Whether a socket is still open depends on timing, so it uses random values other than the event's.
     const random = seededRandom(seed);
     open = new TestSocket(
       url,

@@ -13,12 +13,15 @@ import { isFullRun, randomOf, seed } from './seed.ts';
 
 const INPUTS = isFullRun ? 100_000 : 6000;
 const AT_ONCE = Number(process.env['AT_ONCE'] ?? 16);
-/** A part of the path of the operations that are asked. */
+/** Limits the run to operations whose path contains this. */
 const ONLY = process.env['ONLY'];
 const SAMPLES = 12;
-/** Of the digest of each input, so many bytes are kept. */
+/** How many bytes of each input's digest are stored. */
 const DIGEST_BYTES = 8;
-/** What each input may leave behind. The server keeps answers, tokens and counts up to fixed numbers, which fill up during the run. */
+/**
+ * How much memory each input may leave behind. The server stores answers, tokens and counts up to fixed numbers, which fill up during the
+ * run.
+ */
 const GROWTH_MAX_BYTES = 150;
 
 let app: TestApp;
@@ -49,7 +52,7 @@ interface Fault {
   answer: string;
 }
 
-/** What is wrong about an answer; null when nothing is. */
+/** Returns what is wrong with an answer, or null. */
 function faultOf({ status, head, body }: RawAnswer, outages: Map<string, number>): string | null {
   if (/node_modules|\.ts:\d+|FST_ERR|SQLSTATE|at Object\./.test(body) && !head.includes('text/html'))
     return `${status} with inner details: ${body.slice(0, 300)}`;
@@ -62,9 +65,7 @@ function faultOf({ status, head, body }: RawAnswer, outages: Map<string, number>
   return `${status} ${body.slice(0, 120)}`;
 }
 
-/**
- * What the inputs are made for. The planted operation stands several times in the list, so that a run with few inputs asks it, too.
- */
+/** Lists what the inputs are made for. The planted operation appears several times, so even a run with few inputs calls it. */
 async function listAsked() {
   const all = await listOperations();
   return [
@@ -105,7 +106,7 @@ test('no bad input is answered with an error of ours, the memory stays flat, and
   const statuses = new Map<string, number>();
   const samples: Sample[] = [];
   const client = openRawClient(app.url);
-  // Of a fixed size from the start, because this test measures how the memory grows.
+  // Has a fixed size from the start, because this test measures how the memory grows.
   const digests = Buffer.alloc(INPUTS * DIGEST_BYTES);
   const note = (input: number, sent: string | Buffer) =>
     createHash('sha256')
@@ -169,7 +170,7 @@ test('no bad input is answered with an error of ours, the memory stays flat, and
     expect.arrayContaining(['event']),
   );
   expect(faults.filter((fault) => fault.target.includes(faultyOperation.path)).length).toBeGreaterThan(0);
-  // The first third fills what the server keeps in memory on purpose.
+  // The first third fills what the server stores in memory on purpose.
   const growth = growthOf(samples.slice(SAMPLES / 3));
   process.stdout.write(`growth for each input: ${growth.toFixed(1)} bytes\n`);
   if (isFullRun) expect(growth).toBeLessThan(GROWTH_MAX_BYTES);

@@ -5,10 +5,10 @@ import { schemaOf } from '../../server/test/request-bodies.ts';
 import { oddBody, oddValue, pick, type Random } from './bad-values.ts';
 import { type NamedWorld, SIGNATURE } from './named-world.ts';
 
-/** A request as bytes, so that it can also break the rules of HTTP. It has the names of a named world, which `fill` replaces. */
+/** A request as bytes, which can also violate HTTP. It contains the names of a named world, which `fill` replaces. */
 export interface BadRequest {
   kind: string;
-  /** Where it goes, for the message about a fault. */
+  /** The destination, for the message about a fault. */
   target: string;
   bytes: Buffer;
 }
@@ -79,7 +79,7 @@ const oddHeaders: [name: string, values: string[]][] = [
   ['x-http-method-override', ['DELETE']],
 ];
 
-/** Addresses that are no operations, with places for odd parts. */
+/** Addresses other than operations, with places for odd parts. */
 const addresses = [
   '/',
   '/artisan',
@@ -130,7 +130,7 @@ const addresses = [
 /** Makes bad requests of every kind. The same numbers make the same bytes. */
 export function createBadRequests(world: NamedWorld, operations: readonly Operation[]) {
   const tokens = [undefined, world.owner.token, world.partner.token, world.operator.token];
-  // Calls that end a session would make all later calls of the person refusals.
+  // Calls that end a session would make the server refuse all later calls of the person.
   const harmless = operations.filter(
     ({ path }) => !/logout|end_session|end_other_sessions|delete_account|suspend_account/.test(path),
   );
@@ -342,23 +342,23 @@ export function createBadRequests(world: NamedWorld, operations: readonly Operat
     (kinds[pick(random, drawn)] as (random: Random) => BadRequest)(random);
 }
 
-/** A value as a form or an address carries it. */
+/** Returns a value as it appears in a form or an address. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** An address whose open places are filled with odd texts, escaped or not. */
+/** Returns an address whose open places are filled with odd texts, escaped or not. */
 function addressOf(random: Random): string {
   return pick(random, addresses).replaceAll('*', () =>
     escapeText(random, textOf(oddValue(random))).slice(0, 2000),
   );
 }
 
-/** A text for an address: mostly escaped, sometimes broken. Line ends would end the line of the request. */
+/** Escapes a text for an address, sometimes wrongly. Line ends would end the line of the request. */
 function escapeText(random: Random, text: string): string {
   if (random() < 0.1)
     return pick(random, ['%', '%u0000', '%c0%af', '%E1%BB', '%00', '..%2f..%2f', '+', '&&', '[a][b]=1', ';']);
   if (random() < 0.1) return text.replace(/[^\x21-\x7e]/g, '');
-  // Halves of characters cannot be encoded.
+  // Lone surrogates cannot be encoded.
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 }
 

@@ -82,7 +82,7 @@ const protoKeys = [
   'length',
 ];
 
-/** A value of any type, which no form sends. */
+/** Returns a value of any type, such as no form sends. */
 export function oddValue(random: Random, depth = 0): unknown {
   const kinds = [
     () => pick(random, oddTexts),
@@ -96,7 +96,7 @@ export function oddValue(random: Random, depth = 0): unknown {
   return pick(random, depth > 3 ? kinds.slice(0, 5) : kinds)();
 }
 
-/** Any characters, among them control characters, halves of characters and marks of right-to-left scripts. */
+/** Returns any characters, including control characters, lone surrogates and right-to-left marks. */
 function randomText(random: Random): string {
   const ranges = [32, 128, 256, 0x700, 0xe000, 0xffff];
   return Array.from({ length: Math.floor(random() * 40) }, () =>
@@ -104,7 +104,7 @@ function randomText(random: Random): string {
   ).join('');
 }
 
-/** A cursor that the server never issued. */
+/** Returns a cursor that the server never issued. */
 function cursorOf(random: Random): string {
   const place = Array.from({ length: Math.floor(random() * 5) }, () =>
     pick<unknown>(random, [...oddTexts, ...oddNumbers, null]),
@@ -115,7 +115,7 @@ function cursorOf(random: Random): string {
     .slice(0, random() < 0.2 ? 7 : 3000);
 }
 
-/** A value that is right by its type and odd all the same, so that it reaches the code behind the schema. */
+/** Returns a value of the right type that is odd nevertheless, so that it gets past the schema. */
 function oddOfType(random: Random, schema: Schema, name: string): unknown {
   if (schema.anyOf) return oddOfType(random, pick(random, schema.anyOf), name);
   if (schema.enum) return pick(random, schema.enum);
@@ -132,7 +132,7 @@ function oddOfType(random: Random, schema: Schema, name: string): unknown {
   return random() < 0.5 ? pick(random, oddTexts) : randomText(random);
 }
 
-/** A body with one to three odd fields of its schema, sometimes with fields that no schema has or without those that it needs. */
+/** Returns a body with one to three odd fields of its schema, sometimes with unknown fields or without required ones. */
 export function oddBody(
   random: Random,
   schema: Schema,

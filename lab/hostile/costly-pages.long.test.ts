@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '../../server/test/database.ts';
 import { end, startServerProcess } from '../../server/test/server-process.ts';
 
-/** Searches of the attacker in a second: six times as many as one network could have rendered before. */
+/** The attacker's searches per second: six times as many as one network could have rendered before. */
 const SEARCHES_PER_SECOND = 60;
 const REQUESTS = 150;
-/** The attacker uses what a network may take after a pause first. */
+/** The attacker first uses up what a network may take after a pause. */
 const WARM_UP_MS = 6000;
 const RATIO_MAX = 2;
 
@@ -40,7 +40,7 @@ function open(agent: http.Agent, address: string, ip: string): Promise<{ status?
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** How many times longer a kept page takes another visitor while one network asks for random searches. */
+/** Returns how many times longer another visitor waits for a cached page while one network asks for random searches. */
 async function slowdown(limitsScale: string): Promise<{ ratio: number; rendered: number; asked: number }> {
   const server = await startServerProcess({
     NODE_ENV: 'test',

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 const request = z.object({ count: z.optional(z.number()) });
 
 /**
- * An operation with a fault that a careless change could bring: it makes a list of a length that it has not checked. Two thirds of the odd
- * numbers make it throw, as does each value of the same kind, so a run asks it often enough to find it: about thirty times in the runs with the
+ * An operation with a fault that a careless change could introduce: it makes a list of an unchecked length. Two thirds of the odd numbers
+ * make it throw, as does each value of the same kind, so a run calls it often enough to find it: about thirty times in the runs with the
  * fewest inputs. The generator knows nothing of the fault.
  */
 export const faultyOperation = operation({
@@ -28,7 +28,7 @@ export const leakingOperation = operation({
 
 export const FAULTY_EVENT = 'control-count';
 
-/** The faults that the tests must find, in a module that only their process adds to the server. */
+/** Creates the faults that the tests must find, in a module that only their process adds to the server. */
 export function createFaultyParts(): ServerModule {
   const remembered: string[][] = [];
   return {

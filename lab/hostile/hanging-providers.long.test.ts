@@ -55,11 +55,11 @@ test.each<[provider: string, line: () => typeof webLine, ask: () => Promise<Answ
     line().hold();
     let waiting = 20;
     const asked = Array.from({ length: waiting }, () => ask().finally(() => (waiting -= 1)));
-    // Others are answered while all of these still wait.
+    // Others are answered while all of these are still waiting.
     expect((await app.call(notLoggedInViewArtisans, {})).status).toBe(200);
     expect(waiting).toBe(20);
     for (const { status, body } of await Promise.all(asked)) {
-      // A message of which nobody knows whether it was delivered counts as sent, and the page offers another way.
+      // A message counts as sent when its delivery is uncertain, and the page offers another way.
       expect([200, 503]).toContain(status);
       if (status === 503)
         expect(body).toMatchObject({ status: 'error', msg: expect.stringMatching(/^[A-Z].{10,}\.$/) });

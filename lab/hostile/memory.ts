@@ -10,7 +10,7 @@ export interface Sample {
   bytes: number;
 }
 
-/** The memory that is still in use after two collections of garbage: finalizers run between them. */
+/** Returns the memory still in use after two garbage collections; finalizers run between them. */
 export async function measureMemory(inputs: number): Promise<Sample> {
   collectGarbage();
   await new Promise((resolve) => setImmediate(resolve));
@@ -19,7 +19,7 @@ export async function measureMemory(inputs: number): Promise<Sample> {
   return { inputs, bytes: heapUsed + external };
 }
 
-/** By how many bytes the memory grows with each input: the slope of the line that fits the samples best (least squares). */
+/** Returns by how many bytes the memory grows with each input: the slope of the line that fits the samples best (least squares). */
 export function growthOf(samples: readonly Sample[]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [x, y] = [mean(samples.map(({ inputs }) => inputs)), mean(samples.map(({ bytes }) => bytes))];

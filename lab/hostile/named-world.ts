@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { OwnerWorld } from '../../server/test/access/owner-world.ts';
 
-/** Stands for the value of `X-Paystack-Signature`. */
+/** A placeholder for the value of `X-Paystack-Signature`. */
 export const SIGNATURE = 'signature'.padEnd(128, '_');
 const NAMED_NOW = new Date('2031-01-15T09:00:00Z');
-/** Offers are for so many days ahead: see `buildOffer`. */
+/** How far ahead offers are: see `buildOffer`. */
 const OFFER_MS = 3 * 24 * 60 * 60_000;
 
 export type NamedWorld = ReturnType<typeof nameWorld>;
 
 /**
- * The world with names in the places of ids, tokens and dates, which differ in each run. Requests that are made of the names are the same bytes for
- * the same seed. `fill` puts in what the names stand for. Names are as long as what they stand for, because requests name the length of
- * their bodies; only those of tokens, which stand in headers, are not.
+ * Replaces the ids, tokens and dates of the world, which differ in each run, by names. Requests made from names are the same bytes for the
+ * same seed, and `fill` replaces the names again. Names are as long as their values, because requests state the length of their bodies;
+ * only those of tokens, which are in headers, are not.
  */
 export function nameWorld(world: OwnerWorld, { now, paystackKey }: { now: Date; paystackKey: string }) {
   const names = new Map<string, string>();
@@ -43,7 +43,7 @@ export function nameWorld(world: OwnerWorld, { now, paystackKey }: { now: Date; 
   names.set(offerDay(now), offerDay(NAMED_NOW));
   const values = new Map([...names].map(([value, name]) => [name, value]));
   if (values.size < names.size) throw new Error('two things of the world have the same name');
-  // A name can begin with another one.
+  // The longest first, because a name can begin with another one.
   const anyName = new RegExp(
     [...values.keys()].sort((one, other) => other.length - one.length).join('|'),
     'g',
@@ -61,7 +61,7 @@ export function nameWorld(world: OwnerWorld, { now, paystackKey }: { now: Date; 
       const sign = () => createHmac('sha512', paystackKey).update(body).digest('hex');
       return Buffer.concat([Buffer.from(text.slice(0, head).replace(SIGNATURE, sign), 'latin1'), body]);
     },
-    /** The text of an event with names in the places of what differs in each run. */
+    /** Replaces what differs in each run by names in the text of an event. */
     name: (text: string): string =>
       [...names].reduce((named, [value, name]) => named.replaceAll(value, name), text),
   };

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 
 /** How long an answer may take. */
 const PATIENCE_MS = 30_000;
-/** How long the client waits after the last byte when the bytes break the rules of HTTP: the server may then wait for more of them. */
+/** How long the client waits after the last byte when the bytes violate HTTP, because the server may then wait for more. */
 const QUIET_MS = 200;
 
 export interface RawAnswer {
@@ -13,8 +13,8 @@ export interface RawAnswer {
 }
 
 /**
- * Sends requests as bytes and reads the answers. A connection is used again when its answer was complete and the server keeps it open,
- * because connecting costs more than most answers.
+ * Sends requests as bytes and reads the answers. A connection is reused when its answer was complete and the server leaves it open, because
+ * connecting costs more than most answers.
  */
 export function openRawClient(url: string) {
   const { hostname, port } = new URL(url);
@@ -29,7 +29,7 @@ export function openRawClient(url: string) {
     return socket;
   }
 
-  /** All answers to the bytes; none when the server closes the connection without one. */
+  /** Returns all answers to the bytes; none when the server closes the connection without one. */
   async function send(bytes: Buffer, { isOne }: { isOne: boolean }): Promise<RawAnswer[]> {
     const socket = await take();
     return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ export function openRawClient(url: string) {
       });
       socket.once('end', () => finish(false));
       socket.once('error', (error: NodeJS.ErrnoException) => {
-        // The server may close a connection on which it has refused to read on.
+        // The server may close a connection that it refused to read on.
         if (error.code === 'ECONNRESET' || error.code === 'EPIPE') finish(false);
         else reject(error);
       });
@@ -71,13 +71,13 @@ export function openRawClient(url: string) {
   return { send, close };
 }
 
-/** The bytes without answers such as `100 Continue`, which precede the answer. */
+/** Returns the bytes without interim answers such as `100 Continue`. */
 function withoutInformation(bytes: Buffer): Buffer {
   const isInformation = /^HTTP\/1\.1 10[023]/.test(bytes.toString('latin1', 0, 12));
   return isInformation ? bytes.subarray(bytes.indexOf('\r\n\r\n') + 4) : bytes;
 }
 
-/** Whether the bytes are one whole answer with a length. Chunked answers end with an empty chunk. */
+/** Returns whether the bytes are one whole answer with a length. Chunked answers end with an empty chunk. */
 function isComplete(answer: Buffer, request: Buffer): boolean {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return false;
@@ -92,7 +92,7 @@ function isComplete(answer: Buffer, request: Buffer): boolean {
   );
 }
 
-/** The answers in the bytes of a connection, one after the other. */
+/** Returns the answers in the bytes of a connection, one after the other. */
 function readAnswers(bytes: Buffer): RawAnswer[] {
   const text = bytes.toString('latin1');
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n/g)].map((found, index, all) => {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../server/test/test-app.ts';
 
 const CLIENTS = 400;
-/** How long an answer to another client may take meanwhile, on a busy machine. */
+/** How long an answer to another client may take in the meantime, on a busy machine. */
 const ANSWER_MS = 5000;
 
 let app: TestApp;
@@ -48,7 +48,7 @@ const head = (more: string) =>
 test('clients that never end their headers delay nobody, and are closed after a minute or two', async () => {
   const sockets = await dialAll(head('X-Slow: '));
   await expectOthersAnswered();
-  // Each sends one more byte: that does not extend its time.
+  // Each sends one more byte, which does not extend its time.
   for (const socket of sockets) socket.write('a');
   const closed = sockets.map((socket) => new Promise((resolve) => socket.resume().once('close', resolve)));
   await Promise.all(closed);

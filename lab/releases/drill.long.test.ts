@@ -25,14 +25,16 @@ import { buildPreviousRelease } from './previous-release.ts';
 const PAIRS = 3;
 const READERS = 4;
 const WRITERS = 3;
-/** How many requests and acknowledged messages there are at least between two steps of the roll-out. */
+/** The fewest requests and acknowledged messages between two steps of the roll-out. */
 const BETWEEN = 60;
 const MINUTE = 60_000;
 const SECRET = 'a secret for the drill of releases, long enough';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One request on a connection of its own: a client that keeps connections would repeat a request when the proxy closes one. */
+/**
+ * Sends one request on a connection of its own, because a client that reuses connections would repeat a request when the proxy closes one.
+ */
 function ask(
   url: string,
   { method = 'GET', body = '', token = '' } = {},
@@ -116,7 +118,7 @@ describe('two server processes', () => {
   const migrationsOf = async (release: string): Promise<number> =>
     (await readdir(join(release, 'server/migrations'))).length;
 
-  /** The migrations of a release, as its operator applies them. */
+  /** Applies the migrations of a release as its operator does. */
   async function migrate(release: string): Promise<string> {
     const child = spawn('npm', ['run', '--silent', 'db:migrate'], {
       cwd: release,
@@ -157,8 +159,8 @@ describe('two server processes', () => {
   }
 
   /**
-   * Replaces one process by one of a release, as docs/operations/upgrade.md says. A process of the release before has no grace period, so it is
-   * taken out of the proxy first.
+   * Replaces one process by one of a release, as described in docs/operations/upgrade.md. A process of the previous release has no grace
+   * period, so it is taken out of the proxy first.
    */
   async function replace(port: number, release: string): Promise<void> {
     const { child, output } = servers.get(port) as ServerProcess;
@@ -168,7 +170,7 @@ describe('two server processes', () => {
       await untilQuiet(port);
     }
     await end(child, 'SIGTERM');
-    // The release before can fail after its last answer, when it closes Redis while sockets still write.
+    // The previous release can fail after its last answer, when it closes Redis while sockets still write.
     if (leavesByItself) expect(child.exitCode, output()).toBe(0);
     await start(port, release);
     await expect
@@ -177,7 +179,7 @@ describe('two server processes', () => {
     if (!leavesByItself) await proxy.setOut(port, false);
   }
 
-  /** Waits until a process that is out of the proxy has answered what the proxy had passed to it before. */
+  /** Waits until a process that was taken out of the proxy has answered its remaining requests. */
   async function untilQuiet(port: number): Promise<void> {
     const answered = async () => {
       const { text } = await ask(`http://127.0.0.1:${port}/metrics`);
@@ -195,7 +197,7 @@ describe('two server processes', () => {
     }
   }
 
-  /** Requests in a loop until `stop`: pages with their scripts, lists, conversations and new jobs. */
+  /** Sends requests in a loop until `stop`: pages with their scripts, lists, conversations and new jobs. */
   async function startRequests(members: ChatMember[], tokens: string[]) {
     const counts: Record<'pages' | 'scripts' | 'lists' | 'jobs', Count> = {
       pages: { answered: 0, failed: [] },
@@ -203,7 +205,7 @@ describe('two server processes', () => {
       lists: { answered: 0, failed: [] },
       jobs: { answered: 0, failed: [] },
     };
-    /** The titles of the jobs whose posting the server has acknowledged. */
+    /** The titles of the jobs whose posting the server acknowledged. */
     const posted: string[] = [];
     let running = true;
     const one = async (kind: keyof typeof counts, path: string, options: Parameters<typeof ask>[1] = {}) => {
@@ -245,7 +247,7 @@ describe('two server processes', () => {
     return {
       counts,
       posted,
-      /** Waits until everything has been asked and sent some more times. */
+      /** Waits until everything was requested and sent some more times. */
       async more(): Promise<void> {
         const total = () => [...Object.values(counts).map(({ answered }) => answered), acknowledged()];
         const before = total();

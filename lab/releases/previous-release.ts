@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const run = promisify(execFile);
 
-/** The commit of the release before. Each release writes its predecessor into the file. */
+/** The commit of the previous release. Each release writes its predecessor into the file. */
 const previousCommit = readFileSync(new URL('previous', import.meta.url), 'utf8').trim();
 
 /**
- * Builds the whole previous release, with its own packages and pages, in a folder below `.cache/`, once. Returns the folder, or why it is not
- * there: the history does not reach back, or its packages cannot be installed.
+ * Builds the whole previous release once, with its own packages and pages, in a folder below `.cache/`. Returns the folder, or why it is
+ * missing: the history does not reach back, or its packages cannot be installed.
  */
 export async function buildPreviousRelease(): Promise<{ folder: string } | { missing: string }> {
   const releases = join(root, '.cache/releases');
@@ -57,7 +57,7 @@ export async function buildPreviousRelease(): Promise<{ folder: string } | { mis
   }
 }
 
-/** The environment without what Vitest and npm have set for the programs that they start. */
+/** Returns the environment without what Vitest and npm set for the programs they start. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const names = [
     'PATH',

@@ -1,6 +1,6 @@
-// The floor: the least that answers lists from a database with Fastify and pg. It knows nothing of the product, shares no file
-// with it, and has tables of its own (tables.sql, fill.sql). Every request runs one named statement and answers 24 rows, without
-// a count; with an `authorization` header it looks the session up first, by its primary key.
+// The floor: the least that answers lists from a database with Fastify and pg. It knows nothing of the product, shares no file with it, and
+// has its own tables (tables.sql, fill.sql). Every request runs one named statement and returns 24 rows, without a count. With an
+// `authorization` header it first looks up the session by its primary key.
 import Fastify from 'fastify';
 import pg from 'pg';
 
@@ -14,7 +14,7 @@ const workers = 'id, name, trade, region, town, about, photo, price, rating, rat
 const posts = 'id, title, trade, region, town, about, author, photo, lowest, highest, posted';
 
 /**
- * The statement of each path, with the fields of the request that are its values.
+ * The statement of each path, with the request fields that are its values.
  * @type {Record<string, [text: string, fields: string[]]>}
  */
 const lists = {

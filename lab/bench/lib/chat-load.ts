@@ -13,7 +13,7 @@ export type Chat = Awaited<ReturnType<typeof openChat>>;
 /** Milliseconds since a message was sent. */
 export interface Latencies {
   acknowledged: number[];
-  /** The other person has received it. */
+  /** When the other person received it. */
   heard: number[];
 }
 
@@ -49,15 +49,13 @@ export async function openChat(url: string, couples: Couple[]) {
   }
 
   return {
-    /** Sends messages at a steady rate, even while earlier ones are not delivered. */
+    /** Sends messages at a steady rate, even while earlier ones are undelivered. */
     async steadily(perSecond: number, seconds: number): Promise<Latencies> {
       const latencies: Latencies = { acknowledged: [], heard: [] };
       await steadily(perSecond, seconds, (index) => send(index, latencies));
       return latencies;
     },
-    /**
-     * Some people send the next message as soon as the other person has received the last one. Returns the messages per second.
-     */
+    /** Lets some people send the next message as soon as the other person has the last one. Returns the messages per second. */
     async inClosedLoop(people: number, seconds: number): Promise<number> {
       const latencies: Latencies = { acknowledged: [], heard: [] };
       const begin = performance.now();
@@ -73,7 +71,7 @@ export async function openChat(url: string, couples: Couple[]) {
   };
 }
 
-/** A socket of a person. */
+/** Connects a socket for a person. */
 export async function connect(url: string, token: string, room: string): Promise<Socket> {
   const socket = io(url, {
     transports: ['websocket'],

@@ -16,13 +16,16 @@ import { fillSavedSearches } from '../../../server/test/saved-searches.ts';
 import { queryOnce } from './people.ts';
 import { say } from './report.ts';
 
-/** The folder is kept between runs, because a million artisans take minutes to write. `rm -r .cache/bench` deletes it. */
+/** The folder stays between runs, because a million artisans take minutes to write. `rm -r .cache/bench` deletes it. */
 export const BENCH_DATA = '.cache/bench';
 
-/** The files of servers on a database without the demo. A server deletes files that its database does not name, so it would delete the demo's. */
+/**
+ * The files of servers on a database without the demo. A server deletes files that its database does not name, which here would be the
+ * demo's.
+ */
 export const OTHER_FILES = `${BENCH_DATA}/other-files`;
 
-/** One seed of the large scenario has at most a million people. */
+/** A seed of the large scenario can have at most a million people. */
 const PEOPLE_A_SEED = 900_000;
 
 /** The customers who posted the jobs. */
@@ -47,9 +50,9 @@ export interface BenchDatabases {
   pid: number;
   /** The version of the database server, such as `18.4`. */
   postgres: string;
-  /** Address of the database of the floor; see lab/bench/floor. */
+  /** Returns the address of the floor's database; see lab/bench/floor. */
   floorUrl(): Promise<string>;
-  /** Address of a database with that content, which is written when it is missing. */
+  /** Returns the address of a database with that content, which is written if missing. */
   url(content: Content): Promise<string>;
   stop(): Promise<void>;
 }
@@ -76,7 +79,7 @@ async function ensureDatabase(server: LocalDatabase, content: Content): Promise<
     fill(unfinished, content),
   );
   if (!isNew && (await migrateToLatest(url)).length > 0) {
-    // A migration that writes rows anew leaves as many dead ones, which would slow down every statement that is measured.
+    // A migration that rewrites rows leaves as many dead ones, which would slow down every measured statement.
     await query(url, 'vacuum analyze');
   }
   return url;
@@ -85,7 +88,7 @@ async function ensureDatabase(server: LocalDatabase, content: Content): Promise<
 async function ensureFloor(server: LocalDatabase): Promise<string> {
   const read = (file: string) => readFile(new URL(`../floor/${file}`, import.meta.url), 'utf8');
   const statements = await Promise.all(['tables.sql', 'fill.sql'].map(read));
-  // The name changes with the files, so that a run never measures what earlier files have written.
+  // The name changes with the files, so a run never measures what earlier files wrote.
   const hash = createHash('sha256').update(statements.join()).digest('hex').slice(0, 8);
   const { url } = await ensureFilled(server, `bench_floor_${hash}`, async (unfinished) => {
     for (const text of statements) await query(unfinished, text);
@@ -93,7 +96,7 @@ async function ensureFloor(server: LocalDatabase): Promise<string> {
   return url;
 }
 
-/** A database gets its name only when it is complete, so one that was interrupted is filled anew. */
+/** Returns a filled database. It gets its name only when complete, so an interrupted one is filled again. */
 async function ensureFilled(
   server: LocalDatabase,
   name: string,
@@ -144,7 +147,7 @@ async function fill(url: string, content: Content): Promise<void> {
         written += artisans;
       }
     }
-    // The benches do not measure pictures, and making AVIF meanwhile would disturb them.
+    // The benches do not measure pictures, and making AVIF in the meantime would disturb them.
     if (content !== 'demo') await client.query('update pictures set avif = true');
     await client.query('vacuum analyze');
   } finally {
@@ -168,7 +171,7 @@ async function lengthenOne(client: pg.Client): Promise<void> {
   );
 }
 
-/** Runs the task at once that a server runs within minutes of its first start. */
+/** Runs at once the task that a server runs within minutes of its first start. */
 async function makeAllAvif(url: string): Promise<void> {
   const log = createLog('silent');
   const { db } = openDatabase(url, log, { size: 1 });

@@ -3,9 +3,7 @@ import { openDatabase } from '../../../server/src/platform/database/db.ts';
 import { createLog } from '../../../server/src/platform/observability/log.ts';
 import type { Statement } from './record.ts';
 
-/**
- * The plans with which PostgreSQL runs the statements of the product, with their times and buffers. What they write is rolled back.
- */
+/** Returns PostgreSQL's plans for the product's statements, with times and buffers. Everything the statements write is rolled back. */
 export async function explain(url: string, statements: readonly Statement[]): Promise<string[]> {
   const texts: string[] = [];
   for (const { text, values, plannedOnce } of statements) {
@@ -33,7 +31,7 @@ export async function explain(url: string, statements: readonly Statement[]): Pr
   return texts;
 }
 
-/** A value as PostgreSQL reads it in a statement. */
+/** Formats a value as PostgreSQL reads it in a statement. */
 export function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) {

@@ -2,23 +2,23 @@ import pg from 'pg';
 import { migrateToLatest } from '../../../server/src/platform/database/migrate.ts';
 import { say } from './report.ts';
 
-/** People who write, customers first; then artisans. */
+/** The people who write, customers first, then artisans. */
 const CUSTOMERS = 200_000;
 const ARTISANS = 100_000;
 export const WRITERS = CUSTOMERS + ARTISANS;
-/** Loading stops after this time. What is there then is measured. */
+/** Loading stops after this time, and the bench measures what is there then. */
 const LOADING_LIMIT_MS = 30 * 60_000;
 /** The conversations of one statement: about a million messages. */
 const AT_ONCE = 50_000;
 
 /** One conversation in ninety is long, one is very long, and the others have 18 messages: together twenty for each conversation. */
 const sizeOf = 'case when number = 1 then 10000 when number % 90 = 0 then 200 else 18 end';
-/** The id of a number, given as SQL. Each letter has ids of its own. */
+/** Returns the id for a number, given as SQL. Each letter has its own ids. */
 export const idOf = (letter: string, number: string) => `md5('${letter}' || (${number}))::uuid`;
 
 /**
- * Fills an empty database with conversations and their messages of three years, twenty for each conversation: without indexes, and with the indexes made at
- * the end. It stops after half an hour.
+ * Fills an empty database with conversations and three years of messages, twenty for each conversation. Indexes are made at the end. It
+ * stops after half an hour.
  * @returns the number of messages, and the seconds that loading took
  */
 export async function loadMessages(
@@ -36,7 +36,7 @@ export async function loadMessages(
     say(`${what}: ${Math.round((passed() - from) / 1000)} s`);
   };
   try {
-    // Keys of other tables are not checked for each row, and triggers do not run: the rows are right by construction.
+    // Foreign keys are not checked and triggers do not run, because the rows are correct by construction.
     await client.query(
       `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '1GB'`,
     );
@@ -63,7 +63,7 @@ export async function loadMessages(
       const series = `generate_series(${conversations + 1}, ${conversations + AT_ONCE}) as number`;
       const opener = `number % ${CUSTOMERS}`;
       const other = `${CUSTOMERS} + (number % ${CUSTOMERS} * 5 + number / ${CUSTOMERS} * 1009) % ${ARTISANS}`;
-      // The newest conversations are of today.
+      // The newest conversations are from today.
       const active = `now() - (1095 * (1 - number::float / ${wanted}) || ' days')::interval`;
       await run(
         `conversations up to ${conversations + AT_ONCE}`,

@@ -58,10 +58,10 @@ export async function load(
   };
 }
 
-/** Processor time in ms of a process and its children, those that have ended included: of a PostgreSQL server with its backends. */
+/** Returns the processor time in ms of a process and its children, including ended ones, such as a PostgreSQL server with its backends. */
 export async function familyCpuMs(parent: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
-  // A process that ends meanwhile is counted by its parent.
+  // A process that ends in the meantime is counted by its parent.
   const times = await Promise.all(pids.map((pid) => processTimes(pid).catch(() => null)));
   let sum = 0;
   for (const [index, process] of times.entries()) {

@@ -7,7 +7,7 @@ interface OpenSession {
   token: string;
 }
 
-/** Inserts people, each with an open session, and returns tokens that a server with that secret accepts. */
+/** Inserts people with an open session each, and returns tokens that a server with that secret accepts. */
 export async function addPeople(databaseUrl: string, secret: string, count: number): Promise<OpenSession[]> {
   const rows = await queryOnce<{ id: string; account_id: string }>(
     databaseUrl,
@@ -33,7 +33,7 @@ export interface Browser {
 }
 
 /**
- * Gives each person, who has one session, a browser with real keys that takes pushes at any hour.
+ * Gives each person, who has one session, a browser with real keys that accepts pushes at any hour.
  * @param sinkUrl the push service; an endpoint is its address and the id of the person
  */
 export async function addBrowsers(

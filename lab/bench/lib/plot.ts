@@ -11,7 +11,7 @@ import {
   showLimit,
 } from './results.ts';
 
-/** The colours of the drawing. A browser in dark mode replaces each by the second one. */
+/** The colours of the drawing. In dark mode the second of each pair replaces the first. */
 const colours = {
   background: ['#ffffff', '#0d1117'],
   ink: ['#1f2328', '#e6edf3'],
@@ -33,7 +33,7 @@ const BAR_WIDTH = 340;
 const ROW_HEIGHT = 19;
 const FONT = 'system-ui, sans-serif';
 
-/** Draws the figures of a bench as an SVG: a row for each line, on an axis that begins at zero. */
+/** Draws the figures of a bench as an SVG: one row per line, on an axis that begins at zero. */
 export async function drawPlot(results: Results): Promise<string> {
   const spec: TopLevelSpec = {
     $schema: 'https://vega.github.io/schema/vega-lite/v6.json',
@@ -85,8 +85,8 @@ interface Panel {
 }
 
 /**
- * The lines that share an axis: rates, multiples, and the figures of each unit that are compared with nothing. Figures that are
- * much smaller than the largest one get an axis of their own, on which their limits can be seen.
+ * Groups lines that share an axis: rates, multiples, and the uncompared figures of each unit. Figures much smaller than the largest get
+ * their own axis, so their limits can be seen.
  */
 function panelsOf(lines: readonly Line[]): Panel[] {
   return [...new Set(lines.map(axisTitle))].flatMap((title) => {
@@ -97,7 +97,7 @@ function panelsOf(lines: readonly Line[]): Panel[] {
   });
 }
 
-/** The largest figure, round or limit. */
+/** Returns the largest figure, round or limit. */
 function extentOf(lines: readonly Line[]): number {
   return Math.max(
     ...lines.flatMap((line) => [judged(line), ...judgedRounds(line), line.limit ? boundOf(line.limit) : 0]),
@@ -194,7 +194,7 @@ function drawPanel({ title, lines }: Panel): PanelSpec {
   };
 }
 
-/** Removes what the picture can do without: invisible shapes, attributes that stand once at the beginning, long fractions. */
+/** Removes what the picture does not need: invisible shapes, repeated attributes, long fractions. */
 function shorten(svg: string): string {
   return svg
     .replaceAll(
@@ -205,7 +205,7 @@ function shorten(svg: string): string {
     .replaceAll(/ (?:transform|d|x2|y2)="[^"]*"/g, (place) => place.replaceAll(/(\.\d\d)\d+/g, '$1'));
 }
 
-/** Adds a title and a text for screen readers, and the colours of dark mode. */
+/** Adds a title and text for screen readers, and the colours of dark mode. */
 function describe(svg: string, { title, date, lines }: Results): string {
   const bounded = lines.filter(({ limit }) => limit !== null);
   const failed = bounded.filter((line) => line.holds === false);

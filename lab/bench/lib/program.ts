@@ -5,10 +5,10 @@ import { readFile } from 'node:fs/promises';
 /** The unit of the times in /proc/{pid}/stat on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** The parent of a process and the processor times, kernel included, of the process itself and of its children that have ended. */
+/** Returns the parent of a process and the processor times, including the kernel's, of the process and of its ended children. */
 export async function processTimes(pid: number): Promise<{ parent: number; ownMs: number; endedMs: number }> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-  // The name in parentheses may contain spaces, so the fields are counted after it.
+  // The name in parentheses may contain spaces, so fields are counted after it.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -24,17 +24,17 @@ export async function processTimes(pid: number): Promise<{ parent: number; ownMs
 export interface Program {
   url: string;
   pid: number;
-  /** CPU time in ms that the process has used so far, kernel included. */
+  /** Returns the CPU time in ms used so far, including the kernel's. */
   cpuMs(): Promise<number>;
-  /** Resident memory of the process. */
+  /** Returns the resident memory of the process. */
   memoryBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
-/** The memory for young objects with which `npm run serve` starts the server, for fewer garbage collections. */
+/** The memory for young objects that `npm run serve` gives the server, for fewer garbage collections. */
 const MEMORY = '--max-semi-space-size=32';
 
-/** Starts a server program that sends `{ type: 'ready', url }` to its parent. Its output is shown only when it fails. */
+/** Starts a server program that sends `{ type: 'ready', url }` to its parent. Its output is only shown when it fails. */
 export async function startProgram(args: string[], env: Record<string, string>): Promise<Program> {
   const child = spawn(process.execPath, [MEMORY, ...args], {
     env: { PATH: process.env['PATH'], ...env },
@@ -73,7 +73,7 @@ function ready(child: ChildProcess, words: () => string): Promise<string> {
   });
 }
 
-/** The product's server as in production, except for the request cap, which 16 connections from one address would reach. */
+/** Starts the product's server as in production, without the request cap, which 16 connections from one address would reach. */
 export function startServer(
   databaseUrl: string,
   dataDir: string,

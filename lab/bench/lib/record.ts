@@ -3,13 +3,13 @@ import pg from 'pg';
 export interface Statement {
   text: string;
   values: unknown[];
-  /** The name under which the product prepares the statement; undefined when the statement has none. */
+  /** The name under which the product prepares the statement; undefined without one. */
   name?: string | undefined;
-  /** Whether the statement ran on a connection that keeps one plan for all values. */
+  /** Whether the connection uses one plan for all values. */
   plannedOnce: boolean;
 }
 
-/** The statements that this process sends to PostgreSQL while `work` runs; those of the task queue are left out. */
+/** Records the statements that this process sends to PostgreSQL while `work` runs, except those of the task queue. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const prototype = pg.Client.prototype as unknown as { query: (...args: unknown[]) => unknown };

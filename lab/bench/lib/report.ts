@@ -9,15 +9,15 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** What a bench hands over. */
+/** The result of a bench. */
 export interface Measured {
   title: string;
-  /** What is compared with what, in how many rounds. */
+  /** What is compared, and in how many rounds. */
   how: string;
   lines: Line[];
 }
 
-/** Prints the figures of a bench and keeps them: as data, as a page with a table, as a plot, and in docs/performance.md. */
+/** Prints the figures of a bench and stores them: as data, as a page with a table, as a plot, and in docs/performance.md. */
 export async function keepResults(name: string, measured: Measured, postgres: string): Promise<void> {
   const { title, how, lines } = measured;
   const results: Results = {
@@ -37,7 +37,7 @@ export async function keepResults(name: string, measured: Measured, postgres: st
   say(pageOf(results));
 }
 
-/** Writes page, plot and document anew from the kept figures, without measuring. Returns false when there are none. */
+/** Rewrites page, plot and document from the stored figures, without measuring. Returns false when there are none. */
 export async function showStoredResults(name: string): Promise<boolean> {
   const text = await readFile(fileOf(name, 'json'), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

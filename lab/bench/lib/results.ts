@@ -6,10 +6,10 @@ export interface Machine {
   cpu: string;
 }
 
-/** What one bench measured. `lab/results/{name}.json` keeps it. */
+/** What one bench measured, as stored in `lab/results/{name}.json`. */
 export interface Results {
   title: string;
-  /** What is compared with what, in how many rounds. */
+  /** What is compared, and in how many rounds. */
   how: string;
   /** The day of the run, as `2026-11-23`. */
   date: string;
@@ -38,13 +38,13 @@ export interface Line {
   note?: string;
 }
 
-/** The median; for an even count the lower of the two middle values. */
+/** Returns the median; for an even count, the lower of the two middle values. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length - 1) / 2)] as number;
 }
 
-/** The percentile of a share: 0.99 for the 99th percentile. */
+/** Returns the percentile for a share: 0.99 for the 99th percentile. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil(sorted.length * share) - 1] as number;
@@ -60,17 +60,17 @@ interface Comparison {
   note?: string;
 }
 
-/** The median of our rounds against the median of the reference's rounds. */
+/** Compares the median of our rounds with the median of the reference's. */
 export function compareMedians(comparison: Comparison): Line {
   return lineOf(comparison, median(comparison.ours) / median(comparison.theirs));
 }
 
-/** The median of the ratios of all rounds, for work that other work on the machine slows down in some rounds. */
+/** Takes the median of the ratios of all rounds, for work that other work on the machine slows down in some rounds. */
 export function compareRounds(comparison: Comparison): Line {
   return lineOf(comparison, median(ratiosOf(comparison)));
 }
 
-/** The median of the rounds of something that is compared with nothing. */
+/** Takes the median of the rounds of something without a reference. */
 export function measureAlone(
   what: string,
   unit: string,
@@ -113,12 +113,12 @@ function meets(figure: number, limit: Limit): boolean {
   return 'least' in limit ? figure >= limit.least : figure <= limit.most;
 }
 
-/** Four digits: more would only change from run to run. */
+/** Rounds to four digits, because more would only change from run to run. */
 function rounded(value: number): number {
   return Number(value.toPrecision(4));
 }
 
-/** The judged figure of each round: the ratio, or our figure when the line compares nothing. */
+/** Returns the bounded figure of each round: the ratio, or our figure when the line compares nothing. */
 export function judgedRounds({ theirs, rounds }: Line): number[] {
   return theirs === null ? rounds.ours : ratiosOf(rounds);
 }
@@ -127,17 +127,17 @@ function ratiosOf({ ours, theirs }: { ours: readonly number[]; theirs: readonly 
   return ours.map((value, round) => value / (theirs[round] as number));
 }
 
-/** The figure that the limit bounds: the ratio, or our figure when the line compares nothing. */
+/** Returns the figure that the limit bounds: the ratio, or our figure when the line compares nothing. */
 export function judged({ ratio, ours }: Line): number {
   return ratio ?? ours;
 }
 
-/** Whether more is better: requests or messages per second. Their ratios are shown as per cent, all others as multiples. */
+/** Returns whether more is better: requests or messages per second. Their ratios are shown as per cent, all others as multiples. */
 export function isRate({ unit }: Pick<Line, 'unit'>): boolean {
   return unit.endsWith('/s');
 }
 
-/** The judged figure as a text. */
+/** Formats the bounded figure. */
 export function showJudged(line: Line): string {
   return show(judged(line), line);
 }
@@ -168,7 +168,7 @@ function showNumber(figure: number): string {
   );
 }
 
-/** The figures as a table of Markdown, with only the columns that have something to say. */
+/** Formats the figures as a Markdown table, without empty columns. */
 export function tableOf(lines: readonly Line[]): string {
   const compares = lines.some(({ theirs }) => theirs !== null);
   const explains = lines.some(({ note }) => note !== undefined);
@@ -196,7 +196,7 @@ export function tableOf(lines: readonly Line[]): string {
   return [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** The file `lab/results/{name}.md`. */
+/** Returns the content of `lab/results/{name}.md`. */
 export function pageOf(results: Results): string {
   return `# ${results.title}\n\n${results.how}\n\n${describeRun(results)}\n\n${tableOf(results.lines)}\n`;
 }
@@ -208,7 +208,7 @@ function describeRun({ date, machine: { node, postgres, cores, cpu } }: Results)
 const begin = (name: string) => `<!-- The figures of ${name}. npm run lab -- bench writes them. -->`;
 const end = (name: string) => `<!-- End of the figures of ${name}. -->`;
 
-/** The part of docs/performance.md that shows the last run of a bench: how, machine, plot and table. */
+/** Returns the part of docs/performance.md with the last run of a bench: how, machine, plot and table. */
 function blockOf(name: string, results: Results | null): string {
   const text = results
     ? `${results.how}\n\n${describeRun(results)}\n\n![${results.title}: every figure of the table below, with its limit](../lab/results/${name}.svg)\n\n${tableOf(results.lines)}`

@@ -2,12 +2,12 @@ import { connect, createServer, type Socket } from 'node:net';
 import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { findFreePort } from '../../../scripts/test/free-port.ts';
 
-/** A cheap phone on a bad link: the link in kbit/s, ms for every request, and how many times slower the processor is. */
+/** A cheap phone on a bad link: kbit/s, ms for every request, and how many times slower the processor is. */
 export const slowPhone = { kbps: 400, latencyMs: 400, cpuSlowdown: 4 };
 
 const BYTES_PER_MS = slowPhone.kbps / 8;
 
-/** A page of a small phone whose processor is slowed. The link is not. */
+/** Opens a page of a small phone whose processor is slowed, but not its link. */
 export async function openPhonePage(
   browser: Browser,
   options: BrowserContextOptions = {},
@@ -24,7 +24,7 @@ export async function openPhonePage(
   return { page, client };
 }
 
-/** Slows the link of one page. What a service worker fetches is not slowed; `openSlowLink` slows that, too. */
+/** Slows the link of one page. Requests of a service worker are not slowed; `openSlowLink` slows those as well. */
 export async function slowDownLink(client: CDPSession): Promise<void> {
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {
@@ -37,14 +37,14 @@ export async function slowDownLink(client: CDPSession): Promise<void> {
 
 export interface SlowLink {
   url: string;
-  /** While it is false, everything passes at once. */
+  /** While false, everything passes at once. */
   isSlow: boolean;
   close(): Promise<void>;
 }
 
 /**
- * Passes everything on to a port of this machine as a bad link does, for pages, service workers and sockets together: all connections
- * share its bytes per second in each direction, and each way takes half of the latency.
+ * Forwards everything to a port of this machine as a bad link would, for pages, service workers and sockets together. All connections share
+ * its bytes per second in each direction, and each way takes half of the latency.
  * @param port where `url` forwards to
  */
 export async function openSlowLink(port: number): Promise<SlowLink> {
@@ -73,7 +73,7 @@ export async function openSlowLink(port: number): Promise<SlowLink> {
   return link;
 }
 
-/** When bytes that are sent now have arrived, in ms from now. Bytes wait for those that were sent before. */
+/** Returns when bytes sent now arrive, in ms from now. Bytes wait for those sent before. */
 function createDelay(link: SlowLink): (bytes: number) => number {
   let free = 0;
   return (bytes) => {
@@ -88,10 +88,10 @@ function forward(from: Socket, to: Socket, delay: (bytes: number) => number): vo
   let last = 0;
   const waiting: (() => void)[] = [];
   const later = (ms: number, act: () => void) => {
-    // Never earlier than what was sent before, also when the link has become quick meanwhile.
+    // Never earlier than what was sent before, even when the link has become fast in the meantime.
     last = Math.max(last, performance.now() + ms);
     waiting.push(act);
-    // On a busy machine two timers may end in the wrong order: each does what was sent first.
+    // On a busy machine two timers may fire in the wrong order, so each does what was sent first.
     setTimeout(() => waiting.shift()?.(), last - performance.now());
   };
   from.on('data', (chunk) => later(delay(chunk.length), () => to.destroyed || to.write(chunk)));

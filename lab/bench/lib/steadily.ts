@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Begins work at a steady rate, even while earlier work is not done. Resolves when all of it is done. */
+/** Starts work at a steady rate, even while earlier work is unfinished. Resolves when all of it is done. */
 export async function steadily(
   perSecond: number,
   seconds: number,
