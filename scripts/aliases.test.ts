@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const root = new URL('..', import.meta.url);
 
-/** The files whose code contains one of the words. */
+/** Returns the files whose code contains one of the words. */
 async function filesWith(words: string[], patterns: string[]): Promise<string[]> {
   const files = await glob([...patterns, '!**/*.test.{ts,tsx}', '!**/testing/**'], {
     cwd: root.pathname,
@@ -16,7 +16,7 @@ async function filesWith(words: string[], patterns: string[]): Promise<string[]>
   return found.flat();
 }
 
-// Other second names, such as `category`, also mean something else, so a search for the word cannot find their misuse.
+// Other second names, such as `category`, also have another meaning, so a search cannot find their misuse.
 const secondNames = ['full_name', 'fullName', 'profile_img', 'specific_category', 'sub_category'];
 
 test('the web application uses no second name of the specification for a field', async () => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkChangedParts } from './changed-parts.ts';
 
-/** A project of two folders, of which the second imports the first. */
+/** Makes a project of two folders, where the second imports the first. */
 async function makeProject() {
   const root = await mkdtemp(path.join(tmpdir(), 'changed parts '));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -18,7 +18,7 @@ async function makeProject() {
     { name: 'first', files: ['first/**'] },
     { name: 'second', files: ['{first,second}/**'] },
   ];
-  /** Runs the check, which gives this decision, and returns the parts that it ran on. */
+  /** Runs the check with this result, and returns the parts that it ran on. */
   async function check(passes = true): Promise<string[]> {
     let ran: string[] = [];
     await checkChangedParts(root, 'lint', parts, async (names) => {

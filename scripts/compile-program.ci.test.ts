@@ -9,7 +9,7 @@ import { Problem } from './problem.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 test('a program is compiled with the contract and after each change; packages, own addresses and lines of errors stay right', async () => {
-  // In the workspace of the server, whose packages the program imports.
+  // In the server's workspace, because the program imports its packages.
   const folder = await mkdtemp(path.join(root, 'server/dist/compiled-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const source = path.join(folder, 'src/program.ts');

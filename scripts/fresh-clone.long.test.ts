@@ -7,7 +7,7 @@ import { startMarked } from './test/running-start.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** A copy of the sources with installed packages and without a build. */
+/** Copies the sources with installed packages but without a build. */
 async function makeFreshClone(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'fresh clone '));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -29,7 +29,7 @@ async function makeFreshClone(): Promise<string> {
   for (const name of await readdir(path.join(root, 'node_modules/@marketplace'))) {
     await symlink(path.join(folder, name), path.join(packages, '@marketplace', name));
   }
-  // The packages are links here, which the check of the installation takes for damaged ones.
+  // The packages are links here, which the check of the installation would consider damaged.
   await writeFile(path.join(folder, 'scripts/install.mjs'), 'export async function installWhenStale() {}\n');
   return folder;
 }

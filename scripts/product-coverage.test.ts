@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { findProblems, type Promised, readCoverage, readPromises, readTags } from './product-coverage.ts';
 
-/** The tag is assembled here, so that the samples do not count as tags of this file. */
+/** Assembled here, so the samples do not count as tags of this file. */
 const mark = '// Shows:';
 const source = `
 ${mark} greeting-1, greeting-2

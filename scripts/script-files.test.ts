@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { assetsOfPage, type ClientManifest } from '../web/src/app/page-assets.ts';
 
 /*
- * How many script files a page names in its document, and that none of them is a crumb: on a bad link each round of six files waits for
- * 400 ms. What people feel is measured by `npm run lab -- bench web`. See decision 9.
+ * Checks how many script files a page names in its document, and that none of them is tiny, because on a bad link each round of six files
+ * waits for 400 ms. `npm run lab -- bench web` measures what people feel. See decision 9.
  */
 
 const MOST_FILES = 12;
@@ -14,7 +14,7 @@ const client = new URL('../web/dist/client/', import.meta.url);
 
 type Manifest = ClientManifest & Record<string, { name?: string }>;
 
-// Needs the build that `npm test` makes first.
+// Needs the build, which `npm test` makes first.
 const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
 
 const pages = Object.keys(manifest).filter((key) => key.includes('/pages/') && key.endsWith('.tsx'));

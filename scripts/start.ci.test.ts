@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { expect, test, vi } from 'vitest';
 import { makeSettings, readRefusal, stackTrace, startCommand } from './test/running-start.ts';
 
-// The first start of a checkout builds it. Kills, second starts and the other refusals are in the long tests beside this one.
+// The first start of a checkout builds it. Kills, second starts and other refusals are in the long tests beside this one.
 vi.setConfig({ testTimeout: 240_000 });
 
 test('npm start prints all addresses; Ctrl-C lets a running request finish and then leaves no process', async () => {
@@ -30,7 +30,7 @@ test('npm start prints all addresses; Ctrl-C lets a running request finish and t
   });
   const answered = once(call, 'response');
   call.flushHeaders();
-  // The server has begun to answer; before that, a server that stops closes the connection as one without a request.
+  // The server has started to answer. Before that, a stopping server closes the connection as one without a request.
   await once(call, 'continue');
   call.write(body.slice(0, 10));
   start.pressCtrlC();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => template.remove());
 
-/** Starts with an existing database, as every start but the first does. */
+/** Starts with an existing database, like every start except the first. */
 async function settingsOfSecondStart() {
   const chosen = await makeSettings();
   template.copyTo(chosen.DATA_DIR);
@@ -46,7 +46,7 @@ describe('npm start', () => {
     expect((await fetch(`${url.replace('localhost', '127.0.0.1')}/health/ready`)).status).toBe(200);
     next.pressCtrlC();
     expect(await next.ended).toBe(0);
-    // The sandbox and the server noticed that their parent was killed and ended; the second start replaced the database.
+    // The sandbox and the server noticed that their parent was killed, and ended. The second start replaced the database.
     await expect.poll(() => killed.processes(), { timeout: 30_000 }).toEqual([]);
     expect(await next.processes()).toEqual([]);
   });

@@ -16,11 +16,11 @@ interface Result {
   name: string;
   code: number;
   counts: Counts;
-  /** Runs the tests that failed once more, with nothing beside them. */
+  /** Runs the failed tests again, with nothing beside them. */
   repeatFailed(): Promise<Result>;
 }
 
-/** Above this number of failed tests something is broken, and a repetition would only hide it for some minutes. */
+/** With more failed tests than this, something is broken, and repeating them would only hide it for some minutes. */
 const MOST_REPEATED = 5;
 
 /** `npm test`: builds, then runs the short tests of Vitest and the main journeys in a real browser. Arguments are passed to Vitest. */
@@ -51,8 +51,8 @@ export async function runTests(args: string[], testSet: TestSet): Promise<number
 }
 
 /**
- * A test that fails beside the load of the whole run and passes alone is named in the output, and does not refuse the change. A test that
- * fails twice does.
+ * Repeats failed tests when they are few. A test that fails under the load of the whole run but passes alone is named in the output and
+ * does not fail the run. A test that fails twice does.
  */
 async function repeatWhenFew(result: Result): Promise<Result> {
   const { name, code, counts } = result;
@@ -107,7 +107,8 @@ function summarise(results: Result[]): number {
   const total: Counts = { passed: 0, failed: 0, skipped: 0 };
   process.stdout.write('\n');
   for (const { name, code, counts } of results) {
-    // A runner can fail without a failed test, for example by an unhandled error. Count that as one failure, so that it does not look green.
+    // A runner can fail without a failed test, for example through an unhandled error. That counts as one failure, so it does not look
+    // green.
     const failed = code !== 0 && counts.failed === 0 ? 1 : counts.failed;
     process.stdout.write(`${name.padEnd(12)}${code === 0 ? 'passed' : 'FAILED'}\n`);
     total.passed += counts.passed;

@@ -17,7 +17,7 @@ const form = {
 };
 const line = { title: 'Change a socket', unit: 'fixed', amount: 3500 };
 
-/** The first sentence with which the form refuses something, and the field; null when it does not. */
+/** Returns the field and first sentence with which the form refuses something; null when it does not. */
 function refusal(changes: object): [string, string] | null {
   const issue = z.safeParse(workDetailForm, { ...form, ...changes }).error?.issues[0];
   return issue ? [issue.path.join('.'), issue.message] : null;

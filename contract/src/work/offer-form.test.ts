@@ -24,7 +24,7 @@ const remote = {
   day: '2026-11-27',
 };
 
-/** The first sentence with which the form refuses something, and the field; null when it does not. */
+/** Returns the field and first sentence with which the form refuses something; null when it does not. */
 function refusal(form: object): [string, string] | null {
   const read = z.safeParse(offerForm, form);
   const issue = read.error?.issues[0];

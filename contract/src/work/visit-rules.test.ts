@@ -9,7 +9,7 @@ import {
   visitPhase,
 } from './visit-rules.ts';
 
-/** A time of November 2026 in Lagos. */
+/** Returns a time of November 2026 in Lagos. */
 const lagos = (day: number, time: string) => new Date(`2026-11-${day}T${time}+01:00`);
 
 describe('the rules of a visit', () => {

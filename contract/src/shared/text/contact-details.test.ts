@@ -109,7 +109,7 @@ test.each([
   '1,',
   'dot ',
   ',000',
-  // The first is one letter that unmasks to eighteen letters; the second has an 'o' among other letters.
+  // The first is one character that unmasks to eighteen letters; the second has an 'o' among other letters.
   'ﷺ',
   '⒪',
 ])('thousands of %j are judged at once', (piece) => {

@@ -19,7 +19,7 @@ const job = {
   max_budget: '10,000',
 };
 
-/** Field and sentence of each problem of a job. */
+/** Returns field and sentence of each problem of a job. */
 const problemsOf = (changes: object) =>
   createJob.request
     .safeParse({ ...job, ...changes })
