@@ -52,8 +52,8 @@ export async function addOwnerWorld(app: TestApp) {
   const street = await steps.addStreet(owner, agreed, { street: `${NAME} Close 1` });
   if (street.status !== 200) throw new Error(`add_street: ${JSON.stringify(street.body)}`);
   const offer = await steps.made(partner, chat);
-  // Otherwise the task of each minute would change the rows of pictures in the middle of a test.
-  await app.runTask('make-avif');
+  // Otherwise the tasks of each minute and of each five minutes would change the rows of pictures and of offers in the middle of a test.
+  for (const task of ['make-avif', 'expire-offers', 'follow-done']) await app.runTask(task);
   await app.settled();
   await plantMarks(app);
 
