@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { storageKey } from '../lib/browser/browser-storage.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { deviceStorage } from './session.ts';
@@ -45,4 +46,9 @@ export function savedDraft<T extends object>(accountId: string, name: string): S
       return () => window.removeEventListener('storage', tell);
     },
   };
+}
+
+/** The draft of a form, for a component. */
+export function useSavedDraft<T extends object>(accountId: string, name: string): SavedDraft<T> {
+  return useMemo(() => savedDraft<T>(accountId, name), [accountId, name]);
 }

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
-import { savedDraft } from '../../data/saved-drafts.ts';
+import { useSavedDraft } from '../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -22,7 +22,7 @@ interface Draft {
 
 /** Stars and a text about the product. 'Submitting' lasts as long as the call, and the text is stored until the server has it. */
 export function ProductRatingForm({ user }: { user: StoredUser }) {
-  const [draft] = useState(() => savedDraft<Draft>(user._id, 'product-rating'));
+  const draft = useSavedDraft<Draft>(user._id, 'product-rating');
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<Draft>(() => ({ rating: 0, feedback: '', ...draft.read() }));
   const [problem, setProblem] = useState<{ field?: keyof Draft; text: string }>();

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
-import { savedDraft } from '../../data/saved-drafts.ts';
+import { useSavedDraft } from '../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { formatPhone } from '../../lib/format.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -19,7 +19,7 @@ type Values = Record<'email' | 'phone_no' | 'report', string>;
 
 /** Email and phone are prefilled from the account and editable. The typed text is stored until it is sent. */
 export function ReportForm({ user }: { user: StoredUser }) {
-  const [draft] = useState(() => savedDraft<Values>(user._id, 'bug-report'));
+  const draft = useSavedDraft<Values>(user._id, 'bug-report');
   const [values, setValues] = useState<Values>(() => ({
     email: user.email,
     phone_no: formatPhone(user.phone_no),

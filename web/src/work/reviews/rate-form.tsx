@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { explain } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { mutation } from '../../data/queries.ts';
-import { savedDraft } from '../../data/saved-drafts.ts';
+import { useSavedDraft } from '../../data/saved-drafts.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -30,7 +30,7 @@ interface Draft {
 /** Form to give or change a rating with a text. The text is stored until it is sent. */
 export function RateForm({ person, tapped, onDone }: RateFormProps) {
   const { _id } = useOwnUser();
-  const [draft] = useState(() => savedDraft<Draft>(_id, `review-${person.conversation_id}`));
+  const draft = useSavedDraft<Draft>(_id, `review-${person.conversation_id}`);
   const [values, setValues] = useState<Draft>(() => ({
     rating: person.review?.rating ?? 0,
     text: person.review?.text ?? '',

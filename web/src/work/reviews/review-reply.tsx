@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
-import { savedDraft } from '../../data/saved-drafts.ts';
+import { type SavedDraft, useSavedDraft } from '../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -18,7 +18,7 @@ interface ReviewReplyProps {
 
 /** The artisan's form to reply to a review, or to edit or remove the reply. */
 export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
-  const [draft] = useState(() => savedDraft<{ reply: string }>(artisanId, `reply-${review._id}`));
+  const draft = useSavedDraft<{ reply: string }>(artisanId, `reply-${review._id}`);
   const [open, setOpen] = useState(() => draft.read().reply !== undefined);
   if (open) return <ReplyForm {...{ review, draft }} onDone={() => setOpen(false)} />;
   return (
@@ -36,7 +36,7 @@ export function ReviewReply({ artisanId, review }: ReviewReplyProps) {
 
 interface ReplyFormProps {
   review: Review;
-  draft: ReturnType<typeof savedDraft<{ reply: string }>>;
+  draft: SavedDraft<{ reply: string }>;
   onDone: () => void;
 }
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { asFailure } from '../../../data/failure.ts';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { mutation, query } from '../../../data/queries.ts';
-import { savedDraft } from '../../../data/saved-drafts.ts';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -26,8 +26,8 @@ interface QuickRepliesSheetProps {
 export function QuickRepliesSheet({ onPick, onClose }: QuickRepliesSheetProps) {
   const { data, isError, isFetching, refetch } = useQuery(query('/user_chat/view_quick_replies', {}));
   const { _id, role } = useOwnUser();
-  // A touch outside closes the sheet and must not lose what was typed.
-  const [draft] = useState(() => savedDraft<{ replies: string[] }>(_id, 'quick-replies'));
+  // A touch beside the sheet closes it, and must not delete what was typed.
+  const draft = useSavedDraft<{ replies: string[] }>(_id, 'quick-replies');
   const [edited, setEdited] = useState<string[] | null>(() => draft.read().replies ?? null);
   const suggestions = role === 'artisan' ? artisanSuggestions : customerSuggestions;
   if (edited && data) {

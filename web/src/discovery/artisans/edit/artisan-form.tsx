@@ -2,14 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { artisanForm } from '@marketplace/contract/discovery/edit-profile';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { profileTexts } from '@marketplace/contract/people/profiles';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
 import { keepLastViewed } from '../../../data/last-viewed.ts';
 import { storeOwnUser } from '../../../data/own-user.ts';
-import { savedDraft } from '../../../data/saved-drafts.ts';
+import { type SavedDraft, useSavedDraft } from '../../../data/saved-drafts.ts';
 import { type FormFile, sendForm } from '../../../data/send-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SendButton } from '../../../ui/buttons/send-button.tsx';
@@ -46,7 +46,7 @@ interface ArtisanFormProps {
 
 /** Creates or changes an artisan's profile. The typed values are stored in the browser until the server has them. */
 export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: ArtisanFormProps) {
-  const draft = useMemo(() => savedDraft<Form>(user._id, 'profile'), [user._id]);
+  const draft = useSavedDraft<Form>(user._id, 'profile');
   const saved = useRef(savedForm(user));
   const [begin] = useState<Form>(() => {
     const { role: _, ...picked } = readProfileSetup();
@@ -162,7 +162,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
 
 /** Stores the values that differ from the saved ones, and returns whether there are any. */
 function useUnsaved(
-  draft: ReturnType<typeof savedDraft<Form>>,
+  draft: SavedDraft<Form>,
   begin: Form,
   saved: RefObject<Form>,
   subscribe: ReturnType<typeof useForm<Form>>['subscribe'],

@@ -1,11 +1,11 @@
 import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
 import { storeOwnUser, useOwnUser } from '../../../data/own-user.ts';
 import { mutation } from '../../../data/queries.ts';
-import { savedDraft } from '../../../data/saved-drafts.ts';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import {
@@ -33,7 +33,7 @@ export function useWorkForm(
   { readSaved, onSaved }: { readSaved: () => Promise<OwnWorkDetails>; onSaved: () => Promise<void> },
 ) {
   const user = useOwnUser();
-  const draft = useMemo(() => savedDraft<Draft>(user._id, 'work-details'), [user._id]);
+  const draft = useSavedDraft<Draft>(user._id, 'work-details');
   const [saved, setSaved] = useState(() => savedWorkForm(details));
   const [begun] = useState(() => draft.read());
   const [revision, setRevision] = useState(begun.revision ?? details.revision);

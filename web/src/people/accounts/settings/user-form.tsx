@@ -3,13 +3,13 @@ import { badPhone, mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/
 import { profileTexts } from '@marketplace/contract/people/profiles';
 import { NAME_MAX } from '@marketplace/contract/shared/text/clean-text';
 import { missingText, nameRule } from '@marketplace/contract/shared/text/text-rules';
-import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
 import { storeOwnUser } from '../../../data/own-user.ts';
-import { savedDraft } from '../../../data/saved-drafts.ts';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { type FormFile, sendForm } from '../../../data/send-form.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -33,10 +33,7 @@ interface UserFormProps {
 
 /** Changes the person's own name, pictures and phone number. Replacing a confirmed number requires confirming the new one first. */
 export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
-  const draft = useMemo(
-    () => savedDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile'),
-    [user._id],
-  );
+  const draft = useSavedDraft<{ phone_no: string; fullname: string }>(user._id, 'user-profile');
   const [phone, setPhone] = useState(() => draft.read().phone_no ?? formatPhone(user.phone_no));
   const [proving, setProving] = useState(() => contactProofs.phone.read() !== null);
   const [name, setName] = useState(() => draft.read().fullname ?? user.fullname);

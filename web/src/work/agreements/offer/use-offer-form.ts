@@ -1,5 +1,5 @@
-import { useMemo, useRef, useState } from 'react';
-import { savedDraft } from '../../../data/saved-drafts.ts';
+import { useRef, useState } from 'react';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { type OfferForm, readTouched, type TouchedOffer } from './offer-rules.ts';
 
@@ -20,7 +20,7 @@ export function useOfferForm(
   name: string,
   fill: (touched: TouchedOffer, nowMs: number) => OfferForm,
 ) {
-  const draft = useMemo(() => savedDraft<SavedOffer>(accountId, name), [accountId, name]);
+  const draft = useSavedDraft<SavedOffer>(accountId, name);
   const [nowMs] = useState(serverNowMs);
   const [touched, setTouched] = useState(() => readTouched(draft.read().touched));
   // A ref instead of rendered values: the person may go on typing during a request.
