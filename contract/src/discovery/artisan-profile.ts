@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { profileTextRules } from '../shared/text/text-rules.ts';
+import { validatedLink } from '../shared/text/validated-link.ts';
+import { validatedText } from '../shared/text/validated-text.ts';
 
 /** The part of an artisan's profile on a card: what the artisan says about the work, and the ratings of customers. */
 export const cardProfile = {
@@ -29,22 +32,25 @@ export const pageProfile = {
   chat_only: z.boolean(),
 };
 
-/** The empty profile of a person who is not an artisan. */
-export const emptyProfile: z.infer<z.ZodMiniObject<typeof pageProfile>> = {
-  service_category: '',
-  specific_service: '',
-  state: '',
-  city: '',
-  short_desc: '',
-  min_service_charge: 0,
-  rating: 0,
-  no_of_ratings: 0,
-  total_reviews: 0,
-  location: '',
-  long_desc: '',
-  portfolio_link: '',
-  facebook_profile_url: '',
-  insta_profile_url: '',
-  twitter_profile_url: '',
-  chat_only: false,
+/** The optional fields that an artisan types about the work, each with its rule. The form, `edit_profile` and `/api/docs` use it. */
+export const typedProfile = {
+  short_desc: validatedText(profileTextRules.short_desc),
+  long_desc: validatedText(profileTextRules.long_desc),
+  portfolio_link: validatedLink('portfolio'),
+  facebook_profile_url: validatedLink('facebook'),
+  insta_profile_url: validatedLink('instagram'),
+  twitter_profile_url: validatedLink('twitter'),
 };
+
+const emptyValues = { string: '', number: 0, boolean: false };
+
+/*#__NO_SIDE_EFFECTS__*/
+function emptyOf<Shape extends Record<string, z.ZodMiniString | z.ZodMiniNumber | z.ZodMiniBoolean>>(
+  shape: Shape,
+) {
+  const values = Object.entries(shape).map(([field, { def }]) => [field, emptyValues[def.type]]);
+  return Object.fromEntries(values) as z.infer<z.ZodMiniObject<Shape>>;
+}
+
+/** The empty profile of a person who is not an artisan. */
+export const emptyProfile = emptyOf(pageProfile);

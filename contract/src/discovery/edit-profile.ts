@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { storedUser } from '../people/accounts.ts';
 import { aliases } from '../people/aliases.ts';
 import { ok, operation, optionalName, optionalText, requiredText } from '../shared/operation.ts';
-import { nameRule, profileTextRules } from '../shared/text/text-rules.ts';
-import { validatedLink } from '../shared/text/validated-link.ts';
+import { nameRule } from '../shared/text/text-rules.ts';
 import { validatedText } from '../shared/text/validated-text.ts';
+import { typedProfile } from './artisan-profile.ts';
 import { chargeInKobo } from './charges.ts';
 
 const chooseCharge = 'Please choose a minimum charge';
@@ -20,16 +20,6 @@ const typedCharge = z.union([z.number(), z.string()], chooseCharge).check(
   }),
 );
 
-/** The optional fields about an artisan's work, each with its rule. */
-const described = {
-  short_desc: validatedText(profileTextRules.short_desc),
-  long_desc: validatedText(profileTextRules.long_desc),
-  portfolio_link: validatedLink('portfolio'),
-  facebook_profile_url: validatedLink('facebook'),
-  insta_profile_url: validatedLink('instagram'),
-  twitter_profile_url: validatedLink('twitter'),
-};
-
 /** The form of an artisan's profile, as it is typed. */
 export const artisanForm = z.object({
   /** Only for an account without a name. */
@@ -39,7 +29,7 @@ export const artisanForm = z.object({
   location: requiredText('Please choose your location', 200),
   /** The label of a choice, such as `#10,000`. */
   min_service_charge: typedCharge,
-  ...described,
+  ...typedProfile,
   chat_only: z.boolean(),
 });
 
@@ -76,7 +66,7 @@ export const editProfile = operation({
         z.transform((typed: number | string) => chargeInKobo(typed) ?? 0),
       ),
     ),
-    ...z.partial(z.object(described)).shape,
+    ...z.partial(z.object(typedProfile)).shape,
     chat_only: z.optional(flag),
   }),
   answer: z.object({ ...ok, message: z.string(), user: storedUser }),
