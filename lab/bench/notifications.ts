@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
 import pg from 'pg';
 import { startLocalDatabase } from '../../scripts/local-database.ts';
-import { PLACES } from '../../server/src/people/notifications/deliveries/index.ts';
+import { CONCURRENCY } from '../../server/src/people/notifications/deliveries/index.ts';
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { makeVapidPair } from '../../server/src/platform/providers/vapid.ts';
 import { seedLarge } from '../../server/src/seed/large/seed-large.ts';
@@ -64,7 +64,7 @@ export async function benchNotifications(): Promise<Measured> {
     const lines = [...(await messagesToPushes(running)), ...(await drain(running))];
     return {
       title: 'Notifications',
-      how: `On a database that writes through to the disk, with a push service on this machine that decrypts nothing; ${ROUNDS} rounds. Messages: ${A_SECOND} a second for ${SECONDS} s, each to another person with one browser; the time from the sending of the message, which is before its commit, to the request at the push service. Drain: ${QUEUED.toLocaleString('en')} queued pushes to as many people, from the first to the last request, while ${READS_A_SECOND} visitors a second read a list; the same visitors without a drain; and a plain Node program that sends as many pushes with the library web-push from a list in memory, ${PLACES.push.atOnce} at a time as the server does, without a database and without visitors.`,
+      how: `On a database that writes through to the disk, with a push service on this machine that decrypts nothing; ${ROUNDS} rounds. Messages: ${A_SECOND} a second for ${SECONDS} s, each to another person with one browser; the time from the sending of the message, which is before its commit, to the request at the push service. Drain: ${QUEUED.toLocaleString('en')} queued pushes to as many people, from the first to the last request, while ${READS_A_SECOND} visitors a second read a list; the same visitors without a drain; and a plain Node program that sends as many pushes with the library web-push from a list in memory, ${CONCURRENCY.push.atOnce} at a time as the server does, without a database and without visitors.`,
       lines,
     };
   } finally {
@@ -214,7 +214,7 @@ async function startReference({ folder }: Running, people: Browser[]): Promise<P
     unread: 1,
     subscription: randomUUID(),
   });
-  await writeFile(file, JSON.stringify({ subscriptions, payload, vapid, atOnce: PLACES.push.atOnce }));
+  await writeFile(file, JSON.stringify({ subscriptions, payload, vapid, atOnce: CONCURRENCY.push.atOnce }));
   return startProgram(['lab/bench/push-reference.mjs'], { REFERENCE_FILE: file });
 }
 

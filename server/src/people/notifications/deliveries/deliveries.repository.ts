@@ -294,7 +294,7 @@ export async function endDeliveries(
   const { rows } = await sql<{ id: number }>`
     update notification_deliveries as delivery set state = ${to.state}, leased_until = null, ended_at = ${to.at},
       reason = ${to.reason ?? null}, ${to.isFree ? sql`paid_at = null, cost_kobo = 0,` : sql``} attempts = delivery.attempts
-    where ${areMine(deliveries)}
+    where ${isLeased(deliveries)}
     returning delivery.id`.execute(queries);
   return rows.map(({ id }) => id);
 }
@@ -310,10 +310,10 @@ export async function requeue(
       ${to.isPostponed ? sql`` : sql`wanted_at = ${to.dueAt},`}
       ${to.isFree ? sql`paid_at = null, cost_kobo = 0,` : sql``}
       attempts = delivery.attempts - ${to.isPostponed ? 1 : 0}
-    where ${areMine(deliveries)}`.execute(queries);
+    where ${isLeased(deliveries)}`.execute(queries);
 }
 
-const areMine = (deliveries: Pick<Claimed, 'id' | 'attempts'>[]): RawBuilder<unknown> => sql`
+const isLeased = (deliveries: Pick<Claimed, 'id' | 'attempts'>[]): RawBuilder<unknown> => sql`
   delivery.state = 'sending' and (delivery.id, delivery.attempts) in (
     select * from unnest(${deliveries.map(({ id }) => id)}::bigint[], ${deliveries.map(({ attempts }) => attempts)}::smallint[]))`;
 
@@ -333,7 +333,7 @@ export async function noteSubscriptions(
  * failures: a delivery that kills its process must not come back for ever. Answers the rows that are uncertain now: a paid channel
  * repeats nothing.
  */
-export async function endLeases(trx: Queries, channel: Channel, at: Date): Promise<number[]> {
+export async function expireLeases(trx: Queries, channel: Channel, at: Date): Promise<number[]> {
   const next = isPaid(channel)
     ? sql`state = 'uncertain', ended_at = ${at}, reason = ${CUT_OFF}`
     : sql`state = case when attempts >= ${attemptsOf[channel]} then 'failed' else 'queued' end, due_at = ${at},
@@ -375,7 +375,7 @@ export async function reservePaid(
  * Queues a delivery on the next channel, at once; an e-mail that waits for a digest is sent at once, too. A paid channel that this
  * notification has used stays used.
  */
-export async function escalateTo(
+export async function queueFallback(
   trx: Queries,
   { told }: Claimed,
   channel: Channel,

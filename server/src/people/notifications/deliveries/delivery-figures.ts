@@ -1,7 +1,7 @@
 import { type Channel, channels } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
 import type { Metrics, StoredFigures } from '../../../platform/observability/index.ts';
-import type { Outcome, Send } from './send-channel.ts';
+import type { Outcome, Send } from './channel-worker.ts';
 
 const outcomes = ['sent', 'uncertain', 'refused', 'unpaid', 'later', 'error'] as const satisfies (
   | Outcome['kind']

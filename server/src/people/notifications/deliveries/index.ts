@@ -4,12 +4,12 @@ import type { Delivery, PaidChannel } from '../../../platform/providers/index.ts
 import type { MessageBudgets } from '../../message-budgets/index.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import type { Told } from '../told.ts';
+import { type Concurrency, createChannelWorker, type Send } from './channel-worker.ts';
 import type { EmailRhythm, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { createCountSends } from './delivery-figures.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createLoop, type Loop, noLoop } from './loop.ts';
-import { createSendChannel, type Places, type Send } from './send-channel.ts';
 import { createSendPaid, type ToProvider, writeSms } from './send-paid.ts';
 import { createSendPush } from './send-push.ts';
 
@@ -23,7 +23,7 @@ export interface NotificationEmail {
  * There are many push services, so one that hangs must leave places for the others. Every other channel has one provider, and more
  * sends to a provider that hangs would reach nobody.
  */
-export const PLACES: Record<Channel, Places> = {
+export const CONCURRENCY: Record<Channel, Concurrency> = {
   push: { atOnce: 12, most: 240 },
   email: { atOnce: 4, most: 4 },
   sms: { atOnce: 4, most: 4 },
@@ -84,10 +84,10 @@ export function createDeliveries(
     const channel = name as Channel;
     if (!send) return [];
     const onQueued = () => wake(loops.keys());
-    const made = createSendChannel({
+    const made = createChannelWorker({
       ...shared,
       channel,
-      places: PLACES[channel],
+      concurrency: CONCURRENCY[channel],
       send: counted(channel, send),
       onQueued,
     });

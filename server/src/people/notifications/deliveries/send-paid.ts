@@ -13,8 +13,8 @@ import {
   type Reservation,
 } from '../../../platform/providers/index.ts';
 import type { Told } from '../told.ts';
+import type { Send } from './channel-worker.ts';
 import { reservePaid } from './deliveries.repository.ts';
-import type { Send } from './send-channel.ts';
 
 /** A person gets at most so many SMS and WhatsApp messages about notifications in 24 hours. */
 const PAID_A_DAY = 3;

@@ -5,8 +5,8 @@ import {
 import { createBatches, type Database } from '../../../platform/database/index.ts';
 import { countUnreadOf } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
+import type { Outcome, Send } from './channel-worker.ts';
 import { type Claimed, findNewestText, noteSubscriptions } from './deliveries.repository.ts';
-import type { Outcome, Send } from './send-channel.ts';
 
 /** Sends a notification to the browsers of its person that have not got it yet. */
 export function createSendPush(parts: { db: Database; pushToAccount: PushToAccount }): Send {

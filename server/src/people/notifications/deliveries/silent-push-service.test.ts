@@ -9,9 +9,9 @@ import { makeVapidPair } from '../../../platform/providers/vapid.ts';
 import { createWebPush, type WebPush } from '../../../platform/providers/web-push.ts';
 import { createPushToAccount } from '../push-delivery.ts';
 import { createPushSubscriptions } from '../push-subscriptions.ts';
-import { PLACES } from './index.ts';
+import { createChannelWorker } from './channel-worker.ts';
+import { CONCURRENCY } from './index.ts';
 import { createLoop } from './loop.ts';
-import { createSendChannel } from './send-channel.ts';
 import { createSendPush } from './send-push.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -95,10 +95,10 @@ function startPushChannel(webPush: WebPush): void {
   const parts = { db: app.db, webPush, log: createLog('silent'), now: app.now };
   const pushToAccount = createPushToAccount({ ...parts, subscriptions: createPushSubscriptions(parts) });
   const stopping = new AbortController();
-  const channel = createSendChannel({
+  const channel = createChannelWorker({
     ...parts,
     channel: 'push',
-    places: PLACES.push,
+    concurrency: CONCURRENCY.push,
     send: createSendPush({ ...parts, pushToAccount }),
     offered: { push: true, email: false, sms: false, whatsappKinds: new Set() },
     isStopping: () => stopping.signal.aborted,
@@ -119,7 +119,7 @@ function startPushChannel(webPush: WebPush): void {
 test('a push service that never answers holds up no push to another service, and gets one push at a time', async () => {
   const hanging = await serve(() => undefined);
   const living = await serve((_request, response) => response.writeHead(201).end());
-  // The pushes to the service that hangs are due first, and are more than there are places.
+  // The pushes to the service that hangs are due first, and are more than may run at once.
   await queuePushes(60, (person) => [`${hanging.origin}/${person}`]);
   await queuePushes(30, (person) => [`${living.origin}/alone-${person}`]);
   await queuePushes(5, (person) => [`${hanging.origin}/both-${person}`, `${living.origin}/both-${person}`]);
@@ -127,13 +127,13 @@ test('a push service that never answers holds up no push to another service, and
 
   await expect.poll(() => new Set(living.paths).size, patience).toBe(35);
   expect(living.paths).toHaveLength(35);
-  expect(hanging.paths).toHaveLength(PLACES.push.atOnce);
+  expect(hanging.paths).toHaveLength(CONCURRENCY.push.atOnce);
   const states = async () => {
     const { rows } = await sql<{ state: string; count: number }>`
       select state, count(*)::integer as count from notification_deliveries group by state`.execute(app.db);
     return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
   };
   // Those to the service that hangs wait for its answer or for the next try.
-  const sending = PLACES.push.atOnce;
+  const sending = CONCURRENCY.push.atOnce;
   await expect.poll(states, patience).toEqual({ sent: 30, sending, queued: 65 - sending });
 });

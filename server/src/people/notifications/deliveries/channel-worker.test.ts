@@ -8,8 +8,8 @@ import { toLagos } from '../../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { openDatabase } from '../../../platform/database/db.ts';
 import { createLog } from '../../../platform/observability/log.ts';
+import { type Concurrency, createChannelWorker, type Outcome, type Send } from './channel-worker.ts';
 import { readClaimed } from './deliveries.repository.ts';
-import { createSendChannel, type Outcome, type Places, type Send } from './send-channel.ts';
 
 const HOUR_MS = 3600_000;
 const offered = { push: true, email: true, sms: true, whatsappKinds: new Set<string>() };
@@ -50,16 +50,15 @@ async function addDelivery(
 }
 
 /** Runs the work of a channel once, with this way of sending. */
-async function runOnce(...parts: Parameters<typeof makeChannel>): Promise<void> {
-  const { work, idle } = makeChannel(...parts);
-  await work();
-  await idle();
-}
-
-function makeChannel(channel: Channel, send: Send, now = later, places: Places = { atOnce: 4, most: 4 }) {
-  return createSendChannel({
+async function runOnce(
+  channel: Channel,
+  send: Send,
+  now = later,
+  concurrency: Concurrency = { atOnce: 4, most: 4 },
+): Promise<void> {
+  const { work, idle } = createChannelWorker({
     channel,
-    places,
+    concurrency,
     send,
     offered,
     db: app.db,

@@ -16,8 +16,8 @@ import {
   type Claimed,
   claimDue,
   endDeliveries,
-  endLeases,
-  escalateTo,
+  expireLeases,
+  queueFallback,
   readClaimed,
   requeue,
 } from './deliveries.repository.ts';
@@ -48,7 +48,7 @@ const CLAIM_GAP_MS = 25;
 export const LEASE_CHECK_MS = 10_000;
 
 /** How many sends of a channel one process has under way. */
-export interface Places {
+export interface Concurrency {
   /** The most sends whose provider is not known to be silent. */
   atOnce: number;
   /** The most sends in all, together with those whose provider is silent. */
@@ -59,9 +59,9 @@ export interface Places {
  * The work of one channel: ends the leases of killed processes, claims due deliveries, and sends a bounded number of them at the same
  * time. A push service that hangs keeps its places until it counts as silent, so the pushes to other services go on.
  */
-export function createSendChannel(parts: {
+export function createChannelWorker(parts: {
   channel: Channel;
-  places: Places;
+  concurrency: Concurrency;
   send: Send;
   offered: Offered;
   db: Database;
@@ -71,7 +71,7 @@ export function createSendChannel(parts: {
   /** Called when another channel has got work. */
   onQueued: () => void;
 }) {
-  const { channel, places, send, offered, db, log, now } = parts;
+  const { channel, concurrency, send, offered, db, log, now } = parts;
   let leasesEndedAt = Number.NEGATIVE_INFINITY;
   /** Sends that succeed at the same time share a statement. */
   const endSent = createBatches(
@@ -86,17 +86,15 @@ export function createSendChannel(parts: {
   const silent = new Set<Promise<void>>();
 
   function countFree(): number {
-    return Math.min(places.atOnce - (running.size - silent.size), places.most - running.size);
+    return Math.min(concurrency.atOnce - (running.size - silent.size), concurrency.most - running.size);
   }
 
   async function work(): Promise<void> {
     while (!parts.isStopping()) {
       // A commit can wake this loop many times a second, and leases end seldom. A full queue must not put off their end.
-      const since = now().getTime() - leasesEndedAt;
-      // A machine's clock can be set back.
-      if (since >= LEASE_CHECK_MS || since < 0) {
-        leasesEndedAt = now().getTime();
-        await endAbandoned();
+      if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
+        leasesEndedAt = performance.now();
+        await expireAbandoned();
       }
       const free = countFree();
       if (free > 0) {
@@ -115,7 +113,7 @@ export function createSendChannel(parts: {
       // One of several pushes of a send can outlast it, when the outcome of another one could not be stored.
       if (running.has(sending)) silent.add(sending);
     })
-      // The database did not take the outcome. The row keeps its lease, and `endLeases` decides when the lease ends.
+      // The database did not take the outcome. The row keeps its lease, and `expireLeases` decides when the lease ends.
       .catch((error: unknown) =>
         log.error({ err: error, channel }, 'the outcome of a notification could not be stored'),
       )
@@ -126,16 +124,16 @@ export function createSendChannel(parts: {
     running.add(sending);
   }
 
-  async function endAbandoned(): Promise<void> {
+  async function expireAbandoned(): Promise<void> {
     const at = now();
     const hasEnded = await db.transaction().execute(async (trx) => {
-      const uncertain = await endLeases(trx, channel, at);
+      const uncertain = await expireLeases(trx, channel, at);
       if (uncertain.length === 0) return false;
       log.warn(
         { channel, count: uncertain.length },
         'sends were cut off; they are uncertain and are not repeated',
       );
-      for (const delivery of await readClaimed(trx, uncertain, at)) await tryNext(trx, delivery, at);
+      for (const delivery of await readClaimed(trx, uncertain, at)) await fallBack(trx, delivery, at);
       return true;
     });
     if (hasEnded) parts.onQueued();
@@ -149,7 +147,7 @@ export function createSendChannel(parts: {
 
   async function deliver(group: [Claimed, ...Claimed[]], onSilent: () => void): Promise<void> {
     const at = now();
-    const [first, ...rest] = await keepWanted(group, at);
+    const [first, ...rest] = await cancelOrPostpone(group, at);
     if (!first) return;
     const deliveries: [Claimed, ...Claimed[]] = [first, ...rest];
     await finish(deliveries, await trySend(deliveries, onSilent));
@@ -170,7 +168,7 @@ export function createSendChannel(parts: {
    * Ends deliveries that are not wanted any more, and postpones those whose person is in quiet hours. A push that waits for their end, too,
    * gets its two minutes before a message is paid for.
    */
-  async function keepWanted(group: Claimed[], at: Date): Promise<Claimed[]> {
+  async function cancelOrPostpone(group: Claimed[], at: Date): Promise<Claimed[]> {
     const kept: Claimed[] = [];
     for (const delivery of group) {
       const { kind } = delivery.told;
@@ -217,19 +215,23 @@ export function createSendChannel(parts: {
     await db.transaction().execute(async (trx) => {
       const ended = new Set(await endDeliveries(trx, deliveries, { state, reason, at, isFree }));
       if (!isPaid(channel)) return;
-      for (const delivery of deliveries) if (ended.has(delivery.id)) await tryNext(trx, delivery, at);
+      for (const delivery of deliveries) if (ended.has(delivery.id)) await fallBack(trx, delivery, at);
     });
     if (isPaid(channel)) parts.onQueued();
   }
 
   /** Queues the notification on the next channel that reaches the person. */
-  async function tryNext(trx: Parameters<typeof escalateTo>[0], delivery: Claimed, at: Date): Promise<void> {
+  async function fallBack(
+    trx: Parameters<typeof queueFallback>[0],
+    delivery: Claimed,
+    at: Date,
+  ): Promise<void> {
     const { told, choices, reachable, quiet, settled } = delivery;
     if (settled) return;
     const next = nextChannels(told.kind, channel, offered).find(
       (each) => isOn(told.kind, each, choices) && (each === 'email' ? reachable.email : reachable.phone),
     );
-    if (next) await escalateTo(trx, delivery, next, { dueAt: dueAfterQuiet(told.kind, quiet, at), at });
+    if (next) await queueFallback(trx, delivery, next, { dueAt: dueAfterQuiet(told.kind, quiet, at), at });
   }
 
   return {
