@@ -1,4 +1,4 @@
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls } from '../support/browser-state.ts';
 import { jobForm } from '../support/job-pages.ts';
@@ -45,7 +45,7 @@ test('the form of a job reports errors at their fields, asks once for a longer d
     await expect(form.title).toHaveValue('Carve a door');
   };
   await fill();
-  const posts = countCalls(page, createJob.path);
+  const posts = countCalls(page, postJob.path);
 
   // The error is at the switch, before a request is sent.
   await form.urgent.check();

@@ -1,4 +1,4 @@
-import { createJob, favouriteJob, viewJobs } from '@marketplace/contract/work/jobs';
+import { favouriteJob, postJob, viewJobs } from '@marketplace/contract/work/jobs';
 import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addJobs } from '../../server/test/jobs.ts';
@@ -101,12 +101,12 @@ test('a job is posted once through all pickers, a reload and a lost connection',
   await expect(form.title).toHaveValue('Paint my shop');
 
   const broken = { status: 'error', code: 'internal', msg: 'No', message: 'No' };
-  await page.route(`**/api${createJob.path}`, (route) => route.fulfill({ status: 500, json: broken }), {
+  await page.route(`**/api${postJob.path}`, (route) => route.fulfill({ status: 500, json: broken }), {
     times: 1,
   });
   await page.getByRole('button', { name: 'Post as normal' }).tap();
   await expectToast(page, 'Failed to post job');
-  await loseNextAnswer(page, createJob.path);
+  await loseNextAnswer(page, postJob.path);
   await form.post.tap();
   await expectToast(page, 'Something went wrong');
   await expect(page.getByText('Error posting job', { exact: true })).toBeVisible();

@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contract/contact/support';
 import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { createReport } from '@marketplace/contract/people/safety';
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { TestSocket } from '../../server/test/conversations.ts';
 import { askForCheck } from '../../server/test/identity.ts';
@@ -188,7 +188,7 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
     async function addDoubtfulText(index: number) {
       const { token } = await addPerson(app, `Poster ${index}`);
       const form = { ...buildJobForm(), job_desc: 'Facebook: Ada Perfect Tiles, message me there' };
-      expect((await app.call(createJob, form, { token })).status).toBe(200);
+      expect((await app.call(postJob, form, { token })).status).toBe(200);
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
@@ -174,8 +174,8 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
   await button(page, 'Done').tap();
   await expectQuestion(page, 'Ready to post?');
 
-  const posts = countCalls(page, createJob.path);
-  await loseNextAnswer(page, createJob.path);
+  const posts = countCalls(page, postJob.path);
+  await loseNextAnswer(page, postJob.path);
   await button(page, 'Post job').tap();
   await expect(page.getByText('Error posting job', { exact: true })).toBeVisible();
   await page.reload();

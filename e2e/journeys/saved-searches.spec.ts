@@ -1,5 +1,5 @@
 import { saveSearch } from '@marketplace/contract/discovery/saved-searches';
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import { buildJobForm } from '../../server/test/jobs.ts';
 import { addPerson, signUp } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -26,7 +26,7 @@ test('a person saves a search of jobs, hears of a new one, and opens it from the
 
   const poster = await addPerson(app, 'Posting Person');
   const form = { ...buildJobForm(), job_title: 'Mend the tank on the roof', city: 'Ikeja' };
-  expect((await app.call(createJob, form, poster)).status).toBe(200);
+  expect((await app.call(postJob, form, poster)).status).toBe(200);
   await expect(page).toHaveTitle(/^\(1\) /);
   await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).tap();
   await page
@@ -68,8 +68,8 @@ test('the notification of a morning leads to what is new', async ({ page, app, v
   const saved = await app.call(saveSearch, search, { token: person.token });
   expect(saved.status).toBe(200);
   const form = (title: string) => ({ ...buildJobForm(), job_title: `${title} zinc roof` });
-  const first = await app.call(createJob, form('Old'), poster);
-  const second = await app.call(createJob, form('New'), poster);
+  const first = await app.call(postJob, form('Old'), poster);
+  const second = await app.call(postJob, form('New'), poster);
   await visit(`/profile/saved-searches?search=${saved.body.search._id}&since=${second.body.job.timestamp}`);
   await expect(page).toHaveURL(/\/jobs\?query=zinc\+roof&since=\d+$/);
   expect(first.body.job.timestamp).toBeLessThan(second.body.job.timestamp);

@@ -13,7 +13,7 @@ import { createSubscription } from '@marketplace/contract/money/subscriptions';
 import { login, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
 import { uploadGalleryImgs } from '@marketplace/contract/people/profiles';
 import { acceptOffer, makeOffer } from '@marketplace/contract/work/agreements';
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import { createReview } from '@marketplace/contract/work/reviews';
 import sharp from 'sharp';
 import { io, type Socket } from 'socket.io-client';
@@ -190,7 +190,7 @@ export async function openActions(market: Marketplace) {
       act: async (index) => {
         const { category, skill, state, city } = at(artisans, index);
         await client.call(
-          createJob,
+          postJob,
           {
             ...buildJobForm(),
             job_title: `Work number ${index}`,

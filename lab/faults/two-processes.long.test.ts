@@ -1,5 +1,5 @@
 import { logout } from '@marketplace/contract/people/accounts';
-import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
+import { postJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -79,7 +79,7 @@ test.runIf(hasRedis)(
       };
       // The other process caches a visitor's list for a minute.
       expect(await list(two.url, notLoggedInViewJobs.path)).toEqual([]);
-      expect((await one.call(createJob, buildJobForm(), { token: poster.token })).status).toBe(200);
+      expect((await one.call(postJob, buildJobForm(), { token: poster.token })).status).toBe(200);
       await expect
         .poll(() => list(two.url, viewJobs.path, poster.token), { timeout: 20_000, interval: 50 })
         .toEqual([buildJobForm().job_title]);

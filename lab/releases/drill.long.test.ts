@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getConversations } from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
-import { createJob, notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
+import { postJob, notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../../scripts/test/free-port.ts';
@@ -235,7 +235,7 @@ describe('two server processes', () => {
         const job_title = `Mend tap ${index} of house ${round}`;
         const { status } = await post(
           'jobs',
-          createJob.path,
+          postJob.path,
           { ...buildJobForm(), job_title },
           tokens[index],
         );

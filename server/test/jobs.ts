@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
-import type { createJob } from '@marketplace/contract/work/jobs';
+import type { postJob } from '@marketplace/contract/work/jobs';
 import type { Jobs } from '@marketplace/server/platform/database/database.generated';
 import type { Database } from '@marketplace/server/platform/database/db';
 import type { Insertable } from 'kysely';
@@ -40,7 +40,7 @@ export async function addJobs(
 }
 
 /** The form of a job in Surulere as the page sends it, with swapped bounds of the budget. */
-export function buildJobForm(): RequestOf<typeof createJob> {
+export function buildJobForm(): RequestOf<typeof postJob> {
   return {
     job_title: 'Fix a leaking tap',
     job_desc: 'The kitchen tap drips all night.\nThe bath as well.',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
 import { viewPayment } from '@marketplace/contract/money/subscriptions';
 import { signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisanPerson, openWith, socketOf } from './conversations.ts';
@@ -48,7 +48,7 @@ describe('what people do is counted, and a retry is not', () => {
     const form = { ...buildJobForm(), idempotency_key: randomUUID() };
     const post = async () => {
       for (let tries = 0; tries < 2; tries += 1)
-        expect((await app.call(createJob, form, { token })).status).toBe(200);
+        expect((await app.call(postJob, form, { token })).status).toBe(200);
     };
     expect(await growth(post, 'jobs_posted_total')).toBe(1);
   });

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { getMessages } from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
-import { createJob, notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
+import { notLoggedInViewJobs, postJob } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -65,7 +65,7 @@ describe.skipIf(!postgresPrograms || !hasPgbouncer)('through PgBouncer in transa
     const chats = await Promise.all(
       Array.from({ length: 12 }, async (_, number) => {
         const [ada, musa] = [await addPerson(app), await addArtisanPerson(app)];
-        const posted = await app.call(createJob, buildJobForm(), { token: ada.token });
+        const posted = await app.call(postJob, buildJobForm(), { token: ada.token });
         expect(posted.status).toBe(200);
         await buyPlan(app, ada.token, 'connect_monthly');
         const chat = await openWith(app, ada, musa);

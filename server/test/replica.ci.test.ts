@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { notLoggedInViewArtisans, viewArtisan, viewArtisans } from '@marketplace/contract/discovery/artisans';
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { me } from '@marketplace/contract/people/accounts';
-import { createJob, notLoggedInViewJobs, notLoggedInViewSingleJob } from '@marketplace/contract/work/jobs';
+import { notLoggedInViewJobs, notLoggedInViewSingleJob, postJob } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { readBlock } from '../../scripts/test/document-commands.ts';
 import { readConfig } from '../src/config.ts';
@@ -107,9 +107,9 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     return { status, ids: ((body.jobs ?? []) as { _id: string }[]).map(({ _id }) => _id) };
   };
 
-  async function postJob(token: string, by: TestApp = app): Promise<string> {
+  async function postOne(token: string, by: TestApp = app): Promise<string> {
     const { status, body } = await by.call(
-      createJob,
+      postJob,
       { ...buildJobForm(), idempotency_key: randomUUID() },
       { token },
     );
@@ -156,7 +156,7 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     const { token } = await addPerson(app);
     await replicaHasAll();
     await holdReplica();
-    const jobId = await postJob(token);
+    const jobId = await postOne(token);
     const own = await app.post('/user_job/view_jobs', {}, { token });
     expect((own.body.jobs as { _id: string }[]).map(({ _id }) => _id)).toContain(jobId);
     expect((await jobsOf()).ids).not.toContain(jobId);
@@ -168,7 +168,7 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     await replicaHasAll();
     await holdReplica();
     const before = await readFrom('primary');
-    const jobId = await postJob(token);
+    const jobId = await postOne(token);
     expect((await app.call(notLoggedInViewSingleJob, { job_id: jobId })).status).toBe(200);
     expect(await readFrom('primary')).toBe(before + 1);
     expect((await app.call(viewArtisan, { artisan_id: randomUUID() })).status).toBe(404);
@@ -288,7 +288,7 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
     const promotedApp = await startAppOn({ url: promoted.urlOf('market'), drop: async () => {} });
     onTestFinished(() => promotedApp.close());
     const { token } = await addPerson(promotedApp);
-    const job = await postJob(token, promotedApp);
+    const job = await postOne(token, promotedApp);
     expect((await jobsOf(promotedApp)).ids).toContain(job);
   });
 });

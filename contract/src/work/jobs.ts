@@ -245,7 +245,7 @@ export const viewUserJobs = operation({
   answer: z.object({ ...ok, jobs: z.array(ownJobCard), count: z.number() }),
 });
 
-export const createJob = operation({
+export const postJob = operation({
   path: '/user_job/create_job',
   summary: 'Post a job.',
   access: 'session',

@@ -3,7 +3,7 @@ import { saveEvent } from '../../company/operator-work.ts';
 import { chargeInKobo } from '../../discovery/charges.ts';
 import { artisanForm, editProfile } from '../../discovery/edit-profile.ts';
 import { createSubscription } from '../../money/subscriptions.ts';
-import { createJob } from '../../work/jobs.ts';
+import { postJob } from '../../work/jobs.ts';
 import { jobTextRules, missingText, nameRule } from './text-rules.ts';
 
 const job = {
@@ -21,7 +21,7 @@ const job = {
 
 /** Returns field and sentence of each problem of a job. */
 const problemsOf = (changes: object) =>
-  createJob.request
+  postJob.request
     .safeParse({ ...job, ...changes })
     .error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 

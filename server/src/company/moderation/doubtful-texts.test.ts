@@ -3,7 +3,7 @@ import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { saveWorkDetails } from '@marketplace/contract/discovery/work-details';
 import { signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
 import { contactRefusal } from '@marketplace/contract/shared/text/contact-details';
-import { createJob, editJob, notLoggedInViewJobs, viewUserJobs } from '@marketplace/contract/work/jobs';
+import { editJob, notLoggedInViewJobs, postJob, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { createReview, replyReview } from '@marketplace/contract/work/reviews';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addConversation, addTrade, type Person } from '../../../test/conversations.ts';
@@ -37,7 +37,7 @@ const makeOld = ({ id }: Person) =>
     .where('id', '=', id)
     .execute();
 const post = async (job_desc: string, by = poster) => {
-  const { status, body } = await app.call(createJob, { ...buildJobForm(), job_desc }, by);
+  const { status, body } = await app.call(postJob, { ...buildJobForm(), job_desc }, by);
   return { status, body, id: body.job?._id as string };
 };
 const waiting = async (form: { limit?: number; cursor?: string } = {}) =>
@@ -100,7 +100,7 @@ describe('a text that may give a contact away', () => {
   test('waits when the titles of jobs of a day are a phone number together, in either order', async () => {
     const postTitles = async (...titles: string[]) => {
       for (const job_title of titles) {
-        expect((await app.call(createJob, { ...buildJobForm(), job_title }, poster)).status).toBe(200);
+        expect((await app.call(postJob, { ...buildJobForm(), job_title }, poster)).status).toBe(200);
         app.advance(1000);
       }
     };

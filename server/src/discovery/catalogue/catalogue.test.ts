@@ -8,7 +8,7 @@ import {
   subscriptionTexts,
   viewSubscriptions,
 } from '@marketplace/contract/money/subscriptions';
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { buildJobForm } from '../../../test/jobs.ts';
@@ -80,7 +80,7 @@ describe('another source, without a rebuild', () => {
   test('a new category reaches pages, pickers, lists, the search, the sitemap and the validation', async () => {
     const { token } = await addPerson(app);
     const form = { ...buildJobForm(), service_category: 'Boat Building', specific_service: 'Canoe Maker' };
-    const refused = await app.call(createJob, form, { token });
+    const refused = await app.call(postJob, form, { token });
     expect([refused.status, refused.body.msg, refused.body.field]).toEqual([
       400,
       'Please choose a service from the list',
@@ -100,8 +100,8 @@ describe('another source, without a rebuild', () => {
       skills: ['Canoe Maker', 'Boat Painter'],
     });
 
-    expect((await app.call(createJob, form, { token })).status).toBe(200);
-    const wrong = await app.call(createJob, { ...form, service_category: 'Cybersecurity' }, { token });
+    expect((await app.call(postJob, form, { token })).status).toBe(200);
+    const wrong = await app.call(postJob, { ...form, service_category: 'Cybersecurity' }, { token });
     expect(wrong.body.msg).toBe('That service belongs to another category. Please choose again.');
     const profile = { role: 'artisan', service_category: 'Boat Building', specific_service: 'canoe maker' };
     const place = { state: 'Lagos', city: 'Surulere' };

@@ -12,7 +12,7 @@ import {
   viewSearches,
 } from '@marketplace/contract/discovery/saved-searches';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
-import { createJob, repostJob, viewJobs } from '@marketplace/contract/work/jobs';
+import { postJob, repostJob, viewJobs } from '@marketplace/contract/work/jobs';
 import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -52,9 +52,9 @@ async function addSearcher(form: Partial<Form> = {}) {
 }
 
 /** Posts a job as a person does, and waits until it was matched. */
-async function post(form: Partial<RequestOf<typeof createJob>> = {}, poster?: Person): Promise<string> {
+async function post(form: Partial<RequestOf<typeof postJob>> = {}, poster?: Person): Promise<string> {
   const by = poster ?? (await addPerson(app, 'Posting Person'));
-  const { status, body } = await app.call(createJob, { ...buildJobForm(), ...form }, by);
+  const { status, body } = await app.call(postJob, { ...buildJobForm(), ...form }, by);
   expect(status).toBe(200);
   await app.settled();
   return body.job._id;

@@ -7,7 +7,7 @@ import {
   requestRefund,
   setSubscriptionStatus,
 } from '@marketplace/contract/money/subscriptions';
-import { closeJob, createJob, editJob, repostJob } from '@marketplace/contract/work/jobs';
+import { closeJob, editJob, postJob, repostJob } from '@marketplace/contract/work/jobs';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const post = (person: Person, isUrgent: boolean) =>
-  app.call(createJob, { ...buildJobForm(), is_featured: isUrgent }, person);
+  app.call(postJob, { ...buildJobForm(), is_featured: isUrgent }, person);
 const edit = (person: Person, job_id: string, isUrgent: boolean, job_title = 'Mend the bath') =>
   app.call(editJob, { ...buildJobForm(), job_id, job_title, is_featured: isUrgent }, person);
 const links = ['https://facebook.com/ada', 'https://instagram.com/ada'] as const;

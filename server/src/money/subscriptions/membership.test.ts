@@ -8,7 +8,7 @@ import {
   viewSubscriptions,
 } from '@marketplace/contract/money/subscriptions';
 import { me } from '@marketplace/contract/people/accounts';
-import { createJob, viewFeaturedJobs } from '@marketplace/contract/work/jobs';
+import { postJob, viewFeaturedJobs } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
 import { addArtisanPerson } from '../../../test/conversations.ts';
@@ -37,7 +37,7 @@ describe('the benefits of plans', () => {
     const links = { facebook_profile_url: 'https://facebook.com/ada' };
     const urgent = { ...buildJobForm(), is_featured: true };
     expect((await app.call(editProfile, links, { token })).status).toBe(402);
-    expect((await app.call(createJob, urgent, { token })).status).toBe(402);
+    expect((await app.call(postJob, urgent, { token })).status).toBe(402);
 
     const { _id } = await buyPlan(app, token, 'connect_weekly');
     expect(await own()).toMatchObject({
@@ -45,7 +45,7 @@ describe('the benefits of plans', () => {
       user: { is_subscribed: true, social_links_allowed: 1 },
     });
     expect((await app.call(editProfile, links, { token })).status).toBe(200);
-    expect(await app.call(createJob, urgent, { token })).toMatchObject({
+    expect(await app.call(postJob, urgent, { token })).toMatchObject({
       status: 200,
       body: { job: { is_urgent: true } },
     });

@@ -12,7 +12,7 @@ import {
   viewSubscriptions,
 } from '@marketplace/contract/money/subscriptions';
 import { me } from '@marketplace/contract/people/accounts';
-import { createJob, viewSingleJob } from '@marketplace/contract/work/jobs';
+import { postJob, viewSingleJob } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisan } from '../../../test/artisans.ts';
@@ -221,7 +221,7 @@ describe('a refund', () => {
         insta_profile_url: 'https://instagram.com/ada',
       };
       expect((await app.call(editProfile, links, { token })).status).toBe(200);
-      const { body } = await app.call(createJob, { ...buildJobForm(), is_featured: true }, { token });
+      const { body } = await app.call(postJob, { ...buildJobForm(), is_featured: true }, { token });
       if (way === 'refund') await refund(app, reference, await addOperator(app));
       else {
         expect((await app.call(activateBoost, { sub_id, days: 7 }, { token })).status).toBe(200);

@@ -2,7 +2,7 @@ import { getConversations } from '@marketplace/contract/contact/messages';
 import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { googleSignup, me, signupStageOne, signupStageTwo } from '@marketplace/contract/people/accounts';
-import { createJob, viewSingleJob } from '@marketplace/contract/work/jobs';
+import { postJob, viewSingleJob } from '@marketplace/contract/work/jobs';
 import { createReview, viewReviews } from '@marketplace/contract/work/reviews';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addConversation } from '../../../test/conversations.ts';
@@ -123,7 +123,7 @@ describe('an account without a name', () => {
     const other = await addPerson(app, 'Ngozi Bello');
     const { token } = nameless;
 
-    const posted = await app.call(createJob, buildJobForm(), { token });
+    const posted = await app.call(postJob, buildJobForm(), { token });
     expect(posted.status).toBe(200);
     const { job } = (await app.call(viewSingleJob, { job_id: posted.body.job._id }, { token: other.token }))
       .body;

@@ -21,7 +21,7 @@ import { describeTime } from '@marketplace/contract/work/agreement-texts';
 import { type Agreement, makeOffer } from '@marketplace/contract/work/agreements';
 import { sayWhoWasHired } from '@marketplace/contract/work/job-answers';
 import { inviteToJob } from '@marketplace/contract/work/job-invitations';
-import { closeJob, createJob } from '@marketplace/contract/work/jobs';
+import { closeJob, postJob } from '@marketplace/contract/work/jobs';
 import { createReview, replyReview } from '@marketplace/contract/work/reviews';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -411,7 +411,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const [person, poster] = [await addPerson(app), await addPerson(app)];
     const search = { subject: 'jobs', name: 'Pipes', rhythm: 'at_once', skill: 'Plumber' } as const;
     expect((await app.call(saveSearch, search, person)).status).toBe(200);
-    const { body } = await app.call(createJob, buildJobForm(), poster);
+    const { body } = await app.call(postJob, buildJobForm(), poster);
     await app.settled();
     return {
       person,

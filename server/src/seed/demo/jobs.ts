@@ -1,7 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import { budgetOf } from '@marketplace/contract/work/budgets';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
-import { expiryAfter } from '../../work/jobs/create-job.ts';
+import { expiryAfter } from '../../work/jobs/post-job.ts';
 import type { JobStatus } from '../../work/jobs/job-lifecycle.ts';
 import type { Home } from '../accounts.ts';
 import { catalogue } from '../catalogue.ts';

@@ -3,7 +3,6 @@ import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limit } from '../../platform/http/index.ts';
 import type { CloseLocked } from './close-job.ts';
-import { expiryAfter } from './create-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import { noSuchJob, sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
 import { reviewJob } from './job-texts.ts';
@@ -17,6 +16,7 @@ import {
   notePosterActivity,
 } from './jobs.repository.ts';
 import { isPast, readNeededTime } from './needed-time.ts';
+import { expiryAfter } from './post-job.ts';
 
 type JobChanges = Partial<Omit<LockedJob, 'id' | 'poster_id'>>;
 

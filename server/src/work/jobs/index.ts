@@ -5,7 +5,6 @@ import type { Media } from '../../people/media/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createCloseLocked, type OnClosed } from './close-job.ts';
-import type { OnPosted } from './create-job.ts';
 import { notifyOfEndedPromotions } from './ended-promotions.ts';
 import { expireJobs, notifyOfExpiringJobs } from './expire-jobs.ts';
 import { createFeatureJob } from './feature-job.ts';
@@ -14,6 +13,7 @@ import type { UseUrgency } from './job-rules.ts';
 import { endUrgency, listedCards, shortenPromotions } from './jobs.repository.ts';
 import { registerJobRoutes } from './jobs.routes.ts';
 import { createJobList, type JobListForm } from './list-jobs.ts';
+import type { OnPosted } from './post-job.ts';
 import { askAboutQuietJobs, closeQuietJobs } from './quiet-jobs.ts';
 
 export type Jobs = ReturnType<typeof createJobs>;

@@ -4,9 +4,9 @@ import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/work
 import {
   addJobPhotos,
   closeJob,
-  createJob,
   deleteJobPhoto,
   notLoggedInViewSingleJob,
+  postJob,
   viewSingleJob,
 } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -181,7 +181,7 @@ describe('the photos of a job', () => {
 
 // Shows: easy-post-12
 test('a client that sends none of the new fields posts a job as before', async () => {
-  const { status, body } = await app.call(createJob, { ...buildJobForm(), job_title: 'Old' }, poster);
+  const { status, body } = await app.call(postJob, { ...buildJobForm(), job_title: 'Old' }, poster);
   expect(status).toBe(200);
   expect(Object.keys(body.job)).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/photo|needed|landmark/)]),

@@ -6,11 +6,11 @@ import { jobTexts } from '@marketplace/contract/work/job-texts';
 import {
   addJobPhotos,
   closeJob,
-  createJob,
   deleteJobPhoto,
   editJob,
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
+  postJob,
   repostJob,
   viewFeaturedJobs,
   viewJobInterest,
@@ -33,7 +33,6 @@ import type { Metrics } from '../../platform/observability/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { createJobChanges } from './change-job.ts';
 import type { CloseLocked } from './close-job.ts';
-import { createPostJob, type OnPosted } from './create-job.ts';
 import type { createFeatureJob } from './feature-job.ts';
 import { countJobVisit } from './job-page-views.ts';
 import type { createJobPhotos } from './job-photos.ts';
@@ -51,6 +50,7 @@ import {
 } from './jobs.presenter.ts';
 import { findInterest, findJobDetail, listJobsOf, listSimilarJobs } from './jobs.repository.ts';
 import type { createJobList } from './list-jobs.ts';
+import { createPostJob, type OnPosted } from './post-job.ts';
 import { createShownLists } from './shown-lists.ts';
 
 const POSTS_A_DAY = 20;
@@ -95,7 +95,7 @@ export function registerJobRoutes(
     name: 'jobs_posted_total',
     help: 'New jobs that people have posted',
   });
-  const postJob = createPostJob({ ...parts, posts, countPosted });
+  const post = createPostJob({ ...parts, posts, countPosted });
   const changes = createJobChanges({ ...parts, posts });
 
   const seenBy = ({ session }: { session: { accountId: string } }): MemberViewing => ({
@@ -156,11 +156,9 @@ export function registerJobRoutes(
     return { jobs: rows.map((row) => presentOwnJobCard(row, viewing)), count };
   });
 
-  handle(createJob, async ({ idempotency_key, ...form }, caller) => {
+  handle(postJob, async ({ idempotency_key, ...form }, caller) => {
     const viewing = seenBy(caller);
-    const jobId = await postJob(viewing.viewerId, idempotency_key || null, () =>
-      readJobForm(catalogue, form),
-    );
+    const jobId = await post(viewing.viewerId, idempotency_key || null, () => readJobForm(catalogue, form));
     return { msg: jobTexts.posted, ...(await presentOwnJob(jobId, viewing)) };
   });
   handle(editJob, async ({ job_id, ...form }, caller) => {

@@ -1,9 +1,9 @@
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import {
   closeJob,
-  createJob,
   editJob,
   notLoggedInViewSingleJob,
+  postJob,
   repostJob,
   viewJobs,
   viewSingleJob,
@@ -27,7 +27,7 @@ beforeEach(async () => {
   token = (await addPerson(app)).token;
 });
 
-const post = (changes: object = {}) => app.post(createJob.path, { ...buildJobForm(), ...changes }, { token });
+const post = (changes: object = {}) => app.post(postJob.path, { ...buildJobForm(), ...changes }, { token });
 const edit = (job_id: string, changes: object = {}) =>
   app.post(editJob.path, { job_id, ...buildJobForm(), ...changes }, { token });
 const today = () => lagosDay(app.now());

@@ -1,11 +1,11 @@
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import {
   closeJob,
-  createJob,
   editJob,
   JOB_OPEN_DAYS,
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
+  postJob,
   repostJob,
   viewSingleJob,
   viewUserJobs,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-const post = (changes: object = {}) => app.post(createJob.path, { ...buildJobForm(), ...changes }, { token });
+const post = (changes: object = {}) => app.post(postJob.path, { ...buildJobForm(), ...changes }, { token });
 const listed = async () =>
   (await app.call(notLoggedInViewJobs, {})).body.jobs.map(({ _id }: { _id: string }) => _id);
 const own = async () => (await app.call(viewUserJobs, {}, { token })).body;
@@ -111,7 +111,7 @@ describe('a job', () => {
   test('takes other names of its fields, other spellings of places, and is negotiable when the form says so', async () => {
     const { service_category: category, specific_service: sub_category, ...form } = buildJobForm();
     const aliased = { ...form, category, sub_category, state: 'Lagos State', is_fixed_price: false };
-    const { body } = await app.post(createJob.path, aliased, { token });
+    const { body } = await app.post(postJob.path, aliased, { token });
     expect(body.job).toMatchObject({ specific_service: 'Plumber', state: 'Lagos', is_fixed_price: false });
   });
 
@@ -181,7 +181,7 @@ describe('a job', () => {
 
   // Shows: member-roles-3
   test('needs a log-in', async () => {
-    expect((await app.call(createJob, buildJobForm())).status).toBe(401);
+    expect((await app.call(postJob, buildJobForm())).status).toBe(401);
   });
 
   // Shows: roles-12
@@ -189,7 +189,7 @@ describe('a job', () => {
     'is urgent (%s) only with a plan, and may be posted as normal',
     async (flag) => {
       const { is_featured: _, ...form } = buildJobForm();
-      const refused = await app.post(createJob.path, { ...form, [flag]: true }, { token });
+      const refused = await app.post(postJob.path, { ...form, [flag]: true }, { token });
       expect(refused).toMatchObject({
         status: 402,
         body: {
@@ -199,7 +199,7 @@ describe('a job', () => {
         },
       });
       expect((await own()).count).toBe(0);
-      expect((await app.post(createJob.path, form, { token })).status).toBe(200);
+      expect((await app.post(postJob.path, form, { token })).status).toBe(200);
     },
   );
 
@@ -212,7 +212,7 @@ describe('a job', () => {
     expect((await post({ ...key, is_featured: true })).body.job._id).toBe([...ids][0]);
     expect(await own()).toMatchObject({ count: 1 });
     expect((await post({ idempotency_key: 'form 2', job_title: 'Fix another tap' })).status).toBe(200);
-    const elsewhere = await app.call(createJob, { ...buildJobForm(), ...key }, { token: strangerToken });
+    const elsewhere = await app.call(postJob, { ...buildJobForm(), ...key }, { token: strangerToken });
     expect(elsewhere.body.job.is_mine).toBe(true);
     for (const [turn, none] of [undefined, '', '  '].entries())
       await post({ idempotency_key: none, job_title: `Fix tap ${turn}` });
@@ -294,7 +294,7 @@ describe('a job that equals an open one', () => {
       { is_fixed_price: false },
     ];
     for (const changes of others) expect((await post(changes)).status, JSON.stringify(changes)).toBe(200);
-    expect((await app.call(createJob, buildJobForm(), { token: strangerToken })).status).toBe(200);
+    expect((await app.call(postJob, buildJobForm(), { token: strangerToken })).status).toBe(200);
   });
 
   test('may be posted again after the open one is closed or has expired', async () => {

@@ -1,4 +1,4 @@
-import { createJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
+import { notLoggedInViewJobs, postJob, viewJobs } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { pause } from '../../../test/pause.ts';
@@ -31,7 +31,7 @@ test('a list is read once for visitors and members, and a person who changes som
   expect(titles(await read(reader.token))).toEqual(['First']);
 
   const form = { ...buildJobForm(), job_title: 'Third' };
-  expect((await app.call(createJob, form, { token: poster.token })).status).toBe(200);
+  expect((await app.call(postJob, form, { token: poster.token })).status).toBe(200);
   const seen = await read(poster.token);
   expect(titles(seen)).toEqual(['Third', 'Second', 'First']);
   expect(seen).toMatchObject({ count: 3, jobs: [{ is_mine: true }, {}, {}] });

@@ -3,7 +3,7 @@ import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
 import { createReport } from '@marketplace/contract/people/safety';
 import { lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { type Agreement, makeOffer } from '@marketplace/contract/work/agreements';
-import { createJob } from '@marketplace/contract/work/jobs';
+import { postJob } from '@marketplace/contract/work/jobs';
 import {
   addReviewPhotos,
   createReview,
@@ -181,7 +181,7 @@ describe('the label of a review', () => {
     for (let count = 0; count < 5; count += 1) {
       ada = await addPerson(app, 'Ada Obi');
       await ageAccounts(0);
-      const posted = await app.call(createJob, buildJobForm(), ada);
+      const posted = await app.call(postJob, buildJobForm(), ada);
       chat = await answerJob(app, musa, posted.body.job._id);
       const hers = await socketOf(app, ada);
       await hers.sendOk(chat, 'Good day');

@@ -5,7 +5,7 @@ import { cleanLines, cleanName, cleanText } from '@marketplace/contract/shared/t
 import { jobForm } from '@marketplace/contract/work/job-form';
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import { jobTimeTexts, lastDayOf, type NeededTime } from '@marketplace/contract/work/job-times';
-import type { createJob, JobDetail } from '@marketplace/contract/work/jobs';
+import type { JobDetail, postJob } from '@marketplace/contract/work/jobs';
 import * as z from 'zod/mini';
 import { rangeBudget, rangeOf } from '../budget-range-text.ts';
 
@@ -113,7 +113,7 @@ export function isBarelyDescribed({ jobDesc }: JobForm): boolean {
   return [...cleanText(jobDesc)].length < TELLING_CHARACTERS;
 }
 
-type SentJob = Omit<RequestOf<typeof createJob>, 'idempotency_key'>;
+type SentJob = Omit<RequestOf<typeof postJob>, 'idempotency_key'>;
 
 /** Returns the form as `create_job` and `edit_job` expect it. */
 export function sentJob(form: JobForm): SentJob {

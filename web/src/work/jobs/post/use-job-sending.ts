@@ -25,8 +25,8 @@ interface SendingParts {
 /** Posts or changes a job, one request at a time, and shows the outcome. */
 export function useJobSending({ job, idempotencyKey, sendPhotos, onSent }: SendingParts) {
   const { busy, run } = useOneAtATime();
-  const posting = useMutation(mutation('/user_job/create_job'));
-  const editing = useMutation(mutation('/user_job/edit_job'));
+  const postJob = useMutation(mutation('/user_job/create_job'));
+  const editJob = useMutation(mutation('/user_job/edit_job'));
   const [failure, setFailure] = useState<ApiError>();
   const here = useRef(false);
   useEffect(() => {
@@ -53,13 +53,13 @@ export function useJobSending({ job, idempotencyKey, sendPhotos, onSent }: Sendi
   }
 
   async function post(form: JobForm): Promise<JobDetail> {
-    const answer = await posting.mutateAsync({ ...sentJob(form), idempotency_key: idempotencyKey });
-    // An earlier attempt whose response was lost had arrived, and the form changed since.
+    const answer = await postJob.mutateAsync({ ...sentJob(form), idempotency_key: idempotencyKey });
+    // An earlier try, whose answer was lost, had arrived, and the form was changed since.
     return differs(answer.job, form) ? change(answer.job._id, form) : answer.job;
   }
 
   async function change(job_id: string, form: JobForm): Promise<JobDetail> {
-    return (await editing.mutateAsync({ ...sentJob(form), job_id })).job;
+    return (await editJob.mutateAsync({ ...sentJob(form), job_id })).job;
   }
 
   function toastText(failed: ApiError): string {
