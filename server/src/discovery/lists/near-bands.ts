@@ -114,7 +114,7 @@ function firstRowsOfAreas(
   conditions: RawBuilder<unknown>,
   { columns, condition, first }: FirstRows,
 ): RawBuilder<unknown> {
-  // The areas are values, so bands of any size share one statement and plan.
+  // The areas are values, so bands of any size share one statement, which a connection parses once.
   return sql`select ${columns}
     from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[]) as area (state, city)
     cross join lateral (

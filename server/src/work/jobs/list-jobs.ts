@@ -183,8 +183,8 @@ function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, n
 }
 
 /**
- * Returns the bounds of a range as literals. The statement is planned once, and a plan for unknown bounds expects few jobs between them and
- * sorts them all: among 100,000 jobs, a page took 40 ms instead of 0.5. There are only as many texts as ranges.
+ * The bounds of a range. They stand in the text of the statement, for which PostgreSQL may keep one plan. A plan for unknown bounds expects
+ * few jobs between them, and sorted all of them: among 100,000 jobs a page took 40 ms instead of 0.5. There are only as many texts as ranges.
  */
 function boundsOf(range: BudgetRange): { min: RawBuilder<number>; max: RawBuilder<number> | null } {
   const { minKobo, maxKobo } = budgetOf(range);
