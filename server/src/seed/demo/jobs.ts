@@ -1,8 +1,8 @@
 import type { Faker } from '@faker-js/faker';
 import { budgetOf } from '@marketplace/contract/work/budgets';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
-import { expiryAfter } from '../../work/jobs/post-job.ts';
 import type { JobStatus } from '../../work/jobs/job-lifecycle.ts';
+import { expiryAfter } from '../../work/jobs/post-job.ts';
 import type { Home } from '../accounts.ts';
 import { catalogue } from '../catalogue.ts';
 import type { Row } from '../rows.ts';
