@@ -2,6 +2,7 @@ import { PICTURE_MAX_PIXELS, pictureWidths } from '@marketplace/contract/shared/
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import {
+  AVIF,
   type AvifJob,
   boxOf,
   type DrawnPicture,
@@ -18,9 +19,7 @@ import {
  */
 
 const WEBP = { quality: 72, effort: 4 };
-/** Files are a quarter smaller than with effort 2. A higher effort takes seconds to save a few bytes. */
-const AVIF = { quality: 50, effort: 4 };
-/** The decoded formats, by the first bytes of a file. Its name and declared type are ignored. */
+/** The formats that are decoded, as the first bytes of a file show them. The file's name and the declared type are ignored. */
 const decodable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 const READ_OPTIONS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
 /** Pictures stored by older releases have up to 1200 x 16383 pixels. */

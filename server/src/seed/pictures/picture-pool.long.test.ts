@@ -71,6 +71,6 @@ describe('the picture pool', () => {
     expect((await stat(fileOf(kept.hash, 160))).size).toBe('untouched'.length);
     expect((await stat(fileOf(lost.hash, 160))).size).toBeGreaterThan(1_000);
     const files = await readdir(join(dataDir, 'media'));
-    expect(files.filter((name) => !/^[0-9a-f]{32}-\d+\.webp$/.test(name))).toEqual([]);
+    expect(files.filter((name) => !/^[0-9a-f]{32}-\d+\.(webp|avif)$/.test(name))).toEqual([]);
   });
 });

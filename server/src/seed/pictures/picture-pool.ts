@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import sharp from 'sharp';
 import type { Drawing } from './drawing.ts';
@@ -19,6 +20,8 @@ export interface Picture {
   width: number;
   height: number;
   colour: string;
+  /** Whether there are files in this format, too. */
+  avif: boolean;
 }
 
 /** The pictures that the people of all scenarios share. */
@@ -40,8 +43,14 @@ const cloths = [
 ];
 
 /**
- * The shared pictures, drawn into `{dataDir}/media/{hash}-{width}.webp`. Existing files are not drawn again: the name is the hash
- * of the drawing, so a changed drawing is a new file.
+ * The files of all drawings, ready to be copied: drawing them takes 12 s of processor time, and their AVIF forms minutes. store-pictures.ts makes
+ * them. A test fails when a drawing has none.
+ */
+export const readyPictures = fileURLToPath(new URL('../../../demo-pictures/', import.meta.url));
+
+/**
+ * The shared pictures as files, `{dataDir}/media/{hash}-{width}.webp` and `.avif`: copied, or else drawn as WebP. Existing files stay: the name is
+ * the hash of the drawing, so a changed drawing is a new file.
  */
 export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
   const folder = join(dataDir, 'media');
@@ -62,19 +71,44 @@ export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
   return { portraits: portraitRows, scenes: sceneRows, details: detailRows, cloths: clothRows };
 }
 
-async function keepPicture(folder: string, { svg, width, height, colour }: Drawing): Promise<Picture> {
-  const original = Buffer.from(svg);
-  const hash = createHash('sha256').update(original).digest('hex').slice(0, 32);
-  await Promise.all(
-    pictureWidths.map((target) =>
+/** The drawings of the pool. */
+export const allDrawings = (): Drawing[] => [
+  ...portraits,
+  ...scenes.flatMap((scene) => [sceneDrawing(scene), ...detailDrawings(scene)]),
+  ...cloths,
+];
+
+export const hashOf = ({ svg }: Drawing): string =>
+  createHash('sha256').update(Buffer.from(svg)).digest('hex').slice(0, 32);
+
+async function keepPicture(folder: string, drawing: Drawing): Promise<Picture> {
+  const { svg, width, height, colour } = drawing;
+  const hash = hashOf(drawing);
+  const hasAvif = await Promise.all(
+    pictureWidths.map(async (target) => {
+      const name = `${hash}-${target}`;
+      const isReady = await copyOnce(`${name}.webp`, folder);
       // Every picture has a file for every width, but no picture is enlarged.
-      renderOnce(original, join(folder, `${hash}-${target}.webp`), Math.min(target, width)),
-    ),
+      if (!isReady) await renderOnce(Buffer.from(svg), join(folder, `${name}.webp`), Math.min(target, width));
+      return copyOnce(`${name}.avif`, folder);
+    }),
   );
-  return { hash, width, height, colour };
+  return { hash, width, height, colour, avif: hasAvif.every(Boolean) };
 }
 
-async function renderOnce(svg: Buffer, file: string, width: number): Promise<void> {
+/** Returns whether the file is ready or was there already. */
+async function copyOnce(name: string, folder: string): Promise<boolean> {
+  const file = join(folder, name);
+  if (existsSync(file)) return true;
+  if (!existsSync(readyPictures + name)) return false;
+  const unfinished = `${file}.${process.pid}`;
+  await copyFile(readyPictures + name, unfinished);
+  await rename(unfinished, file);
+  return true;
+}
+
+/** Draws a file as WebP when it is missing. */
+export async function renderOnce(svg: Buffer, file: string, width: number): Promise<void> {
   if (existsSync(file)) return;
   // The largest pictures take most of the time: a lower effort saves half of it for a few bytes more.
   const effort = width > 480 ? 2 : 4;

@@ -5,14 +5,15 @@ import type { PicturePool } from './picture-pool.ts';
 export async function registerPictures(client: pg.Client, pool: PicturePool): Promise<void> {
   const pictures = [...pool.portraits, ...pool.scenes, ...pool.details, ...pool.cloths];
   await client.query(
-    `insert into pictures (hash, width, height, colour)
-     select * from unnest($1::text[], $2::integer[], $3::integer[], $4::text[])
+    `insert into pictures (hash, width, height, colour, avif)
+     select * from unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::boolean[])
      on conflict (hash) do nothing`,
     [
       pictures.map(({ hash }) => hash),
       pictures.map(({ width }) => width),
       pictures.map(({ height }) => height),
       pictures.map(({ colour }) => colour),
+      pictures.map(({ avif }) => avif),
     ],
   );
 }
