@@ -6,15 +6,15 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod';
 
 export const MANIFEST = 'manifest.json';
-/** Lists every other file of a backup, in the form of the command sha256sum. */
+/** Lists every other file of a backup, in sha256sum format. */
 export const SUMS = 'SHA256SUMS';
 export const DUMP = 'database.dump';
-/** The folder of a backup with the files of the product, under their keys. */
+/** The backup folder with the product's files, under their keys. */
 export const FILES = 'files/';
 
 const KIND = 'labour-marketplace backup';
 const FORMAT = 1;
-/** Begins the name of a folder whose backup is not complete. */
+/** The name prefix of incomplete backups. */
 const UNFINISHED = '.unfinished-';
 const namePattern = /^backup-\d{8}T\d{6}Z$/;
 const sumPattern = /^([0-9a-f]{64}) {2}(database\.dump|manifest\.json|files\/[a-z]+\/[A-Za-z0-9._-]+)$/;
@@ -26,13 +26,13 @@ const manifestSchema = z.object({
   made_at: z.iso.datetime(),
   /** The version of the product. */
   release: z.string(),
-  /** The names of all migrations of the database. */
+  /** The names of all database migrations. */
   migrations: z.array(z.string()).min(1),
   postgres: z.object({ server: z.string(), pg_dump: z.string() }),
   /** The number of rows of each table. */
   tables: z.record(z.string(), z.number().int().min(0)),
   files: z.object({ count: z.number().int().min(0), bytes: z.number().int().min(0) }),
-  /** Files that the database names and that were not there. */
+  /** Files that the database refers to but that were missing. */
   missing: z.array(z.string()),
 });
 
@@ -44,22 +44,22 @@ export const describeManifest = (facts: Omit<Manifest, 'kind' | 'format'>): Mani
   ...facts,
 });
 
-/** The name of a backup that is made at this time. Names sort by time. */
+/** Returns the name of a backup made at this time. Names sort by time. */
 export const nameAt = (at: Date): string => `backup-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
 
-/** The time of a backup, from its name. */
+/** Returns the time of a backup from its name. */
 export const timeOf = (name: string): Date =>
   new Date(name.replace(/^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
 
 export const unfinishedName = (name: string): string => UNFINISHED + name;
 
-/** The names of the complete backups in a folder, the oldest first. */
+/** Lists the complete backups in a folder, oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => namePattern.test(name));
   return names.sort();
 }
 
-/** Deletes what killed backups and killed deletions left behind. */
+/** Deletes the remains of killed backups and deletions. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.startsWith(UNFINISHED)) await rm(join(folder, name), { recursive: true });
@@ -69,7 +69,7 @@ export async function removeUnfinished(folder: string): Promise<void> {
 export async function removeOldBackups(folder: string, keep: number): Promise<string[]> {
   const old = (await listBackups(folder)).slice(0, -keep);
   for (const name of old) {
-    // Renamed first, so that a deletion that is killed leaves no half backup under the name of a whole one.
+    // Renamed first, so a killed deletion leaves no partial backup under a complete one's name.
     const leaving = join(folder, unfinishedName(name));
     await rename(join(folder, name), leaving);
     await rm(leaving, { recursive: true });
@@ -83,7 +83,10 @@ export async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The lines of SHA256SUMS: the path of each file within the backup, and its hash. @throws Error for a line of another form */
+/**
+ * Reads SHA256SUMS: the path of each file within the backup, and its hash.
+ * @throws Error for a malformed line
+ */
 export async function* readSums(folder: string): AsyncGenerator<{ path: string; sum: string }> {
   for await (const line of readLines(join(folder, SUMS))) {
     const [, sum, path] = sumPattern.exec(line) ?? [];
@@ -92,7 +95,7 @@ export async function* readSums(folder: string): AsyncGenerator<{ path: string; 
   }
 }
 
-/** The lines of a text file, one after the other. */
+/** Reads the lines of a text file. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   const file = await open(path);
   try {

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import { createS3Storage, type FileStore, type S3Settings } from '../platform/storage/index.ts';
 import { readSums, SUMS, unfinishedName, verifyBackup } from './backup-folder.ts';
 
-/** An empty file here, with the name of a backup, says that its copy in the bucket is complete. */
+/** An empty file here, named like a backup, marks its copy in the bucket as complete. */
 const COMPLETE = 'complete/';
 
-/** Copies of backups in a bucket, each below its own name. */
+/** Manages copies of backups in a bucket, each below its own name. */
 export function createCopies(settings: S3Settings, store: FileStore = createS3Storage(settings)) {
-  /** Copies a complete backup. A copy that breaks off does not count. */
+  /** Copies a complete backup. An interrupted copy does not count. */
   async function add(folder: string, name: string): Promise<void> {
     const path = join(folder, name);
     for await (const { path: file } of readSums(path))
@@ -19,7 +19,7 @@ export function createCopies(settings: S3Settings, store: FileStore = createS3St
     await store.put(COMPLETE + name, Buffer.alloc(0), 'text/plain');
   }
 
-  /** The names of the complete copies, the oldest first. */
+  /** Lists the complete copies, oldest first. */
   async function list(): Promise<string[]> {
     const names: string[] = [];
     for await (const page of store.list(COMPLETE))
@@ -37,7 +37,10 @@ export function createCopies(settings: S3Settings, store: FileStore = createS3St
     return old;
   }
 
-  /** Copies a backup back into a folder. @throws Error when it is not there or damaged */
+  /**
+   * Copies a backup back into a folder.
+   * @throws Error when it is missing or damaged
+   */
   async function fetch(name: string, folder: string): Promise<string> {
     const names = await list();
     if (!names.includes(name))

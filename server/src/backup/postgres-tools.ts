@@ -13,7 +13,7 @@ export interface Tool {
   major: number;
 }
 
-/** Folders that hold one folder for each installed release of PostgreSQL, and the rest of the path in it. */
+/** Folders with one folder per installed PostgreSQL release, and the rest of the path in it. */
 const releaseFolders = [
   ['/usr/lib/postgresql', 'bin'],
   ['/usr', 'bin', /^pgsql-\d+$/],
@@ -22,9 +22,9 @@ const releaseFolders = [
 ] as const;
 
 /**
- * The tool for a server of this major version: the oldest installed one that is not older than the server, because a tool of the same
- * version writes nothing that the server does not know.
- * @param toolsFolder the only folder to look in; without it, the folders of PATH and those of the packages of PostgreSQL.
+ * Finds the tool for a server of this major version: the oldest installed one that is not older than the server, because it writes nothing
+ * that the server does not know.
+ * @param toolsFolder the only folder to search; by default PATH and the folders of PostgreSQL packages
  * @throws Error that says what to install
  */
 export function findTool(
@@ -62,7 +62,7 @@ function listFolders(env: NodeJS.ProcessEnv): string[] {
   return [...new Set([...inPath, ...packaged])];
 }
 
-/** Null for a file that does not run, such as a program for another machine. */
+/** Returns null for a file that does not run, such as a program for another machine. */
 function readTool(name: ToolName, path: string): Tool | null {
   const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
   const version = /\) (\d+(?:\.\d+)?)/.exec(stdout ?? '')?.[1];
@@ -71,7 +71,7 @@ function readTool(name: ToolName, path: string): Tool | null {
 
 /**
  * Runs a tool on a database. The password goes through the environment, because other users of the machine can read arguments.
- * @throws Error with the words of the tool
+ * @throws Error with the tool's own message
  */
 export async function runTool(tool: Tool, databaseUrl: string, args: string[]): Promise<void> {
   const { address, password } = addressForTools(databaseUrl);
@@ -92,12 +92,12 @@ export async function runTool(tool: Tool, databaseUrl: string, args: string[]): 
   if (code !== 0) throw new Error(`${tool.name} failed (${code}): ${words.trim() || 'it gave no reason'}`);
 }
 
-/** The address of the database as PostgreSQL's own tools read it, without the password. */
+/** Returns the database address for PostgreSQL's own tools, without the password. */
 function addressForTools(databaseUrl: string): { address: string; password: string } {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  // node-postgres alone knows this parameter.
+  // Only node-postgres knows this parameter.
   url.searchParams.delete('uselibpqcompat');
   return { address: url.href, password };
 }

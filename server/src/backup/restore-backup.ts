@@ -15,14 +15,14 @@ const PUT_AT_ONCE = 4;
 
 export interface Restored {
   manifest: Manifest;
-  /** Migrations that this release has and the backup has not. */
+  /** Migrations of this release that the backup lacks. */
   pending: string[];
   closedSessions: number | null;
 }
 
 /**
  * Restores a backup into an empty database and an empty storage, and compares both with the backup.
- * @param options.jobs with how many connections the database is restored. With one, a failure leaves the database empty.
+ * @param options.jobs the number of connections for the restore. With one, a failure leaves the database empty.
  * @throws Error in one sentence
  */
 export async function restoreBackup(
@@ -47,7 +47,7 @@ export async function restoreBackup(
       ...(options.jobs > 1 ? [`--jobs=${options.jobs}`] : ['--single-transaction']),
       join(folder, DUMP),
     ]);
-    // The planner knows nothing of the new rows yet.
+    // The planner has no statistics of the new rows yet.
     await sql`analyze`.execute(db);
     compareCounts(manifest.tables, await countRows(db));
     say(`Storing ${manifest.files.count} files`);
@@ -62,7 +62,7 @@ export async function restoreBackup(
 }
 
 /**
- * Stores the files that the database names, that the storage lacks and that the backup has: after a recovery to a point in time.
+ * Stores files that the database refers to, the storage lacks and the backup has, after a point-in-time recovery.
  * @returns how many files were stored, and the keys of those that are still missing
  */
 export async function restoreMissingFiles(
@@ -97,7 +97,10 @@ async function verify(folder: string, say: (line: string) => void): Promise<Mani
   return verifyBackup(folder);
 }
 
-/** The migrations that the backup lacks. @throws Error when a newer release has made it */
+/**
+ * Returns the migrations that the backup lacks.
+ * @throws Error when a newer release made the backup
+ */
 async function comparePrograms({ migrations, release }: Manifest): Promise<string[]> {
   const known = await listKnownMigrations();
   const unknown = migrations.filter((name) => !known.includes(name));
@@ -132,7 +135,7 @@ async function assertEmptyDatabase(databaseUrl: string, { postgres }: Manifest):
   }
 }
 
-/** @throws Error when the storage has a file in one of the folders of the product */
+/** @throws Error when the storage has a file in one of the product's folders */
 async function assertEmptyStorage(store: FileStore): Promise<void> {
   for (const folder of folders) {
     for await (const [first] of store.list(folder)) {
@@ -162,7 +165,10 @@ async function readFileSums(folder: string): Promise<Map<string, string>> {
   return sums;
 }
 
-/** Stores the files that the restored database names. @throws Error when they are not those of the backup */
+/**
+ * Stores the files that the restored database refers to.
+ * @throws Error when they differ from those of the backup
+ */
 async function restoreFiles(
   db: Database,
   store: FileStore,
@@ -180,7 +186,7 @@ async function restoreFiles(
   if (extra) throw new Error(`The backup has ${extra}, which the database does not name`);
 }
 
-/** Calls `use` for each file that the database names, several at once. */
+/** Calls `use` for each file that the database refers to, several at once. */
 async function inSnapshot(db: Database, use: (key: string, type: string) => Promise<void>): Promise<void> {
   const inTurn = pLimit(PUT_AT_ONCE);
   await db.transaction().execute(async (trx) => {

@@ -8,14 +8,14 @@ import { namedArchives } from '../people/own-data/archives.ts';
 import { keepAlive, type Queries } from '../platform/database/index.ts';
 import { backupLock, type NamedFile, removalLock } from '../platform/storage/index.ts';
 
-/** Every file that a row of the database names. A module that stores files adds its own. */
+/** Every file that a row of the database refers to. A module that stores files adds its own. */
 const namedFiles = [namedPictures, namedChatFiles, namedIdentityFiles, namedCards, namedArchives];
 
-/** The folders of the storage, each with a slash at its end. */
+/** The storage folders, each ending with a slash. */
 export const folders = namedFiles.flatMap((files) => files.folders);
 
 const ROWS_AT_ONCE = 1000;
-/** How long a backup waits for transactions that remove files at its beginning. */
+/** How long a backup waits, at its start, for transactions that remove files. */
 const LOCK_TIMEOUT = '60s';
 
 const all = sql.join(
@@ -23,12 +23,12 @@ const all = sql.join(
   sql` union all `,
 );
 
-/** Some of the files that the rows of the database name. */
+/** Returns a sample of the files that database rows refer to. */
 export async function sampleNamedFiles(queries: Queries, count: number): Promise<NamedFile[]> {
   return (await sql<NamedFile>`select key, type from (${all}) as named limit ${count}`.execute(queries)).rows;
 }
 
-/** The files that the rows of the database name, in the order of their keys. Call it within a transaction. */
+/** Yields the files that database rows refer to, in key order. Call it within a transaction. */
 export async function* listNamedFiles(trx: Queries): AsyncGenerator<NamedFile[]> {
   await sql`declare named_files cursor for select key, type from (${all}) as named order by key collate "C"`.execute(
     trx,
@@ -41,7 +41,7 @@ export async function* listNamedFiles(trx: Queries): AsyncGenerator<NamedFile[]>
   await sql`close named_files`.execute(trx);
 }
 
-/** The number of rows of each table, those of the task queue included. */
+/** Counts the rows of each table, including the task queue. */
 export async function countRows(queries: Queries): Promise<Record<string, number>> {
   const { rows: tables } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -55,7 +55,10 @@ export async function countRows(queries: Queries): Promise<Record<string, number
   return counts;
 }
 
-/** The names of the applied migrations. @throws Error when the database is not one of this product */
+/**
+ * Lists the applied migrations.
+ * @throws Error when the database is not one of this product
+ */
 export async function listMigrations(queries: Queries): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`
     select to_regclass('public.kysely_migration') is not null as there`.execute(queries);
@@ -101,14 +104,14 @@ export async function connect(databaseUrl: string): Promise<pg.Client> {
 }
 
 export interface Hold {
-  /** @throws Error when the connection has been lost, so that servers may have removed files. */
+  /** @throws Error when the connection was lost, so servers may have removed files */
   assertHeld(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Keeps the servers from removing files, and other backups from running, until it is released. The locks belong to a connection of their
- * own, which has no transaction open: a backup that takes hours does not keep PostgreSQL from cleaning up.
+ * Stops servers from removing files, and other backups from running, until it is released. The locks belong to a separate connection
+ * without an open transaction, so a backup that takes hours does not block PostgreSQL's vacuum.
  * @throws Error when another backup is running
  */
 export async function holdRemovals(databaseUrl: string): Promise<Hold> {

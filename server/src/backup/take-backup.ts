@@ -36,7 +36,7 @@ import {
   type ServerFacts,
 } from './source-database.ts';
 
-/** The list of files to copy, which is deleted when they are copied. */
+/** The list of files to copy, deleted once they are copied. */
 const TO_COPY = 'files-to-copy';
 const COPIED_AT_ONCE = 4;
 const BATCH = 200;
@@ -44,13 +44,13 @@ const BATCH = 200;
 export interface TakenBackup {
   path: string;
   manifest: Manifest;
-  /** How many files were already in the backup before and are shared with it. */
+  /** How many files are shared with the previous backup. */
   shared: number;
 }
 
 /**
- * Writes a backup of the database and the files that it names into a new folder, which gets its name when it is complete. The files are those
- * of the moment of the dump: servers remove no file until they are copied.
+ * Writes a backup of the database and its files into a new folder, which gets its name when it is complete. The files match the moment of
+ * the dump, because servers remove none until they are copied.
  * @param options.allowMissing how many files may be missing in the storage
  * @throws Error in one sentence; nothing is left behind then
  */
@@ -99,7 +99,7 @@ export async function takeBackup(
     await complete(unfinished, join(folder, name));
     return { path: join(folder, name), manifest, shared: files.shared };
   } catch (error) {
-    // The first error is the one that is reported. The next backup removes what cannot be removed now.
+    // The first error is reported. The next backup removes what cannot be removed now.
     await rm(unfinished, { recursive: true, force: true }).catch(() => undefined);
     if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
       throw new Error(
@@ -145,7 +145,7 @@ async function dumpDatabase(
           '--no-owner',
           '--no-privileges',
           `--snapshot=${rows[0]?.id}`,
-          // A migration that holds a table for longer is a reason to run the backup later.
+          // When a migration holds a table for longer, the backup should run later.
           '--lock-wait-timeout=60s',
           `--file=${join(into, DUMP)}`,
         ]);
@@ -193,7 +193,7 @@ async function copyNamedFiles(
       made.add(parent);
     }
     let failure: { error: unknown } | undefined;
-    // All of them end before the failure is reported: one that still wrote would keep the unfinished backup from being removed.
+    // All copies end before the failure is reported: a running one would keep the unfinished backup from being removed.
     const copyUnlessFailed = async (key: string) => {
       if (failure) return null;
       return copyOne(key).catch((error: unknown) => {
@@ -219,15 +219,15 @@ async function copyNamedFiles(
     batch = [];
   }
 
-  /** Null when the storage has no such file. */
+  /** Returns null when the storage has no such file. */
   async function copyOne(key: string): Promise<{ sum: string; size: number; isShared: boolean } | null> {
     const target = join(into, FILES, key);
     const known = before.get(key);
     if (known && earlier) {
       const source = join(folder, earlier, FILES, key);
       const size = await store.size(key);
-      // The keys of files are hashes and random numbers, so a file of the same key and size is the same file. Its bytes are compared with
-      // their checksum: otherwise a fault of the disk would be in every later backup.
+      // Keys are hashes and random numbers, so equal key and size mean the same file. Its bytes are compared with their checksum, because
+      // otherwise a disk fault would spread to every later backup.
       if (size !== null && (await sizeOf(source)) === size && (await hashFile(source)) === known) {
         await link(source, target);
         return { sum: known, size, isShared: true };
@@ -261,7 +261,7 @@ async function sizeOf(path: string): Promise<number | null> {
   );
 }
 
-/** The checksums of the files of the backup before, by key. */
+/** Returns the checksums of the previous backup's files by key. */
 async function readEarlier(path: string): Promise<Map<string, string>> {
   const before = new Map<string, string>();
   for await (const { path: file, sum } of readSums(path))
@@ -283,7 +283,7 @@ async function copyStream(
       done(null, chunk);
     },
   });
-  // `flush`: on the disk before the backup gets its name, also when the power fails.
+  // `flush`: written to the disk before the backup gets its name, even if the power fails.
   await pipeline(file.stream, watch, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }));
   if (file.size !== undefined && file.size !== size)
     throw new Error(`${key} broke off after ${size} of ${file.size} bytes`);
@@ -297,7 +297,7 @@ function missingFiles(missing: string[], allowed: number): Error {
   );
 }
 
-/** Adds the checksum of the manifest, brings everything to the disk, and gives the backup its name. */
+/** Adds the manifest's checksum, flushes everything to the disk, and gives the backup its name. */
 async function complete(unfinished: string, final: string): Promise<void> {
   const sums = await open(join(unfinished, SUMS), 'a', 0o600);
   try {

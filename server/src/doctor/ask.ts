@@ -4,7 +4,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** Asks an HTTP API of a provider, without following redirects. @throws the error of fetch, or a `TimeoutError` */
+/**
+ * Calls a provider's HTTP API without following redirects.
+ * @throws the error of fetch, or a `TimeoutError`
+ */
 export async function ask(
   url: string,
   limitMs: number,

@@ -9,7 +9,7 @@ const HOUR_MS = 60 * 60_000;
 /** A nightly backup, with two hours for a slow night. */
 const OLDEST_BACKUP_HOURS = 26;
 
-/** Whether somebody learns of problems that the doctor finds at night. */
+/** Checks whether somebody is alerted to problems that the doctor finds at night. */
 export const checkAlerts = ({ alerts }: Config): Check => ({
   id: 'alerts',
   title: 'Alerts',
@@ -27,7 +27,7 @@ export const checkAlerts = ({ alerts }: Config): Check => ({
   },
 });
 
-/** Whether the newest backup is of the last night. A timer that does not run reports nothing itself. */
+/** Checks whether the newest backup is of last night. A timer that does not run reports nothing itself. */
 export const checkBackups = (config: Config, log: Log): Check => ({
   id: 'backup',
   title: 'Backup',

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { type Check, note, ok } from './findings.ts';
 
-/** Whether the pages say who runs this installation. The law wants it, and people who pay look for it. */
+/** Checks whether the pages say who runs this installation. The law requires it, and paying customers look for it. */
 export const checkCompany = ({ company }: Config): Check => ({
   id: 'company',
   title: 'Company',

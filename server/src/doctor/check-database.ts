@@ -13,7 +13,7 @@ import { hostOf } from './hide-secrets.ts';
 
 const OLDEST_VERSION = 150_000;
 
-/** Runs `use` with a connection of the product's own kind. */
+/** Runs `use` with a connection like the product's own. */
 export async function withDatabase<T>(
   config: { databaseUrl: string; databasePooler?: boolean },
   log: Log,
@@ -31,7 +31,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** PostgreSQL: reachable, new enough, writable, and with all rights that the product and its migrations use. */
+/** Checks PostgreSQL: reachable, recent enough, writable, and with all rights that the product and its migrations use. */
 export const checkDatabase = (config: Config, log: Log): Check => ({
   id: 'database',
   title: 'PostgreSQL',
@@ -117,7 +117,7 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
   ];
 }
 
-/** A rolling release needs the connections of two processes at least. */
+/** A rolling release needs the connections of at least two processes. */
 function assessConnections({ poolSizes, databasePooler }: Config, allowed: number): Finding[] {
   const each = poolSizes.main + poolSizes.search;
   // A pooler shares a few connections among all.
@@ -172,7 +172,7 @@ async function examineRights(
   return [...others, ...(await tryToWrite(db))];
 }
 
-/** Writes 300 kB, as much as half-empty pages do not hold, and takes it back. */
+/** Writes 300 kB, more than half-empty pages have space for, and rolls it back. */
 async function tryToWrite(db: Database): Promise<Finding[]> {
   class TakenBack extends Error {}
   try {
@@ -195,7 +195,10 @@ async function tryToWrite(db: Database): Promise<Finding[]> {
   return [];
 }
 
-/** What a failed connection means. @param setting the name of the setting with the address */
+/**
+ * Explains a failed connection.
+ * @param setting the name of the setting with the address
+ */
 export function explain(error: unknown, databaseUrl: string, setting = 'DATABASE_URL'): Finding {
   const { username, pathname } = URL.canParse(databaseUrl)
     ? new URL(databaseUrl)
@@ -241,7 +244,7 @@ export function explain(error: unknown, databaseUrl: string, setting = 'DATABASE
   }
 }
 
-/** Whether the database has the schema of this release. */
+/** Checks whether the database has this release's schema. */
 export const checkMigrations = (config: Config): Check => ({
   id: 'migrations',
   title: 'Migrations',
@@ -275,11 +278,11 @@ export const checkMigrations = (config: Config): Check => ({
   },
 });
 
-/** Whether the clock of this machine agrees with that of the database. */
+/** Checks whether this machine's clock agrees with the database's. */
 export async function compareDatabaseClock(config: Config, log: Log): Promise<Finding> {
   try {
     return await withDatabase(config, log, async (db) => {
-      // The first statement pays for the connection, which would count as a difference.
+      // The first statement opens the connection, which would count as a difference.
       await sql`select 1`.execute(db);
       const before = Date.now();
       const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);

@@ -8,7 +8,7 @@ import { hostOf } from './hide-secrets.ts';
 
 const PAGE = 'docs/operations/growing.md';
 
-/** The address past a pooler, on which tasks listen: the same database, and no pooler. */
+/** Checks the direct address that tasks listen on: the same database, without a pooler. */
 export const checkDirect = (config: Config, log: Log): Check => ({
   id: 'direct',
   title: 'Direct address',

@@ -16,20 +16,20 @@ import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** With fewer times the reserve than this, the operator should make room before uploads are refused. */
+/** Below this many times the reserve, the operator should free space before uploads are refused. */
 const SOON_FULL = 4;
 const FEW_FILES = 1000;
-/** How many files that the database names are looked for. */
+/** How many of the database's files are looked for. */
 const SAMPLE = 20;
 
-/** The data folder: writable, with room, by the account that runs the doctor. */
+/** Checks that the account running the doctor can write to the data folder, and that it has free space. */
 export const checkDataFolder = ({ dataDir, diskReserveBytes, production, s3 }: Config): Check => ({
   id: 'folder',
   title: 'Data folder',
   ifSilent: 'Check the disk of DATA_DIR: a network disk that is away does not answer.',
   async run() {
     const findings: Finding[] = [];
-    // A server makes the folder that it does not find, so a wrong DATA_DIR shows only as pictures that are gone.
+    // A server creates a missing folder, so a wrong DATA_DIR only shows as missing pictures.
     if (!s3 && (await isAbsent(dataDir)))
       return [
         problem(
@@ -38,7 +38,7 @@ export const checkDataFolder = ({ dataDir, diskReserveBytes, production, s3 }: C
         ),
       ];
     try {
-      // The server makes the folder when it starts.
+      // The server creates the folder at startup.
       await mkdir(join(dataDir, 'media'), { recursive: true });
       await writeReadAndRemove(createLocalStorage(dataDir));
     } catch (error) {
@@ -73,7 +73,7 @@ const isAbsent = (path: string): Promise<boolean> =>
     (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
   );
 
-/** Whether a folder lies below a release, this one or another, also by a link such as `current`. */
+/** Whether a folder is inside a release, this one or another, including through a link such as `current`. */
 async function isWithinRelease(path: string): Promise<boolean> {
   for (let folder = await realpath(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (!(await isAbsent(join(folder, 'server', 'package.json')))) return true;
@@ -81,7 +81,7 @@ async function isWithinRelease(path: string): Promise<boolean> {
   return false;
 }
 
-/** The files that the database names, some of them looked for in the storage: a wrong DATA_DIR or bucket is empty, but can be written. */
+/** Looks for a sample of the database's files in the storage: a wrong DATA_DIR or bucket is empty but writable. */
 export const checkNamedFiles = (config: Config, log: Log): Check => ({
   id: 'files',
   title: 'Files',
@@ -98,7 +98,7 @@ export const checkNamedFiles = (config: Config, log: Log): Check => ({
     if (missing === 0) return [ok(`${looked} none is missing in ${where}.`)];
     const said = `${looked} ${missing} ${missing === 1 ? 'is' : 'are'} not in ${where}.`;
     const fromBackup = 'bring lost files back from a backup: docs/operations/backup.md';
-    // Some may have been given up when a backup was taken or restored without them.
+    // Some may have been given up when a backup was made or restored without them.
     if (missing < named.length) return [note(said, `When you have not given them up, ${fromBackup}`)];
     return [
       problem(said, `Correct ${config.s3 ? 'S3_ENDPOINT and S3_BUCKET' : 'DATA_DIR'}, or ${fromBackup}`),
@@ -129,12 +129,12 @@ async function assessSpace(dataDir: string, reserve: number): Promise<Finding> {
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / MEGABYTE).toLocaleString('en')} MB`;
 
-/** The store of pictures and files. */
+/** Checks the store of pictures and files. */
 export const checkFiles = ({ s3 }: Config, limitMs: number): Check => ({
   id: 's3',
   title: 'S3',
   ifSilent: 'Check S3_ENDPOINT, and that no firewall is between.',
-  // A write, a read and a removal, each with the limit of its own.
+  // A write, a read and a removal, each with its own limit.
   patience: 3,
   async run() {
     if (!s3)
@@ -154,7 +154,7 @@ export const checkFiles = ({ s3 }: Config, limitMs: number): Check => ({
   },
 });
 
-/** Where the product's own pictures are, so that the rights for them are tried; its clean-up would remove a file that is left over. */
+/** Uses the folder of the product's pictures, so that its permissions are tested. The product's sweep would remove a leftover file. */
 async function writeReadAndRemove(storage: FileStore): Promise<void> {
   const key = `media/doctor-${randomUUID()}.txt`;
   const text = `The doctor wrote this, and removes it. ${randomUUID()}`;

@@ -9,7 +9,7 @@ import { hostOf } from './hide-secrets.ts';
 import { createListeningLog } from './listening-log.ts';
 
 const PAGE = 'docs/operations/providers.md';
-/** Fewer units than this are gone within hours. */
+/** Fewer units are used up within hours. */
 const LOW_BALANCE = 100;
 
 const unreachable = (what: string, error: unknown, setting: string): Finding =>
@@ -25,12 +25,12 @@ const strange = (what: string, status: number, setting: string): Finding =>
       : `Correct ${setting} if you have set it. A proxy between may answer in its place.`,
   );
 
-/** The mail server: reachable, and it lets the account in. */
+/** Checks that the mail server is reachable and accepts the account. */
 export const checkMail = ({ mail }: Config, limitMs: number): Check => ({
   id: 'mail',
   title: 'Email',
   ifSilent: `Check that this machine may open connections to ${hostOf(mail?.smtpUrl ?? '')}: many hosts close port 25. SMTP_URL names the address.`,
-  // The connection, the greeting and each answer have the limit of their own.
+  // Connection, greeting and each answer have their own limit.
   patience: 2,
   async run() {
     if (!mail)
@@ -73,7 +73,7 @@ function explainMail(error: unknown, smtpUrl: string): Finding {
 
 const termiiBalance = z.object({ balance: z.coerce.number(), currency: z.string().max(10).optional() });
 
-/** Termii: it knows the key, and there is money. */
+/** Checks that Termii knows the key and has credit. */
 export const checkSms = ({ sms }: Config, limitMs: number): Check => ({
   id: 'sms',
   title: 'SMS',
@@ -109,7 +109,7 @@ const whatsappNumber = z.object({
 const graphError = z.object({ error: z.object({ code: z.number(), message: z.string().max(1000) }) });
 const WRONG_TOKEN = 190;
 
-/** WhatsApp's Cloud API: it knows the token and the number. */
+/** Checks that WhatsApp's Cloud API knows the token and the number. */
 export const checkWhatsapp = ({ whatsapp }: Config, limitMs: number): Check => ({
   id: 'whatsapp',
   title: 'WhatsApp',
@@ -163,12 +163,12 @@ export const checkWhatsapp = ({ whatsapp }: Config, limitMs: number): Check => (
   },
 });
 
-/** Paystack: it knows the key. Asked by the product's own client for a transaction that does not exist. */
+/** Checks that Paystack knows the key, by asking the product's own client for a transaction that does not exist. */
 export const checkPaystack = ({ paystack }: Config, limitMs: number): Check => ({
   id: 'paystack',
   title: 'Paystack',
   ifSilent: 'Paystack is silent: look at its status page. PAYSTACK_BASE_URL names its address.',
-  // Its own limit comes first, so that the log can say what happened.
+  // The client's own limit comes first, so that the log can say what happened.
   patience: 1.5,
   async run() {
     if (!paystack) return [off('Nothing can be paid.', `Set PAYSTACK_SECRET_KEY: ${PAGE}#paystack`)];
@@ -180,13 +180,13 @@ export const checkPaystack = ({ paystack }: Config, limitMs: number): Check => (
     const { status, message = '' } = heard();
     if (status === 401) return [problem('Paystack does not know the key.', 'Correct PAYSTACK_SECRET_KEY.')];
     if (status !== undefined) return [strange('Paystack', status, 'PAYSTACK_BASE_URL')];
-    // The log of the client names a time-out, but not why a connection failed.
+    // The client's log mentions a timeout, but not why a connection failed.
     const reason = /timeout/i.test(message) ? null : await failureOf(paystack.baseUrl, limitMs);
     return [unreachable('Paystack', reason ?? new DOMException('', 'TimeoutError'), 'PAYSTACK_BASE_URL')];
   },
 });
 
-/** Why an address cannot be asked; null when it can be. */
+/** Returns why an address cannot be reached; null when it can. */
 const failureOf = (url: string, limitMs: number): Promise<unknown> =>
   ask(url, limitMs).then(
     () => null,
@@ -195,7 +195,7 @@ const failureOf = (url: string, limitMs: number): Promise<unknown> =>
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string() })).min(1) });
 
-/** Google: its keys, with which log-ins are checked, can be fetched. */
+/** Checks that Google's keys, which verify logins, can be fetched. */
 export const checkGoogle = ({ google }: Config, limitMs: number): Check => ({
   id: 'google',
   title: 'Google',
@@ -231,7 +231,7 @@ const pushServices = [
   'https://web.push.apple.com/',
 ];
 
-/** Push: the keys are a pair, which config.ts has checked, and the push services can be reached. */
+/** Checks that the push services can be reached. config.ts has checked the key pair. */
 export const checkPush = ({ push }: Config, limitMs: number): Check => ({
   id: 'push',
   title: 'Push',
@@ -264,7 +264,7 @@ export const checkPush = ({ push }: Config, limitMs: number): Check => ({
   },
 });
 
-/** Sentry: its host answers. */
+/** Checks that Sentry's host answers. */
 export const checkSentry = ({ sentryDsn }: Config, limitMs: number): Check => ({
   id: 'sentry',
   title: 'Sentry',

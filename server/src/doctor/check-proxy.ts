@@ -15,13 +15,13 @@ const ANNOUNCED_BYTES = 205 * MEGABYTE;
 const REFUSAL_WAIT_MS = 1500;
 /** An address that no caller has (RFC 5737). */
 const FORGED = '203.0.113.77';
-/** Each tries whether two requests in a row reach the same server process. */
+/** Each tests whether two consecutive requests reach the same process. */
 const POLLED_SOCKETS = 4;
 
 /** What all checks of the public address share: whether it answers. */
 export interface Front {
   answered: boolean;
-  /** The Date header of the answer, and the time of this machine in the middle of the request. */
+  /** The Date header of the answer, and this machine's time in the middle of the request. */
   date: Date | null;
   at: number;
   findings: Finding[];
@@ -29,7 +29,7 @@ export interface Front {
 
 const address = ({ publicUrl }: Config, path: string): URL => new URL(`${publicUrl}${path}`);
 
-/** Asks the public address whether this product answers there. */
+/** Checks whether this product answers at the public address. */
 export async function askFront(config: Config, limitMs: number): Promise<Front> {
   const before = Date.now();
   try {
@@ -104,7 +104,7 @@ function readJson<T>({ text }: PublicAnswer): T | null {
   }
 }
 
-/** A check of something behind the public address, which makes sense only when that answers. */
+/** Creates a check behind the public address, which only makes sense when that answers. */
 const behind = (
   front: () => Promise<Front>,
   check: Omit<Check, 'run'> & { run(): Promise<Finding[]> },
@@ -114,7 +114,7 @@ const behind = (
   run: async () => ((await front()).answered ? check.run() : []),
 });
 
-/** The checks of the public address and the proxy in front of the server. */
+/** Lists the checks of the public address and the proxy in front of the server. */
 export function checkProxy(config: Config, limitMs: number): Check[] {
   let asked: Promise<Front> | undefined;
   const front = () => {
@@ -176,7 +176,7 @@ export function checkProxy(config: Config, limitMs: number): Check[] {
       ifSilent: silent,
       run: async () => {
         const { date, at } = await front();
-        // The header has whole seconds, so the middle of its second is nearest.
+        // The header has whole seconds, so the middle of the second is closest.
         return date ? [assessClock('the public address', date.getTime() + 500 - at)] : [];
       },
     }),
@@ -244,7 +244,7 @@ async function checkForwarded(config: Config, limitMs: number): Promise<Finding[
     ];
   if (arrived.address === arrived.peer && arrived.forwardedFor !== arrived.peer && config.trustProxy !== true)
     return [sharesAddress(arrived)];
-  // The doctor, the proxy and the server may be on one machine, where all addresses are the same. Then only the setting tells.
+  // When doctor, proxy and server are on one machine, all addresses are the same, and only the setting tells.
   if (config.trustProxy === false)
     return [
       problem(
@@ -293,7 +293,7 @@ async function checkBody(config: Config, limitMs: number): Promise<Finding[]> {
   return [ok('A form with a picture arrives whole, and the largest form is not refused.')];
 }
 
-/** Opens sockets by polling, as browsers do where websockets are closed, and speaks over each. */
+/** Opens sockets by polling, as browsers do where websockets are blocked, and uses each. */
 async function checkPolling(config: Config, limitMs: number): Promise<Finding[]> {
   const path = '/socket.io/?EIO=4&transport=polling';
   for (let round = 0; round < POLLED_SOCKETS; round += 1) {
@@ -345,7 +345,7 @@ async function checkWebsocket(config: Config, limitMs: number): Promise<Finding[
   return [ok('The channel works by websocket.')];
 }
 
-/** The provider of payments must reach the webhook. An unsigned notice must be refused by the server itself. */
+/** The payment provider must reach the webhook, and the server itself must refuse an unsigned notice. */
 async function checkWebhook(config: Config, limitMs: number): Promise<Finding[]> {
   if (!config.paystack) return [];
   const answer = await askPublic(address(config, PAYSTACK_WEBHOOK_PATH), {

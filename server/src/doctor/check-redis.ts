@@ -4,11 +4,11 @@ import { createLog } from '../platform/observability/index.ts';
 import { type Check, off, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 
-/** Streams, which carry the events of the channel, came with 5; their trimming as the product uses it with 6.2. */
+/** Streams, which the process channel uses, came with 5; their trimming as used here with 6.2. */
 const OLDEST_VERSION = [6, 2] as const;
 const NEARLY_FULL = 0.9;
 
-/** Redis: reachable, writable, and with the rights for keys and streams. */
+/** Checks Redis: reachable, writable, and with the rights for keys and streams. */
 export const checkRedis = ({ redisUrl }: Config, limitMs: number): Check => ({
   id: 'redis',
   title: 'Redis',
@@ -22,7 +22,7 @@ export const checkRedis = ({ redisUrl }: Config, limitMs: number): Check => ({
         ),
       ];
     const { openRedis } = await import('../platform/realtime/redis.ts');
-    // One try each: the doctor reports the first failure.
+    // One try each, because the doctor reports the first failure.
     const redis = openRedis(
       redisUrl,
       {
@@ -59,7 +59,7 @@ export const checkRedis = ({ redisUrl }: Config, limitMs: number): Check => ({
   },
 });
 
-/** Whether Redis itself has answered with this error. */
+/** Whether this error is an answer of Redis itself. */
 const isAnswer = (error: unknown): boolean => (error as Error).name === 'ReplyError';
 
 function assess(info: string) {

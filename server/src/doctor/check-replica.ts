@@ -6,7 +6,7 @@ import { explain, withDatabase } from './check-database.ts';
 import { type Check, type Finding, off, ok, problem, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 
-/** The replica from which visitors read: reachable, a replica of this database, and readable. */
+/** Checks the replica that visitors read from: reachable, a replica of this database, and readable. */
 export const checkReplica = (config: Config, log: Log): Check => ({
   id: 'replica',
   title: 'Replica',
@@ -69,7 +69,7 @@ async function examine(db: Database, primary: ServerIdentity): Promise<Finding[]
   ];
 }
 
-/** What a server says of itself. */
+/** How a server identifies itself. */
 export interface ServerIdentity {
   isReplica: boolean;
   /** The same for a primary and its replicas. */
@@ -85,7 +85,7 @@ export async function readIdentity(db: Database): Promise<ServerIdentity> {
   return rows[0] as ServerIdentity;
 }
 
-/** A problem when the account cannot read the tables that visitors read. */
+/** Returns a problem when the account cannot read the tables that visitors read. */
 async function findUnreadable(db: Database): Promise<Finding | null> {
   try {
     await sql`select from artisan_profiles, jobs, accounts limit 1`.execute(db);

@@ -3,10 +3,10 @@ import type { Config } from '../config.ts';
 import { type Check, codeOf, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Authorities renew certificates 30 days before they end, so a younger one means that the renewal has failed. */
+/** Authorities renew certificates 30 days before they end, so fewer days mean that the renewal has failed. */
 const SOON_DAYS = 14;
 
-/** The certificate of the public address: its name, its authority and its days. */
+/** Checks the public address's certificate: name, authority and validity. */
 export const checkTls = ({ publicUrl, production }: Config, limitMs: number): Check => ({
   id: 'tls',
   title: 'TLS',
@@ -63,7 +63,7 @@ function readCertificate(url: URL, limitMs: number): Promise<Seen> {
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerCertificate();
       const { authorizationError: refused } = socket as { authorizationError?: Error | string };
-      // With a wrong name this is an error with a code, otherwise the code itself.
+      // An error with a code for a wrong name, otherwise the code itself.
       const refusal = socket.authorized ? null : typeof refused === 'string' ? refused : codeOf(refused);
       socket.destroy();
       resolve({ certificate, refusal });

@@ -30,11 +30,11 @@ export interface Examination {
   findings: (Finding & { key: string })[];
 }
 
-/** A finding is uncertain when the doctor had no processor for this share of the time limit of an answer, and for at least half a second. */
+/** A finding is uncertain when the doctor lacked CPU time for this share of the time limit, and for at least half a second. */
 const LATE_SHARE = 1 / 4;
 const LATE_MIN_MS = 500;
 
-/** Everything that the doctor looks at, in the order of the report. */
+/** Lists all checks in report order. */
 export function listChecks(config: Config, limitMs: number, log: Log): Check[] {
   const proxy = checkProxy(config, limitMs);
   const isClock = ({ id }: Check) => id === 'proxy-clock';
@@ -70,9 +70,9 @@ export function listChecks(config: Config, limitMs: number, log: Log): Check[] {
 }
 
 /**
- * Runs the checks at the same time, and after them sends the test messages.
- * @param only the ids of the checks; empty: all of them
- * @param limitMs how long the answer to one question may take
+ * Runs the checks concurrently, and then sends the test messages.
+ * @param only the ids of the checks; empty for all
+ * @param limitMs how long one answer may take
  */
 export async function examine(
   config: Config,

@@ -1,6 +1,6 @@
 /**
- * What the doctor found about one thing. `ok`: it works. `problem`: people notice, or will soon. `note`: it works, but should be
- * changed. `off`: it is not configured. `unsure`: it would be a problem, but the machine was too busy to tell. `advice` says what to do.
+ * A finding of the doctor. `ok`: it works. `problem`: people notice, or will soon. `note`: it works, but should be changed. `off`: not
+ * configured. `unsure`: would be a problem, but the machine was too busy to tell. `advice` says what to do.
  */
 export type Finding =
   | { kind: 'ok'; text: string }
@@ -20,13 +20,13 @@ const [QUOTE_BEGINS, QUOTE_ENDS] = ['\u0002', '\u0003'];
 const quotes = new RegExp(`${QUOTE_BEGINS}([^${QUOTE_ENDS}]*)${QUOTE_ENDS}`, 'g');
 
 /**
- * Words of another program in a finding. Secrets are hidden in these alone: hiding them everywhere would show a password that is an
- * ordinary word, by the gaps in the doctor's own sentences.
+ * Marks another program's words in a finding. Secrets are hidden only there: hiding them everywhere would reveal a password that is an
+ * ordinary word by the gaps in the doctor's own sentences.
  */
 export const quoted = (text: string): string =>
   QUOTE_BEGINS + text.replaceAll(QUOTE_BEGINS, '').replaceAll(QUOTE_ENDS, '') + QUOTE_ENDS;
 
-/** The finding for the reader, with `hide` applied to the words of other programs. */
+/** Applies `hide` to the quoted words of other programs in a finding. */
 export function hideInQuotes(finding: Finding, hide: (text: string) => string): Finding {
   const show = (text: string) => text.replace(quotes, (_whole, words: string) => hide(words));
   return finding.kind === 'ok'
@@ -34,23 +34,23 @@ export function hideInQuotes(finding: Finding, hide: (text: string) => string): 
     : { ...finding, text: show(finding.text), advice: show(finding.advice) };
 }
 
-/** A name for the problem that stays the same while its numbers and the words of other programs change. */
+/** Returns a name for the problem that stays the same while its numbers and quotes change. */
 export const keyOf = ({ text }: Finding): string => text.replace(quotes, '').replace(/\d+/g, '0');
 
 /** One thing that the doctor looks at. */
 export interface Check {
-  /** The name by which `--only` chooses it, e.g. `redis`. */
+  /** The id for `--only`, e.g. `redis`. */
   id: string;
   /** The name in the report, e.g. `Redis`. */
   title: string;
   /** What to do when there is no answer in time. */
   ifSilent: string;
-  /** How many times the usual limit it may take; 1 unless it says so. */
+  /** How many times the usual limit it may take; 1 by default. */
   patience?: number;
   run(): Promise<Finding[]>;
 }
 
-/** Runs a check. One that fails unexpectedly, or takes longer than the limit, is a problem like others. */
+/** Runs a check. An unexpected failure or a timeout becomes a problem. */
 export async function runCheck(check: Check, limitMs: number): Promise<Finding[]> {
   const limit = limitMs * (check.patience ?? 1);
   let timer: NodeJS.Timeout | undefined;
@@ -69,7 +69,7 @@ export async function runCheck(check: Check, limitMs: number): Promise<Finding[]
   }
 }
 
-/** The code of a system error, also of one that fetch wraps or that several addresses of a host caused. */
+/** Returns the code of a system error, including one wrapped by fetch or by a host with several addresses. */
 export function codeOf(error: unknown): string {
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown[] };
   if (typeof code === 'string' && code !== 'ESOCKET' && code !== 'ECONNECTION') return code;
@@ -98,7 +98,7 @@ const meanings: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'That host shows a certificate for another name.',
 };
 
-/** An error as one sentence for a person. */
+/** Describes an error in one sentence. */
 export function sentenceOf(error: unknown): string {
   const { name, message } = error as Error;
   const known = meanings[codeOf(error)] ?? meanings[name];

@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { readSentinels } from '../platform/realtime/index.ts';
 
-/** Shorter texts are in too many words. */
+/** Shorter texts occur in too many words. */
 const SHORTEST = 4;
 
-/** A function that replaces each secret of the settings in a text, because errors of other programs may quote them. */
+/** Creates a function that replaces each secret of the settings in a text, because errors of other programs may quote them. */
 export function createSecretHider(config: Config): (text: string) => string {
   const { secret, sms, whatsapp, push, paystack, s3, mail } = config;
   const secrets = [
@@ -28,12 +28,12 @@ export function createSecretHider(config: Config): (text: string) => string {
       mail?.smtpUrl,
     ].flatMap(passwordOf),
   ].filter((value): value is string => value !== undefined && value.length >= SHORTEST);
-  // The longest first: one secret may be the beginning of another.
+  // Longest first, because one secret may be the beginning of another.
   const all = [...new Set(secrets)].sort((one, other) => other.length - one.length);
   return (text) => all.reduce((shown, one) => shown.replaceAll(one, '[hidden]'), text);
 }
 
-/** The password of an address, as it is written there and as it is meant. */
+/** Returns the password of an address, both encoded and decoded. */
 function passwordOf(address: string | undefined): string[] {
   if (!address) return [];
   const behind = readSentinels(address);
@@ -58,7 +58,7 @@ function decoded(text: string): string {
 const keyOf = (dsn: string | null): string | undefined =>
   dsn && URL.canParse(dsn) ? new URL(dsn).username : undefined;
 
-/** The host and port of an address, without the account. */
+/** Returns the host and port of an address, without the account. */
 export function hostOf(address: string): string {
   const behind = readSentinels(address);
   if (behind) return behind.sentinels.map(({ host, port }) => `${host}:${port}`).join(', ');

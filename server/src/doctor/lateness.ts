@@ -1,9 +1,9 @@
 const TICK_MS = 50;
-/** A timer of a machine at rest is late by less. */
+/** On an idle machine, a timer is late by less. */
 const PUNCTUAL_MS = 10;
 
 /**
- * Measures for how long this process wanted a processor and did not get one: the delay of its event loop, without its own work.
+ * Measures how long this process waited for CPU time: the delay of its event loop, without its own work.
  * @returns a function that ends the measurement, with both times in milliseconds
  */
 export function watchLateness(): () => { lateMs: number; totalMs: number } {

@@ -1,6 +1,6 @@
 import { createLog, type Log } from '../platform/observability/index.ts';
 
-/** What a client of a provider has logged about a failure. */
+/** What a provider client logged about a failure. */
 export interface Heard {
   /** The HTTP status of the provider's answer; absent when there was none. */
   status?: number;
@@ -8,9 +8,7 @@ export interface Heard {
   message?: string;
 }
 
-/**
- * A log for one call of a client of the product. The clients answer only what became of a call; the reason is in their log.
- */
+/** Creates a log for one call of a provider client. The clients return only the outcome; the reason is in their log. */
 export function createListeningLog(): { log: Log; heard: () => Heard } {
   let last: Heard = {};
   const log = createLog('warn', {

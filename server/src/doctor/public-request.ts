@@ -18,10 +18,7 @@ export interface PublicRequest {
 /** Answers of the product's small routes are shorter. */
 const ANSWER_MAX = 256 * 1024;
 
-/**
- * Requests to the public address accept every certificate: the doctor judges the certificate on its own, and one problem with it must
- * not hide what else is wrong.
- */
+/** Requests accept every certificate: the doctor checks it separately, and a problem with it must not hide others. */
 function open(url: URL, { method = 'GET', headers = {}, limitMs }: PublicRequest): http.ClientRequest {
   const isSecure = url.protocol === 'https:';
   return (isSecure ? https : http).request(url, {
@@ -33,7 +30,10 @@ function open(url: URL, { method = 'GET', headers = {}, limitMs }: PublicRequest
   });
 }
 
-/** Sends a request without following redirects. @throws the error of the connection, or a `TimeoutError` */
+/**
+ * Sends a request without following redirects.
+ * @throws the error of the connection, or a `TimeoutError`
+ */
 export function askPublic(url: URL, options: PublicRequest): Promise<PublicAnswer> {
   return new Promise((resolve, reject) => {
     const request = open(url, options);
@@ -47,15 +47,15 @@ export function askPublic(url: URL, options: PublicRequest): Promise<PublicAnswe
         resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
       );
     });
-    // A proxy may refuse a large body and close the connection: then its answer counts, and the broken connection does not.
+    // A proxy may refuse a large body and close the connection. Then its answer counts, not the broken connection.
     request.once('error', reject);
     request.end(options.body);
   });
 }
 
 /**
- * Announces a body of so many bytes and sends none of it. Returns the status with which a proxy refuses it at once; null when nobody
- * refused within `waitMs`.
+ * Announces a body of this many bytes and sends none of it. Returns the status with which a proxy refuses it at once; null without a
+ * refusal within `waitMs`.
  */
 export function announceBody(
   url: URL,
@@ -82,7 +82,7 @@ export function announceBody(
   });
 }
 
-/** Opens a websocket. Returns the first bytes that the server sends over it, or the status with which it was refused. */
+/** Opens a websocket. Returns the first bytes from the server, or the status with which it was refused. */
 export function openWebsocket(
   url: URL,
   limitMs: number,

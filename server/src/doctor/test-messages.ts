@@ -20,24 +20,24 @@ import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, ok, problem, quoted, sentenceOf } from './findings.ts';
 import { createListeningLog, type Heard } from './listening-log.ts';
 
-/** To whom test messages go; absent: none is sent. */
+/** The recipients of test messages; absent for none. */
 export interface TestRecipients {
   mail?: string | undefined;
   sms?: string | undefined;
   whatsapp?: string | undefined;
-  /** The confirmed e-mail address or phone of an account. */
+  /** The confirmed email address or phone number of an account. */
   push?: string | undefined;
 }
 
 const PAGE = 'docs/operations/providers.md';
-/** The template of codes needs a code; this one opens nothing. */
+/** The code template requires a code; this one opens nothing. */
 const TEST_CODE = '000000';
 const KEPT_SECONDS = 300;
 
-/** Each day, the doctor sends at most so many messages on each channel that costs money. */
+/** The most test messages per day on each channel that costs money. */
 const PAID_TESTS_A_DAY = 20;
 
-/** The test messages that the operator asked for, each by the product's own client. They spend none of the product's budgets. */
+/** Sends the test messages that the operator requested, each with the product's own client. They do not use the product's budgets. */
 export function sendTestMessages(
   config: Config,
   recipients: TestRecipients,
@@ -91,9 +91,7 @@ async function sendMail({ mail, productName }: Config, to: string, limitMs: numb
   );
 }
 
-/**
- * Sends a message that costs money, within a budget of the doctor. The budget is in the database, so without one nothing is sent.
- */
+/** Sends a message that costs money, within the doctor's own budget. The budget is in the database, so without one nothing is sent. */
 async function sendPaid<C extends PaidChannel>(
   channel: C,
   config: Config,
