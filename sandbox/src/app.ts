@@ -29,8 +29,8 @@ export type SandboxOptions = {
 export type Sandbox = { url: string; smtpPort: number; close(): Promise<void> };
 
 /**
- * Starts all stand-ins. Rejects in production, for a host that other machines could reach, and with the system's
- * error (such as EADDRINUSE) when it cannot listen.
+ * Starts all stand-ins. Rejects in production, for a host that other machines could reach, and with the system's error (such as EADDRINUSE)
+ * when it cannot listen.
  */
 export async function startSandbox({
   port,
@@ -44,10 +44,10 @@ export async function startSandbox({
   const inbox = createInbox();
   const faults = createFaults();
   const idTokens = createIdTokens();
-  /** Known once both servers listen, which is before any request arrives. */
+  /** Known once both servers listen, before any request arrives. */
   const addresses = { url: '', smtpPort: 0 };
   const smtp = createSmtpServer({ inbox, faults });
-  // Connections that a fault left hanging must not keep close() waiting.
+  // Connections that a fault left hanging must not delay close().
   const app = Fastify({ logger: false, forceCloseConnections: true });
   await app.register(formbody);
   keepStrangersOut(app);
@@ -99,8 +99,8 @@ export async function startSandbox({
 }
 
 /**
- * The inbox holds log-in codes: a web page elsewhere must neither read it (a host name that it points at this machine)
- * nor change it (a form that it posts here).
+ * The inbox holds login codes: other web pages must neither read it (through a host name that points at this machine) nor change it
+ * (through a form posted here).
  */
 function keepStrangersOut(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {

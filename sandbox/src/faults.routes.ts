@@ -32,7 +32,7 @@ export function registerFaultRoutes(app: FastifyInstance, faults: Faults): void 
   });
 }
 
-/** The filter of the page that the form was on, so that setting a fault does not lose it. */
+/** Returns the filter of the form's page, so that setting a fault does not lose it. */
 function filterOf(referer: string | undefined): string {
   return referer !== undefined && URL.canParse(referer) ? new URL(referer).search : '';
 }

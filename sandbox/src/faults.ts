@@ -5,8 +5,8 @@ export const providers = ['email', 'sms', 'whatsapp', 'push', 'google', 'paystac
 export type Provider = (typeof providers)[number];
 
 /**
- * How a provider misbehaves. `timeout_before`: the connection is accepted, nothing is delivered and no answer comes.
- * `timeout_after`: the message is delivered, but no answer comes. The others answer at once and deliver nothing.
+ * How a provider misbehaves. `timeout_before`: the connection is accepted, but nothing is delivered or answered. `timeout_after`: the
+ * message is delivered, but not answered. The others answer at once and deliver nothing.
  */
 export const faultModes = ['normal', 'timeout_before', 'timeout_after', '429', '500', 'nonsense'] as const;
 
@@ -23,7 +23,7 @@ export type Fault = { mode: FaultMode; times: number | null };
 
 export type Faults = ReturnType<typeof createFaults>;
 
-/** Keeps the fault of each provider. */
+/** Stores the fault of each provider. */
 export function createFaults() {
   const changes = new EventEmitter().setMaxListeners(0);
   const faults = new Map<Provider, Fault>();
@@ -38,7 +38,7 @@ export function createFaults() {
     return fault;
   }
 
-  /** The mode for the call that arrives now. Counts that call. */
+  /** Returns the mode for the current call, and counts the call. */
   function take(provider: Provider): FaultMode {
     const { mode, times } = get(provider);
     if (times === null) return mode;
@@ -56,7 +56,10 @@ export function createFaults() {
     paystack: get('paystack'),
   });
 
-  /** Calls `listener` on every change, also when a counted fault runs out. @returns the function that stops it. */
+  /**
+   * Calls `listener` on every change, including when a counted fault runs out.
+   * @returns the function that stops it
+   */
   function onChange(listener: () => void): () => void {
     changes.on('change', listener);
     return () => changes.off('change', listener);
@@ -65,12 +68,12 @@ export function createFaults() {
   return { set, take, list, onChange };
 }
 
-/** Gives the caller no answer. The connection stays open until the caller or `close()` ends it. */
+/** Sends no answer. The connection stays open until the caller or `close()` ends it. */
 export function neverAnswer(reply: FastifyReply): FastifyReply {
   return reply.hijack();
 }
 
-/** Answers 200 with a body that the API never sends, as a captive portal or a broken proxy does. */
+/** A 200 answer with a body that the API never sends, as from a captive portal or a broken proxy. */
 const nonsensePage = '<html><body><h1>It works!</h1></body></html>';
 
 /**

@@ -7,10 +7,7 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 };
 
-/**
- * A readable text of an e-mail that has an HTML part only. For reading, not for safety: the result is plain text
- * and must be escaped like any other.
- */
+/** Converts an HTML-only email to readable text. The result is plain text and must be escaped like any other. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(style|script|head)\b[^>]*>[\s\S]*?<\/\1>/gi, '')

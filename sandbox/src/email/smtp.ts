@@ -12,8 +12,8 @@ const MAX_RECIPIENTS = 50;
 const IDLE_MS = 5 * 60 * 1000;
 
 /**
- * A real SMTP server that puts every message into the inbox, once for each recipient of the envelope.
- * Any user name and password is accepted; there is no TLS, as nothing leaves this machine.
+ * Creates a real SMTP server that puts every message into the inbox, once per envelope recipient. It accepts any user name and password and
+ * has no TLS, because nothing leaves this machine.
  */
 export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faults }) {
   const sockets = new Map<number | undefined, Socket>();
@@ -46,7 +46,7 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // When a client disconnects in the middle, the message does not arrive, and nothing else is affected.
+  // When a client disconnects midway, only its message is lost.
   server.on('error', () => undefined);
 
   /** @returns whether the sender gets the usual answer. */
@@ -101,7 +101,7 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
     });
   }
 
-  /** Stops at once: a connection that a fault left open would never end by itself. */
+  /** Stops at once, because a connection that a fault left open would never end. */
   function close(): Promise<void> {
     return new Promise((resolve) => {
       server.close(resolve);
@@ -112,7 +112,7 @@ export function createSmtpServer({ inbox, faults }: { inbox: Inbox; faults: Faul
   return { listen, close };
 }
 
-/** @returns the whole message, or null when it is too large; then it is read to its end but not kept. */
+/** @returns the whole message, or null when it is too large; it is then read to its end but not stored */
 async function readWithinLimit(stream: SMTPServerDataStream): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream as AsyncIterable<Buffer>) {

@@ -2,7 +2,7 @@ import { type Html, html } from '../pages/html.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { Person } from './id-tokens.ts';
 
-/** The people who can always be chosen. Their addresses are of a reserved domain. */
+/** The people who can always be chosen. Their addresses use a reserved domain. */
 export const readyPeople: Person[] = [
   { name: 'Adaeze Okafor', email: 'adaeze.okafor@example.com', emailVerified: true },
   { name: 'Tunde Bakare', email: 'tunde.bakare@example.com', emailVerified: true },
@@ -16,7 +16,7 @@ export type TypedAccount = { name: string; email: string; verified: boolean; pro
 
 export type AccountProblem = { field: 'name' | 'email'; text: string };
 
-/** The page where a person chooses an account. Every choice is a form that repeats the whole request. */
+/** Renders the page where a person chooses an account. Every choice is a form that repeats the whole request. */
 export function accountPage(request: AuthorizationRequest, typed?: TypedAccount): Html {
   const client = new URL(request.redirect_uri).host;
   return html`<main class="sheet">

@@ -55,7 +55,7 @@ function findProblem({ response_type, response_mode, scope, nonce }: Authorizati
   return nonce === '' ? { error: 'invalid_request', description: 'nonce is missing' } : null;
 }
 
-/** The address that carries an answer back, in its fragment, with the state of the request. */
+/** Returns the address that carries an answer in its fragment, with the state of the request. */
 export function answerAddress(
   { redirect_uri, state }: AuthorizationRequest,
   answer: Record<string, string>,

@@ -24,7 +24,7 @@ export type Signing = (typeof signings)[number];
 
 export type IdTokens = ReturnType<typeof createIdTokens>;
 
-/** Creating an RSA key takes long: a key is created at its first use and kept for the life of the process. */
+/** Creating an RSA key takes long, so each is created at its first use and reused. */
 const published = lazily(createSigningKey);
 const unpublished = lazily(() => generateKeyPair('RS256'));
 

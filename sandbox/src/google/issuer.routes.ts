@@ -38,7 +38,7 @@ type IssuerParts = {
   issuer: () => string;
 };
 
-/** A Google account issuer for OpenID Connect's implicit flow, under the given prefix. */
+/** Registers a Google account issuer for OpenID Connect's implicit flow under the given prefix. */
 export function registerGoogle(
   app: FastifyInstance,
   { faults, clientId, idTokens, issuer }: IssuerParts,
@@ -53,7 +53,7 @@ export function registerGoogle(
       serverError: failure(500, 'Internal error encountered.', 'INTERNAL'),
     };
     if (playFault(mode, reply, bodies)) return reply;
-    // This request stores nothing, so the time-out before it and the one after it look the same.
+    // This request stores nothing, so both timeouts look the same.
     if (mode === 'timeout_after') return neverAnswer(reply);
     return reply
       .header('cache-control', `public, max-age=${KEYS_MAX_AGE_SECONDS}, must-revalidate, no-transform`)

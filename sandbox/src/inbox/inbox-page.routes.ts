@@ -14,7 +14,7 @@ const pageQuery = inboxFilter.extend({
 
 type PageParts = { inbox: Inbox; faults: Faults; smtpPort: () => number };
 
-/** The inbox as a page, and the stream of events from which its script learns what changed. */
+/** Registers the inbox page, and the event stream that its script follows. */
 export function registerInboxPage(app: FastifyInstance, { inbox, faults, smtpPort }: PageParts): void {
   app.get('/', (_request, reply) => reply.redirect('/inbox', 302));
 

@@ -42,7 +42,7 @@ type InboxView = {
   smtpPort: number;
 };
 
-/** The inbox page. Its script replaces the parts marked `data-live` when an event names them. */
+/** Renders the inbox page. Its script replaces the parts marked `data-live` when an event names them. */
 export function inboxPage({ query, messages, faults, smtpPort }: InboxView): Html {
   const broken = providers.filter((provider) => faults[provider].mode !== 'normal');
   return html`<header class="bar"><h1>Inbox</h1><p>What the development server sends. <a href="/paystack/dashboard">Payments</a></p></header>
@@ -126,7 +126,7 @@ function headerList(headers: Header[]): Html {
   return html`<details class="headers"><summary>Headers</summary><p class="text">${lines}</p></details>`;
 }
 
-/** Shows pictures; of any other file it shows only the name, so that no content of a message runs. */
+/** Shows pictures, but only the names of other files, so that no content of a message runs. */
 function attachmentItem({ filename, type, content }: Attachment): Html {
   return /^image\/(png|jpeg|webp)$/.test(type)
     ? html`<img class="attachment" src="data:${type};base64,${content}" alt="${filename}">`

@@ -18,11 +18,11 @@ const listQuery = inboxFilter.extend({
   limit: z.preprocess(blankAsAbsent, z.coerce.number().int().min(1).max(INBOX_CAPACITY).default(100)),
 });
 
-/** The e-mail may style itself and contain pictures. It runs no script, sends no form and loads nothing. */
+/** The email may use styles and embedded pictures, but no scripts, forms or external content. */
 const EMAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'none'";
 
-/** The inbox as JSON, for tests and scripts. `wait` (ms) holds the answer back until a message matches. */
+/** Serves the inbox as JSON, for tests and scripts. `wait` (ms) delays the answer until a message matches. */
 export function registerInboxRoutes(app: FastifyInstance, inbox: Inbox): void {
   app.get('/inbox/messages', async (request, reply) => {
     const { wait, ...query } = listQuery.parse(request.query);

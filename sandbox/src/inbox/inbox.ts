@@ -26,14 +26,14 @@ export type Message = {
 export type InboxQuery = {
   to?: string | undefined;
   channel?: Channel | undefined;
-  /** Only messages that came after the one with this id. */
+  /** Only messages after the one with this id. */
   after?: number | undefined;
   limit: number;
 };
 
 export type Inbox = ReturnType<typeof createInbox>;
 
-/** How many messages are kept. The sandbox may run for weeks, and a test may send it very many. */
+/** How many messages are stored. The sandbox may run for weeks, and tests may send very many. */
 export const INBOX_CAPACITY = 2000;
 
 /** In characters of text, HTML, headers and attachments together, so that large e-mails do not fill the memory. */
@@ -45,12 +45,12 @@ const sizeOf = ({ text, html = '', headers = [], attachments = [] }: Message) =>
     0,
   );
 
-/** The newest of the delivered messages, in memory. */
+/** Stores the newest messages in memory. */
 export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHARACTERS) {
   const messages: Message[] = [];
   let characters = 0;
   const changes = new EventEmitter().setMaxListeners(0);
-  // Ids grow across restarts, so that an `after` from before a restart still selects later messages.
+  // Ids grow across restarts, so an `after` from before a restart still selects later messages.
   let lastId = Date.now();
 
   function add(message: Omit<Message, 'id' | 'at'>): Message {
@@ -103,7 +103,10 @@ export function createInbox(capacity = INBOX_CAPACITY, maxCharacters = INBOX_CHA
     changes.emit('change');
   }
 
-  /** Calls `listener` on every change. @returns a function that ends this */
+  /**
+   * Calls `listener` on every change.
+   * @returns the function that stops it
+   */
   function onChange(listener: () => void): () => void {
     changes.on('change', listener);
     return () => changes.off('change', listener);

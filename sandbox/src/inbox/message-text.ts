@@ -2,7 +2,7 @@ import { type Html, html } from '../pages/html.ts';
 
 const ADDRESS = /https?:\/\/[^\s<>"']+/g;
 
-/** A text with its http(s) addresses as links; all else stays text, markup included. */
+/** Turns the http(s) addresses of a text into links; everything else stays text, markup included. */
 export function linkify(text: string): Html {
   const parts: Html[] = [];
   let end = 0;
@@ -20,7 +20,7 @@ function link(address: string): Html {
   return html`<a href="${address}" target="_blank" rel="noopener noreferrer">${address}</a>`;
 }
 
-/** The six-digit code in a message, or null. Digits inside addresses and in longer numbers do not count. */
+/** Returns the six-digit code in a message, or null. Digits in addresses and longer numbers do not count. */
 export function findCode(text: string): string | null {
   return text.replace(ADDRESS, ' ').match(/(?<![\d+])\d{6}(?!\d)/)?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * Whether two spellings name the same recipient: e-mail addresses in any case; phone numbers with or without
- * spaces, `+234`, `234`, `00234` or `0`. The address of a push subscription has one spelling.
+ * Returns whether two spellings name the same recipient: email addresses in any case; phone numbers with or without spaces, `+234`, `234`,
+ * `00234` or `0`. Push subscriptions have one spelling.
  */
 export function sameRecipient(one: string, other: string): boolean {
   return canonical(one) === canonical(other);

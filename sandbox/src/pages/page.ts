@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { type Html, html } from './html.ts';
 
-/** The folder stands beside `src` and `dist`, so that the sources and the build find it. */
+/** A sibling of `src` and `dist`, so both the sources and the build find it. */
 const assetsFolder = new URL('../../assets/', import.meta.url);
 
 const assets = [
@@ -21,8 +21,8 @@ export function registerAssets(app: FastifyInstance): void {
 }
 
 /**
- * Sends a page with a content security policy under which no content of a message can run or load.
- * `formTarget`: another origin that a form's answer may redirect to (browsers check redirects as well).
+ * Sends a page with a content security policy that blocks all content of messages. `formTarget` is another origin that a form's answer may
+ * redirect to, because browsers check redirects as well.
  */
 export function sendPage(
   reply: FastifyReply,

@@ -57,7 +57,7 @@ type ApiParts = {
   checkoutUrl: (accessCode: string) => string;
 };
 
-/** The API calls for a merchant's server. */
+/** Registers the API calls for a merchant's server. */
 export function registerPaystackApi(app: FastifyInstance, parts: ApiParts): void {
   const { transactions, events, checkoutUrl } = parts;
 

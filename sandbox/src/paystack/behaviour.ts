@@ -3,7 +3,7 @@ import { hostOf, isLoopback } from '../loopback.ts';
 
 const milliseconds = z.coerce.number().int().min(0).max(600_000);
 
-/** Webhooks go only to addresses of this machine. */
+/** Webhooks may only go to this machine. */
 const webhookUrl = z.string().refine((address) => {
   const host = hostOf(address);
   return host !== null && isLoopback(host);
@@ -14,7 +14,7 @@ export const orders = ['webhook_first', 'redirect_first'] as const;
 
 /** How webhooks are delivered to the merchant. */
 export const behaviour = z.object({
-  /** Null: no webhook is sent. */
+  /** Null when no webhook is sent. */
   url: z.nullable(webhookUrl),
   /** Milliseconds from the event to its first delivery. */
   delay_ms: milliseconds,
@@ -29,13 +29,13 @@ export const behaviour = z.object({
   order: z.enum(orders),
   /** Milliseconds before the second, third … attempt of a delivery that was not answered with 200; the last value repeats. */
   retry_ms: z.array(milliseconds.min(10)).min(1).max(20),
-  /** What happens to a requested refund: processed at once, left pending, or failed. */
+  /** The outcome of a requested refund: processed at once, left pending, or failed. */
   refunds: z.enum(refundModes),
 });
 
 export type Behaviour = z.infer<typeof behaviour>;
 
-/** The behaviour of a new sandbox. */
+/** The default behaviour of a new sandbox. */
 export const usualBehaviour: Omit<Behaviour, 'url'> = {
   delay_ms: 0,
   copies: 1,

@@ -12,7 +12,7 @@ export const naira = new Intl.NumberFormat('en-NG', { style: 'currency', currenc
 
 export type CheckoutView = { transaction: Transaction; channel: PayChannel; merchant: string };
 
-/** The hosted page where the customer pays. Tabs are links and buttons are forms, so the page needs no script. */
+/** Renders the hosted payment page. Tabs are links and buttons are forms, so it needs no script. */
 export function checkoutPage({ transaction, channel, merchant }: CheckoutView): Html {
   const { amount, channels, email, reference, status } = transaction;
   return html`<main class="sheet checkout">
@@ -49,7 +49,7 @@ function howToPay(channel: PayChannel, amount: number): Html {
   return html`<p>Card <strong>4084 0840 8408 4081</strong>, expires <strong>12/30</strong>, CVV <strong>408</strong></p>`;
 }
 
-/** The page for a paid transaction, and for one whose merchant gave no address for the redirect. */
+/** Renders the page for a paid transaction, or for one whose merchant gave no redirect address. */
 export function endPage({
   transaction,
   merchant,

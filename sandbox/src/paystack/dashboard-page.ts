@@ -21,7 +21,7 @@ export type DashboardView = {
   deliveriesOf: (reference: string) => Delivery[];
 };
 
-/** The page on which the merchant sees the payments. */
+/** Renders the page on which the merchant sees the payments. */
 export function dashboardPage({ transactions, behaviour, deliveriesOf }: DashboardView): Html {
   return html`<header class="bar"><h1>Payments</h1><p>What the sandbox's Paystack knows. <a href="/inbox">Inbox</a></p></header>
 <main class="inbox">

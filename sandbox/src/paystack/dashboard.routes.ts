@@ -53,7 +53,7 @@ type DashboardParts = {
 
 type OneTransaction = { Params: { reference: string } };
 
-/** The actions of the merchant's dashboard, and the states and settings for tests: as JSON, and as a page with forms. */
+/** Registers the actions of the merchant's dashboard, and the states and settings for tests: as JSON, and as a page with forms. */
 export function registerDashboard(app: FastifyInstance, parts: DashboardParts): void {
   const { transactions, events, webhooks } = parts;
 

@@ -25,7 +25,7 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     await announceRefund(transaction, refund);
   }
 
-  /** Moves a new refund to the state that the settings of the sandbox say. */
+  /** Moves a new refund to the state in the sandbox's settings. */
   async function refundMade(transaction: Transaction, refund: Refund): Promise<void> {
     const { refunds } = behaviour();
     await announceRefund(transaction, refund);
@@ -52,7 +52,7 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     return true;
   }
 
-  /** Does the work after the answer was sent or the caller has closed the connection. */
+  /** Does the work after the answer was sent or the caller has disconnected. */
   function afterAnswer(reply: FastifyReply, work: () => Promise<void>): void {
     webhooks.track(once(reply.raw, 'close').then(work));
   }

@@ -6,7 +6,7 @@ export type PaystackError = {
   code: string;
 };
 
-/** An error in the shape of Paystack's answers. Source: paystack.com/docs/api/errors */
+/** Returns an error in Paystack's format. Source: paystack.com/docs/api/errors */
 export function paystackError(
   message: string,
   { code, nextStep, type = 'validation_error' }: { code: string; nextStep: string; type?: string },

@@ -11,12 +11,12 @@ import { createWebhooks } from './webhooks.ts';
 export type PaystackSettings = {
   /** The secret key, which checks the calls and signs the webhooks. */
   key: string;
-  /** Null: no webhook is sent until a test sets an address. */
+  /** Null when no webhook is sent until a test sets an address. */
   webhookUrl: string | null;
   merchant: string;
 };
 
-/** Paystack under the prefix `/paystack`: the calls of its API, the hosted checkout, and webhooks. */
+/** Registers Paystack under the prefix `/paystack`: API calls, hosted checkout, and webhooks. */
 export async function registerPaystack(
   app: FastifyInstance,
   { faults, settings, url }: { faults: Faults; settings: PaystackSettings; url: () => string },
@@ -37,7 +37,7 @@ export async function registerPaystack(
   });
 
   const checkoutUrl = (accessCode: string) => `${url()}/checkout/${accessCode}`;
-  // A scope of its own, because its error answers have Paystack's texts.
+  // A separate scope, because its error answers have Paystack's texts.
   await app.register(async (scope) =>
     registerPaystackApi(scope, { faults, key, transactions, events, checkoutUrl }),
   );

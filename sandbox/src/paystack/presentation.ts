@@ -3,7 +3,7 @@ import type { Dispute, Refund, Transaction } from './transactions.ts';
 
 const INTEGRATION = 100_032;
 
-/** A transaction in the shape of verify and of the charge event. */
+/** Presents a transaction as in verify and the charge event. */
 export function presentTransaction(transaction: Transaction) {
   const { id, reference, status, amount, currency, channel, createdAt, paidAt } = transaction;
   return {
@@ -38,7 +38,7 @@ export function presentTransaction(transaction: Transaction) {
   };
 }
 
-/** A refund in the shape of the API's answers. */
+/** Presents a refund as in the API's answers. */
 export function presentRefund(transaction: Transaction, refund: Refund) {
   return {
     transaction: presentTransaction(transaction),
@@ -61,8 +61,8 @@ export function presentRefund(transaction: Transaction, refund: Refund) {
 }
 
 /**
- * A refund in the shape of its events: it has no `id`, names the transaction by its reference, and writes
- * the amount as text. Source: paystack.com/docs/payments/webhooks
+ * Presents a refund as in its events: without `id`, with the transaction's reference, and with the amount as text. Source:
+ * paystack.com/docs/payments/webhooks
  */
 export function presentRefundEvent(transaction: Transaction, refund: Refund) {
   const { first_name, last_name, email } = customerOf(transaction);
@@ -79,7 +79,7 @@ export function presentRefundEvent(transaction: Transaction, refund: Refund) {
   };
 }
 
-/** A dispute in the shape of its events. */
+/** Presents a dispute as in its events. */
 export function presentDispute(transaction: Transaction, dispute: Dispute) {
   const resolved = dispute.resolvedAt !== null;
   return {

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto';
 
-/** The statuses that verify answers. Only `success` means paid; every transaction begins as `abandoned`. */
+/** The statuses of verify. Only `success` means paid; every transaction begins as `abandoned`. */
 export const statuses = [
   'abandoned',
   'failed',
@@ -81,7 +81,7 @@ const NOT_COMPLETED = 'The transaction was not completed';
 
 export type Transactions = ReturnType<typeof createTransactions>;
 
-/** The transactions of the one merchant, in memory. */
+/** Stores the merchant's transactions in memory. */
 export function createTransactions() {
   const byReference = new Map<string, Transaction>();
   const byAccessCode = new Map<string, Transaction>();
@@ -115,8 +115,7 @@ export function createTransactions() {
   }
 
   /**
-   * Applies what the customer did on the checkout page. After a decline the customer may retry; a paid transaction cannot be
-   * paid twice.
+   * Applies the customer's choice on the checkout page. After a decline the customer may retry; a paid transaction cannot be paid twice.
    * @returns whether this call has paid the transaction
    */
   function complete(transaction: Transaction, outcome: Outcome, channel: PayChannel): boolean {

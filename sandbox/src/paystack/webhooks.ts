@@ -112,7 +112,7 @@ export function createWebhooks({ key, behaviour }: { key: string; behaviour: () 
     async idle(): Promise<void> {
       while (running.size > 0) await Promise.all(running);
     },
-    /** Gives up all waiting deliveries. */
+    /** Drops all waiting deliveries. */
     close: () => closing.abort(),
   };
 }

@@ -32,8 +32,8 @@ interface Push {
 }
 
 /**
- * A push service under the given prefix: RFC 8030 for pushes, RFC 8291 for their encryption, RFC 8292 for their senders. It
- * also stands for the browser: it makes the keys of a subscription, and decrypts what arrives.
+ * Registers a push service under the given prefix: RFC 8030 for pushes, RFC 8291 for their encryption, RFC 8292 for their senders. It also
+ * plays the browser: it creates the keys of a subscription, and decrypts what arrives.
  */
 export function registerPush(
   app: FastifyInstance,
@@ -99,7 +99,7 @@ export function registerPush(
       .send();
   });
 
-  /** The push of a request; null when the request has been refused. */
+  /** Returns the push of a request; null when the request was refused. */
   async function readPush(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -127,7 +127,7 @@ export function registerPush(
       const { ttl, urgency, topic } = read.data;
       return { id: randomUUID(), topic: topic ?? null, urgency, ttl: Number(ttl), text };
     } catch {
-      // A real push service cannot decrypt; its browser would drop this push. Here the sender shall notice.
+      // A real push service cannot decrypt, and the browser would drop this push. Here the sender should notice.
       return refuse(400, 'The browser cannot decrypt this push');
     }
   }

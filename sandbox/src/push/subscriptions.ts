@@ -10,18 +10,18 @@ export interface GivenSubscription {
 
 export interface Subscription {
   id: string;
-  /** The public key of the only sender that may push here; null: any sender. */
+  /** The public key of the only sender that may push here; null for any sender. */
   senderKey: string | null;
   decrypt(body: Buffer): Buffer;
   given: GivenSubscription;
 }
 
-/** The oldest are forgotten: a test can ask for very many. */
+/** The oldest are dropped, because a test can request very many. */
 const CAPACITY = 50_000;
 
 export type Subscriptions = ReturnType<typeof createSubscriptions>;
 
-/** The subscriptions of this push service. Each has a key pair as a browser has it. */
+/** Stores the subscriptions of this push service. Each has a key pair, as in a browser. */
 export function createSubscriptions(url: () => string) {
   const byId = new Map<string, Subscription>();
 

@@ -43,7 +43,7 @@ export function registerTermii(
   app.get('/api/get-balance', async (request, reply) => {
     const mode = faults.take('sms');
     if (playFault(mode, reply, bodies)) return reply;
-    // This request stores nothing, so the time-out before it and the one after it look the same.
+    // This request stores nothing, so both timeouts look the same.
     if (mode === 'timeout_after') return neverAnswer(reply);
     const asked = balanceQuery.safeParse(request.query);
     if (asked.data?.api_key !== key) return reply.code(401).send(failure(401, 'Invalid API key'));

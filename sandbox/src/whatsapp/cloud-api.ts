@@ -50,8 +50,8 @@ const linkComponent = z.object({
 });
 
 /**
- * WhatsApp's Cloud API under the given prefix, as far as two templates need it: an authentication template with a copy-code button, and
- * a utility template whose text is fixed and whose only parameter is the end of the address that its button opens.
+ * Registers WhatsApp's Cloud API under the given prefix, as far as two templates need it: an authentication template with a copy-code
+ * button, and a utility template with a fixed text whose only parameter is the end of its button's address.
  */
 export function registerWhatsapp(
   app: FastifyInstance,
@@ -79,7 +79,7 @@ export function registerWhatsapp(
     async (request, reply) => {
       const mode = faults.take('whatsapp');
       if (playFault(mode, reply, bodies)) return reply;
-      // This request stores nothing, so the time-out before it and the one after it look the same.
+      // This request stores nothing, so both timeouts look the same.
       if (mode === 'timeout_after') return neverAnswer(reply);
       const { version, phoneNumberId } = request.params;
       const refusal = refuseToken(request.headers.authorization, token) ?? refusePath(version, phoneNumberId);

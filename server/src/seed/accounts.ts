@@ -16,7 +16,7 @@ export interface Home {
 
 const states = Object.keys(homelands) as StateName[];
 
-/** Picks a town. A state is chosen more often when it has more artisans in the demo. */
+/** Picks a town. States with more artisans in the demo are more likely. */
 export function pickHome(faker: Faker): Home {
   return homeIn(
     faker,
@@ -41,7 +41,7 @@ interface AccountSource {
 
 export type AccountRow = Row<'accounts'> & { id: string; created_at: Date };
 
-/** An account with confirmed contacts and without a password, so nobody can log in with it. */
+/** Creates an account with confirmed contacts and no password, so no one can log in with it. */
 export function accountRow(faker: Faker, source: AccountSource): AccountRow {
   const { person, role, number, createdAt, picture, background, isVerified } = source;
   return {
@@ -76,7 +76,7 @@ interface ProfileSource {
   home: Home;
   ratings: Ratings;
   createdAt: Date;
-  /** Chooses the short description, so that neighbours in a list have different ones. */
+  /** Selects the short description, so that neighbours in a list differ. */
   turn: number;
   /** The end of a running boost. */
   featuredUntil: Date | null;
@@ -110,7 +110,7 @@ function pickChargeKobo(faker: Faker): number {
   );
 }
 
-/** Makes a person with that trade, from that place. */
+/** Creates a person with that trade, from that place. */
 export function makeArtisan(faker: Faker, home: Home, category: Category, skill: string): Person {
   return makePerson(faker, home.state, womenShare(category, skill));
 }

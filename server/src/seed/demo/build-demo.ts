@@ -60,7 +60,7 @@ const BOOSTED_EVERY = 20;
 const BOOST_DAYS = 168;
 const EVENT_IN_DAYS = 120;
 
-/** A small marketplace with much activity. The same pictures, time and hashes give the same marketplace. */
+/** Builds a small marketplace with much activity. The same pictures, time and hashes give the same marketplace. */
 export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
   const faker = createRandom(SEED);
   const pictures: PictureChooser = pictureChooser(faker, pool);
@@ -128,7 +128,7 @@ function eventOnSale(now: Date): Row<'ticket_events'> {
   };
 }
 
-/** The person of the demo log-in posts the first jobs. */
+/** The demo customer posts the first jobs. */
 function makeJobs({ faker, now }: Context, customers: readonly Customer[]): JobRow[] {
   const templates = [...jobTemplates, ...faker.helpers.shuffle(jobTemplates)].slice(0, JOBS);
   const cities = new Map<JobTemplate, string>();

@@ -25,7 +25,7 @@ interface ConversationSource {
   startedAt: Date;
 }
 
-/** The messages of two people, a few minutes apart. */
+/** Creates the messages of two people, a few minutes apart. */
 export function makeConversation(faker: Faker, source: ConversationSource): Conversation {
   const { kind, job, openerId, otherId, script, skill, city, startedAt } = source;
   const id = faker.string.uuid();
@@ -64,7 +64,7 @@ export function makeConversation(faker: Faker, source: ConversationSource): Conv
   return endingAt({ row, messages }, messages.length);
 }
 
-/** The conversation with only its first `most` messages. Answered messages count as seen. */
+/** Cuts a conversation to its first `most` messages. Answered messages count as seen. */
 export function endingAt({ row, messages }: Conversation, most: number): Conversation {
   const kept = messages.slice(0, most);
   const wrote = (personId: string) => kept.some(({ sender_id }) => sender_id === personId);

@@ -35,7 +35,7 @@ interface JobSource {
 
 export type JobRow = Row<'jobs'> & { id: string; created_at: Date };
 
-/** A job as a person who lives there would post it. */
+/** Creates a job as a person who lives there would post it. */
 export function jobRow(faker: Faker, source: JobSource): JobRow {
   const { template, posterId, home, createdAt, status, isPromoted, now } = source;
   const found = catalogue.findSkill(template.skill);

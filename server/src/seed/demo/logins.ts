@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 export type DemoRole = 'customer' | 'artisan' | 'operator';
 
-/** The three people of the demo with a log-in. */
+/** The three demo people with a login. */
 export const demoPeople = {
   customer: { label: 'Customer', fullName: 'Folake Adeyemi', email: 'customer@example.com' },
   artisan: { label: 'Artisan', fullName: 'Chinedu Okafor', email: 'artisan@example.com' },
@@ -13,7 +13,7 @@ export const demoPeople = {
 
 export const demoRoles = Object.keys(demoPeople) as DemoRole[];
 
-/** Easy to type on a phone: no capitals, and no characters that look alike. */
+/** Easy to type on a phone: no capitals, and no lookalike characters. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** Three groups of four out of 31 characters, 59 bits: 'k7mq-2fxa-9rtd'. */
@@ -26,7 +26,7 @@ export function demoLoginsFile(dataDir: string): string {
   return join(dataDir, 'demo-logins.json');
 }
 
-/** Stores the log-ins where only the owner of the installation can read them: a list of label, e-mail and password. */
+/** Stores the logins as a list of label, email and password, readable only for the owner of the installation. */
 export async function writeDemoLogins(dataDir: string, passwords: Record<DemoRole, string>): Promise<void> {
   const logins = demoRoles.map((role) => {
     const { label, email } = demoPeople[role];

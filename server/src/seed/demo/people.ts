@@ -30,11 +30,11 @@ export interface Context {
 }
 
 const CUSTOMERS = 60;
-/** How many artisans of the same trade and state the person of the demo log-in has. */
+/** How many artisans share the demo artisan's trade and state. */
 const RIVALS = 3;
 const VERIFIED = 0.3;
 
-/** People are not written to or reviewed by others before they joined. */
+/** People get no messages or reviews from before they joined. */
 export const OLDEST_ACTIVITY_DAYS = 110;
 const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
 
@@ -119,7 +119,7 @@ function artisanOf(context: Context, { person, home, category, skill, number }: 
   };
 }
 
-/** The person of the demo log-in comes first. `firstNumber` is the first free phone number. */
+/** Creates the customers, starting with the demo customer. `firstNumber` is the first free phone number. */
 export function makeCustomers(context: Context, firstNumber: number): Customer[] {
   const { faker } = context;
   const others = Array.from({ length: CUSTOMERS - 1 }, (_, index) => {

@@ -90,7 +90,7 @@ function pickReply(faker: Faker, stars: Stars): string {
   return faker.helpers.arrayElement(stars <= 3 ? apologies : reviewReplies);
 }
 
-/** A review comes some days after the conversation, never in the future. */
+/** Returns the time of a review, some days after the conversation but never in the future. */
 export function reviewTime(faker: Faker, conversationAt: Date, now: Date): Date {
   const later = new Date(conversationAt.getTime() + faker.number.int({ min: 30, max: 120 }) * HOUR);
   return later < now ? later : new Date(Math.max(conversationAt.getTime(), now.getTime() - DAY / 4));

@@ -17,12 +17,12 @@ import {
 } from './logins.ts';
 
 /**
- * `seeded`: the demo was written. `renewed`: it existed without the file of its log-ins, so they got new passwords. `present`:
- * nothing had to be done.
+ * `seeded`: the demo was written. `renewed`: it existed without its logins file, so the people got new passwords. `present`: nothing had to
+ * be done.
  */
 export type DemoOutcome = 'seeded' | 'renewed' | 'present';
 
-/** Writes the demo scenario in one transaction, and its log-ins to `{dataDir}/demo-logins.json`. */
+/** Writes the demo scenario in one transaction, and its logins to `{dataDir}/demo-logins.json`. */
 export async function seedDemo(client: pg.Client, dataDir: string, now = new Date()): Promise<DemoOutcome> {
   await mkdir(dataDir, { recursive: true });
   // One process at a time, including the file: the second process finds the demo of the first.
@@ -31,7 +31,7 @@ export async function seedDemo(client: pg.Client, dataDir: string, now = new Dat
     const present = await isPresent(client);
     if (present && (await exists(demoLoginsFile(dataDir)))) return 'present';
 
-    // The file of an older database has log-ins that do not work. It is deleted first, in case this run is cut off.
+    // The file of an older database has invalid logins. It is deleted first, in case this run is interrupted.
     await rm(demoLoginsFile(dataDir), { force: true });
     const passwords = { customer: randomPassword(), artisan: randomPassword(), operator: randomPassword() };
     const hashes = await hashAll(passwords);

@@ -18,7 +18,7 @@ export interface WorkDetailRows {
   artisan_hours: Row<'artisan_hours'>[];
 }
 
-/** A generator of its own, so that the people, jobs and chats of the demo do not depend on these details. */
+/** A separate generator, so that the people, jobs and chats of the demo do not depend on these details. */
 const SEED = 1961;
 /** Two of three artisans say more than the specified profile does. */
 const SILENT_EVERY = 3;

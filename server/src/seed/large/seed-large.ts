@@ -17,7 +17,7 @@ export interface LargeOptions extends Sizes {
 
 /** How many phone numbers are reserved for each seed; the demo has those of seed 0. */
 const PEOPLE_A_SEED = 1_000_000;
-/** From this many artisans or jobs on, it is faster to write them without indexes and to create the indexes afterwards. */
+/** From this many artisans or jobs, it is faster to create the indexes after the rows. */
 const WRITTEN_WITH_INDEXES = 20_000;
 /** The tables of artisans, each with so many indexes that keeping them takes longer than writing the rows. */
 const artisanTables = ['artisan_profiles', 'artisan_search', 'artisan_facets'];

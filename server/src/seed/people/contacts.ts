@@ -50,7 +50,7 @@ export function phoneNumber(index: number): string {
   return `+234${prefix}${String(Math.floor(index / prefixes.length)).padStart(7, '0')}`;
 }
 
-/** An address below a domain that is reserved for examples, so that no e-mail reaches a real person. */
+/** Returns an address in a domain reserved for examples, so that no email reaches a real person. */
 export function exampleEmail(fullName: string, mark: string | number): string {
   const name = fullName
     .normalize('NFD')

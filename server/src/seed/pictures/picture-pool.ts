@@ -113,7 +113,7 @@ export async function renderOnce(svg: Buffer, file: string, width: number): Prom
   // The largest pictures take most of the time: a lower effort saves half of it for a few bytes more.
   const effort = width > 480 ? 2 : 4;
   const image = await sharp(svg).resize(width).removeAlpha().webp({ quality: 72, effort }).toBuffer();
-  // Renamed when complete: a run that is cut off leaves no half picture under the final name.
+  // Renamed when complete, so an interrupted run leaves no partial picture under the final name.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, image);
   await rename(unfinished, file);
