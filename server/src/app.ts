@@ -20,21 +20,24 @@ export interface RunningApp {
   /** The address that the server listens on, e.g. `http://127.0.0.1:3000`. */
   url: string;
   /**
-   * Asks balancers and browsers to go to another process, moves the sockets in portions, and goes on answering. Resolves after `graceMs`, when
-   * the server can be closed.
+   * Asks balancers and browsers to use another process, moves the sockets in batches, and continues to serve requests. Resolves after
+   * `graceMs`, when the server can be closed.
    */
   leave(graceMs: number): Promise<void>;
-  /** Takes no more connections, lets running requests and tasks finish, then closes sockets and the database. */
+  /** Stops accepting connections, lets running requests and tasks finish, then closes sockets and the database. */
   close(): Promise<void>;
 }
 
-/** The part at the end of the grace period in which reads are cut off (platform/leaving.ts). Until then balancers have noticed. */
+/**
+ * The share of the grace period, at its end, in which reads are cut off (platform/http/leaving.ts). Balancers should have noticed the
+ * shutdown by then.
+ */
 const CUTTING_SHARE = 0.5;
 
 /**
  * Starts the whole server: creates the modules, collects their routes and tasks, and listens.
  * @param now the current time; tests move it
- * @param catalogueSource what is sold, and the trades; the specified ones when it is absent
+ * @param catalogueSource the plans and trades; by default the specified ones
  * @param moreModules modules beyond those of the product
  */
 export async function startApp(
@@ -92,7 +95,7 @@ export async function startApp(
       scaleOfNetwork,
       featuredRound,
     });
-    // The development server of Vite has a WebSocket of its own.
+    // Vite's development server has its own WebSocket.
     await realtime.attach(app.server, { refuseOthers: !config.webDev });
   }
   const url = await app.listen({ port: config.port, host: config.host });
@@ -111,7 +114,7 @@ export async function startApp(
     async close() {
       platform.leaving.begun = true;
       platform.beginToStop();
-      // The sockets come first: Fastify waits for open connections, and sockets never end by themselves.
+      // Sockets come first: Fastify waits for open connections, and sockets never end by themselves.
       await Promise.all([realtime.close(), stopListening(app.server)]);
       await app.close();
       await running?.stop();

@@ -14,11 +14,11 @@ import { problemOfVapidPair } from './platform/providers/vapid.ts';
 import { isRedisAddress } from './platform/realtime/redis-address.ts';
 import type { Secret } from './platform/security/secret.ts';
 
-/** Everybody who reads this repository knows this secret, so production refuses it. */
+/** This secret is public in the repository, so production refuses it. */
 const SAMPLE_SECRET = 'sample-secret-for-development-only-0123456789';
 const SAMPLE_LASTING_HASH_KEY = 'sample-lasting-hash-key-for-development-only-0123456789';
 
-/** Half of it is longer than balancers need to notice that a process is leaving: many ask every two seconds, and believe the second answer. */
+/** Half of it exceeds the time that balancers need to notice a shutdown: many check every two seconds, and act on the second answer. */
 const STOP_GRACE_SECONDS = 10;
 
 const text = z.string().trim();
@@ -26,16 +26,14 @@ const optional = <T extends z.ZodType>(schema: T) => schema.optional();
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://');
 const url = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
-/**
- * The form in which Sentry shows the DSN of a project. The address of a self-hosted Sentry may have a path before the project.
- */
+/** The format of a Sentry DSN. A self-hosted Sentry may have a path before the project. */
 const sentryDsn = /^https?:\/\/\w+@[\w.:-]+(?:\/[\w.-]+)*\/\d+$/;
 const connections = z.coerce.number('must be a number of connections').int().min(2).max(500);
 const port = z.coerce.number('must be a port number').int().min(0).max(65535);
 
 /**
- * Every setting. `.env.example` explains each. Without NODE_ENV the settings are those of production, so that a forgotten
- * variable opens nothing.
+ * All settings; `.env.example` explains each. Without NODE_ENV, the settings are those of production, so a forgotten variable opens
+ * nothing.
  */
 export const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -173,16 +171,16 @@ export class ConfigError extends Error {
 export type Config = ReturnType<typeof readConfig>;
 
 /**
- * Reads and checks every setting. No other code reads the environment. A blank setting counts as absent.
- * @throws ConfigError naming all problems at once.
+ * Reads and validates all settings. No other code reads the environment. A blank setting counts as absent.
+ * @throws ConfigError naming all problems at once
  */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const { values, wrong, problems } = readValues(env);
-  // A misspelled word that begins with "prod" means production: report what production needs, too.
+  // A misspelt word that begins with "prod" means production, so its requirements are reported as well.
   const production = wrong.has('NODE_ENV')
     ? /^prod/i.test(env['NODE_ENV'] ?? '')
     : values.NODE_ENV === 'production';
-  // A malformed setting has been reported already.
+  // A malformed setting has already been reported.
   const require = (name: keyof typeof values, why = '') => {
     if (!values[name] && !wrong.has(name)) problems.push(`${name} is required${why}`);
   };
@@ -210,16 +208,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     require('SMTP_URL', ' in production: codes and recovery links go by email');
     require('MAIL_FROM', ' in production');
     if (values.PUSH_SANDBOX_ORIGIN) problems.push('PUSH_SANDBOX_ORIGIN is refused in production');
-    // With a test key, anybody could buy a plan with a test card, without paying. The sandbox's key is a test key.
+    // With a test key, anyone could buy a plan with a test card. The sandbox's key is a test key.
     if (values.PAYSTACK_SECRET_KEY?.startsWith('sk_test_') && !values.REHEARSAL)
       problems.push(
         'PAYSTACK_SECRET_KEY is a test key; production needs a live one, or REHEARSAL=1 to try it before people come',
       );
-    // Without https, anybody on the network could read the key and forge the answer that a payment succeeded.
+    // Without https, anyone on the network could read the key and forge the answer that a payment succeeded.
     if (values.PAYSTACK_SECRET_KEY && !values.PAYSTACK_BASE_URL.startsWith('https:'))
       problems.push('PAYSTACK_BASE_URL must be an https address in production');
   }
-  // Pages would say that no money moves, and it would.
+  // Pages would say that no money moves although it does.
   if (values.REHEARSAL && values.PAYSTACK_SECRET_KEY?.startsWith('sk_live_'))
     problems.push('REHEARSAL is refused with a live PAYSTACK_SECRET_KEY; remove one of them');
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
@@ -246,7 +244,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   if (problems.length > 0) throw new ConfigError(problems, hints);
 
   return {
-    /** Names in the environment that look like misspelled settings, as sentences. */
+    /** Sentences about environment variables that look like misspelt settings. */
     hints,
     /** All settings for the log, without secrets. */
     described: describeSettings(values),
@@ -256,19 +254,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: values.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataDir: dataFolder(values),
     databaseUrl: values.DATABASE_URL as string,
-    /** Leads to the database itself, past a pooler. */
+    /** The direct address of the database, past a pooler. */
     directDatabaseUrl: (values.DATABASE_DIRECT_URL ?? values.DATABASE_URL) as string,
     /** The most connections of each pool of one process. */
     poolSizes: {
       main: values.DATABASE_POOL_SIZE,
       search: values.DATABASE_SEARCH_POOL_SIZE,
     },
-    /** Null: visitors read from the only database. */
+    /** Null when visitors read from the primary. */
     replicaUrl: values.DATABASE_REPLICA_URL ?? null,
-    /** Each transaction may run on another connection to the database. */
+    /** Whether each transaction may run on another database connection. */
     databasePooler: values.DATABASE_POOLER === 'transaction',
     redisUrl: values.REDIS_URL,
-    /** Whether this process answers people. Otherwise it answers only questions about itself. */
+    /** Whether this process serves people. Otherwise it only serves its own status. */
     servesPeople: values.PROCESS_WORK !== 'tasks',
     /** Whether this process runs background tasks and sends notifications. */
     runsTasks: values.PROCESS_WORK !== 'web',
@@ -283,13 +281,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       current: values.APP_SECRET ?? SAMPLE_SECRET,
       previous: values.APP_SECRET_PREVIOUS,
     } satisfies Secret,
-    /** The key for hashes that are compared years later. It stays the same when `secret` is changed. */
+    /** The key for hashes that are compared years later. It stays the same when `secret` changes. */
     lastingHashKey: values.LASTING_HASH_KEY ?? SAMPLE_LASTING_HASH_KEY,
     metricsToken: values.METRICS_TOKEN,
     logLevel: values.LOG_LEVEL,
     accessLogShare: values.ACCESS_LOG_SHARE,
     slowRequestMs: values.SLOW_REQUEST_MS,
-    /** How long a process goes on answering after it was told to stop. A single process has no other one to leave its work to, and one for tasks has no callers. */
+    /**
+     * How long a process continues to serve requests after a stop signal. A single process has no other to hand over to, and a task process
+     * has no callers.
+     */
     stopGraceMs:
       (values.STOP_GRACE_SECONDS ??
         (production && values.REDIS_URL && values.PROCESS_WORK !== 'tasks' ? STOP_GRACE_SECONDS : 0)) * 1000,
@@ -297,18 +298,18 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     listCacheSeconds: values.LIST_CACHE_SECONDS,
     webDev: values.WEB_DEV === '1',
     supervised: values.SUPERVISED === '1',
-    /** The database is the one that came with npm; `npm start` runs it for this data folder. */
+    /** Whether the database is the bundled one, which `npm start` runs for this data folder. */
     localDatabase: values.LOCAL_DATABASE === '1',
     productName: values.PRODUCT_NAME,
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
-    /** The share of page views that report the errors of their page, from 0 to 1. */
+    /** The share of page views that report their errors, from 0 to 1. */
     browserErrorShare: values.CLIENT_ERROR_SHARE,
-    /** Null: only operators see the errors of pages. */
+    /** Null when only operators see page errors. */
     sentryDsn: values.SENTRY_DSN ?? null,
     providerTimeoutMs: values.PROVIDER_TIMEOUT_MS,
     mail: readMail(values),
     alerts: readAlerts(values),
-    /** The folder of `npm run backup`, whose age the doctor checks; null: unknown. */
+    /** The folder of `npm run backup`, whose age the doctor checks; null when unknown. */
     backupFolder: values.BACKUP_DIR ? resolve(values.BACKUP_DIR) : null,
     sms: values.SMS_API_KEY
       ? {
@@ -327,18 +328,18 @@ export function readConfig(env: NodeJS.ProcessEnv) {
             language: values.WHATSAPP_LANGUAGE,
           }
         : null,
-    /** The most messages of a day that cost money, for all purposes together (people/message-budgets). */
+    /** The most paid messages per day, for all purposes together (people/message-budgets). */
     messageDailyLimits: { sms: values.SMS_DAILY_LIMIT, whatsapp: values.WHATSAPP_DAILY_LIMIT },
-    /** What a message costs, for the figures of operators. */
+    /** The price of a message, for operators' statistics. */
     prices: { smsKobo: values.SMS_PRICE_KOBO, whatsappKobo: values.WHATSAPP_PRICE_KOBO },
-    /** The approved utility templates of WhatsApp by the kind of notification; WhatsApp sends no notification of another kind. */
+    /** The approved WhatsApp utility templates by kind of notification; other kinds are not sent by WhatsApp. */
     whatsappTemplates: new Map(
       Object.entries(whatsappTemplates).flatMap(([kind, [template, templateLanguage]]) => {
         const [name, language] = [values[template], values[templateLanguage]];
         return name && language ? [[kind, { name, language }]] : [];
       }),
     ),
-    /** Null: there are no push notifications, and pages do not offer them. */
+    /** Null when push notifications are off, and pages do not offer them. */
     push: push === 'incomplete' ? null : push,
     google: values.GOOGLE_CLIENT_ID
       ? {
@@ -348,19 +349,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
           authorizationUrl: values.GOOGLE_AUTHORIZATION_URL,
         }
       : null,
-    /** Null: nothing can be paid. */
+    /** Null when nothing can be paid. */
     paystack: values.PAYSTACK_SECRET_KEY
       ? { baseUrl: values.PAYSTACK_BASE_URL.replace(/\/+$/, ''), secretKey: values.PAYSTACK_SECRET_KEY }
       : null,
-    /** Per cent of value-added tax within every amount; null: receipts have no line for it. */
+    /** The percentage of VAT within every amount; null: receipts have no line for it. */
     vatRate: values.VAT_RATE ?? null,
     /** A refund above this amount needs a second operator. */
     operatorRefundLimitKobo: Math.round(values.OPERATOR_REFUND_LIMIT * 100),
-    /** Null: files are kept in the data folder. */
+    /** Null when files are stored in the data folder. */
     s3: s3 === 'incomplete' ? null : s3,
-    /** Whether payments are only tried, with test cards. */
+    /** Whether payments are only rehearsed, with test cards. */
     rehearsal: values.REHEARSAL === '1',
-    /** Who runs this installation; what is missing is not shown. */
+    /** Who runs this installation. Missing details are not shown. */
     company: {
       name: values.COMPANY_NAME ?? null,
       registration: values.COMPANY_REGISTRATION ?? null,
@@ -380,8 +381,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 }
 
 /**
- * The parsed settings without the malformed ones, whose names are in `wrong`. The other checks run on the rest, so that one start
- * reports all problems.
+ * Returns the parsed settings without the malformed ones, whose names are in `wrong`. Other checks run on the rest, so one start reports
+ * all problems.
  */
 function readValues(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim() !== ''));
@@ -393,7 +394,10 @@ function readValues(env: NodeJS.ProcessEnv) {
   return { values: environment.parse(rest), wrong, problems };
 }
 
-/** Reads the address of the database itself, for commands that use only the database. @throws ConfigError */
+/**
+ * Reads the direct database address, for commands that only use the database.
+ * @throws ConfigError
+ */
 export function readDatabaseUrl(env: NodeJS.ProcessEnv): string {
   const read = environment.pick({ DATABASE_URL: true, DATABASE_DIRECT_URL: true }).safeParse({
     DATABASE_URL: env['DATABASE_URL'] || undefined,
@@ -410,7 +414,7 @@ export type BackupConfig = ReturnType<typeof readBackupConfig>;
 
 /**
  * Reads the settings of `npm run backup` and `npm run restore`, which need neither secrets nor providers.
- * @throws ConfigError naming all problems at once.
+ * @throws ConfigError naming all problems at once
  */
 export function readBackupConfig(env: NodeJS.ProcessEnv) {
   const { values, wrong, problems } = readValues(env);
@@ -445,8 +449,8 @@ export function readBackupConfig(env: NodeJS.ProcessEnv) {
 export type AlertConfig = ReturnType<typeof readAlertConfig>;
 
 /**
- * Reads what `npm run doctor` and `npm run backup` need to send alerts. Other settings may be wrong: then that is what the alert is about.
- * A wrong setting for alerts is in `problems`, and counts as absent.
+ * Reads what `npm run doctor` and `npm run backup` need to send alerts. Other settings may be wrong, which is then the subject of the
+ * alert. A wrong alert setting is in `problems` and counts as absent.
  */
 export function readAlertConfig(env: NodeJS.ProcessEnv) {
   const { values, problems } = readValues(env);
@@ -470,13 +474,13 @@ const readMail = ({ SMTP_URL, MAIL_FROM, PRODUCT_NAME, REHEARSAL }: z.output<typ
     : null;
 
 const readAlerts = ({ ALERTS_TO, DOCTOR_PING_URL, BACKUP_PING_URL }: z.output<typeof environment>) => ({
-  /** Who gets an e-mail when the doctor or a backup finds a problem, and when it is over. */
+  /** Who gets an email when the doctor or a backup finds a problem, and when it is resolved. */
   recipients: readAddresses(ALERTS_TO ?? '') ?? [],
-  /** Addresses that are requested after each success, so that a service notices when none comes. */
+  /** Addresses to request after each success, so that a monitoring service notices when none comes. */
   pings: { doctor: DOCTOR_PING_URL ?? null, backup: BACKUP_PING_URL ?? null },
 });
 
-/** E-mail addresses separated by commas; null when one of them is none. */
+/** Parses comma-separated email addresses; null when one is invalid. */
 function readAddresses(list: string): string[] | null {
   const addresses = list
     .split(',')
@@ -485,11 +489,11 @@ function readAddresses(list: string): string[] | null {
   return addresses.every((address) => z.email().safeParse(address).success) ? addresses : null;
 }
 
-/** In production files would lie in the folder of the release, where the next release does not look for them. */
+/** In production, files would lie in the release's folder, where the next release does not look for them. */
 const NO_DATA_FOLDER =
   'DATA_DIR is required in production without a bucket: a folder outside the release, which the next release finds, too';
 
-/** Whether no setting says where files are. A malformed one has been reported already. */
+/** Whether no setting says where files are. A malformed one has already been reported. */
 const lacksDataFolder = ({ DATA_DIR, S3_BUCKET }: z.output<typeof environment>, wrong: ReadonlySet<string>) =>
   !DATA_DIR && !S3_BUCKET && !wrong.has('DATA_DIR');
 
@@ -507,7 +511,7 @@ function readPush(values: z.output<typeof environment>) {
   };
 }
 
-/** The settings of a template of WhatsApp by the kind of notification. The two are set together or not at all. */
+/** The settings of a WhatsApp template by kind of notification. The two are set together or not at all. */
 const whatsappTemplates = {
   first_message: ['WHATSAPP_FIRST_MESSAGE_TEMPLATE', 'WHATSAPP_FIRST_MESSAGE_LANGUAGE'],
   offer_accepted: ['WHATSAPP_OFFER_ACCEPTED_TEMPLATE', 'WHATSAPP_OFFER_ACCEPTED_LANGUAGE'],
@@ -515,10 +519,10 @@ const whatsappTemplates = {
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
-/** The longest id of what a notification by SMS is about. */
+/** The longest subject id of a notification by SMS. */
 const LONGEST_SUBJECT = '00000000-0000-0000-0000-000000000000';
 
-/** Why SMS about notifications, which contain a link to this site, would cost more than one segment; null when they do not. */
+/** Returns why SMS notifications, which link to this site, would cost more than one segment; null when they do not. */
 function problemOfSmsLinks(publicUrl: string): string | null {
   const longest = Math.max(
     ...Object.values(notificationKinds).flatMap(({ titles, path }: NotificationDefinition) => {
@@ -539,7 +543,7 @@ function problemOfSmsLinks(publicUrl: string): string | null {
 
 type BucketPrefix = 'S3_' | 'BACKUP_S3_';
 
-/** The bucket whose settings have names with this prefix; null when none of them is set. */
+/** Reads the bucket whose settings have this prefix; null when none is set. */
 function readS3(values: z.output<typeof environment>, prefix: BucketPrefix) {
   const [endpoint, bucket, accessKeyId, secretAccessKey] = [
     values[`${prefix}ENDPOINT`],

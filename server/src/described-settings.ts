@@ -1,6 +1,6 @@
 /**
- * Settings whose values stand in the log when the server starts. Every other setting, and so every new one, is only said to be set: it may be
- * a secret, or name a person.
+ * Settings whose values may be logged at startup. All others, including new ones, are only logged as set: they may be secret, or name a
+ * person.
  */
 const shown = new Set([
   'NODE_ENV',
@@ -46,7 +46,7 @@ const shown = new Set([
   'S3_REGION',
 ]);
 
-/** Addresses, which may hold a user with a password, a key or a token: only the host stands in the log. */
+/** Addresses that may contain a password, a key or a token, so only their host is logged. */
 const addresses = new Set([
   'DATABASE_URL',
   'DATABASE_REPLICA_URL',
@@ -60,7 +60,7 @@ const addresses = new Set([
   'SENTRY_DSN',
 ]);
 
-/** The effective settings for the log, defaults included and without any secret. Absent ones are left out. */
+/** Returns the effective settings for the log, defaults included and without any secret. Absent ones are left out. */
 export function describeSettings(values: Record<string, unknown>): Record<string, unknown> {
   const described = Object.entries(values).flatMap(([name, value]) => {
     if (value === undefined) return [];

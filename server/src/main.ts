@@ -4,11 +4,11 @@ import { ConfigError, readConfig } from './config.ts';
 import { listPendingMigrations } from './platform/database/index.ts';
 import { createLog, type Log, version } from './platform/observability/index.ts';
 
-/** A stop that takes longer than this is no longer graceful: something hangs. */
+/** A shutdown that takes longer is stuck. */
 const STOP_LIMIT_MS = 20_000;
 /** npm repeats the signal that a terminal has already sent to every process, so two signals within this time count as one. */
 const SAME_REQUEST_MS = 500;
-/** How long the exit waits for the reader of the log to take the last lines. */
+/** How long the exit waits for the log's reader to take the last lines. */
 const LAST_LINES_LIMIT_MS = 1_000;
 
 try {
@@ -36,7 +36,7 @@ try {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A parent process hears of the terminal's signal, too, and repeats it; it kills this process when somebody is in a hurry.
+      // A supervising parent gets the terminal's signal as well and repeats it; it kills this process itself when asked twice.
       if (askedAt !== null && !config.supervised && performance.now() - askedAt > SAME_REQUEST_MS) {
         log.warn({ cause: signal }, 'a second signal: ending at once');
         end(1);
@@ -50,7 +50,7 @@ try {
     // The parent may have ended while the server was starting.
     if (!process.connected) parentGone();
   }
-  // Only now: a signal that came before its handlers would end the process at once.
+  // Only now, because a signal before its handlers exist would end the process at once.
   process.send?.({ type: 'ready', url: app.url });
   log.info({ url: app.url, version }, 'the server is ready');
 } catch (error) {
@@ -59,16 +59,16 @@ try {
 }
 
 /**
- * Resolves when the last log lines are written, or cannot be. Without this wait Pino writes them while the process exits; when
- * the reader of the log has gone, Pino then retries for ever and the process never ends.
+ * Resolves when the last log lines are written, or cannot be. Otherwise Pino writes them during the exit; if the log's reader is gone, it
+ * then retries for ever and the process never ends.
  */
 async function flushed(log: Log): Promise<void> {
   await Promise.race([new Promise((resolve) => log.flush(resolve)), delay(LAST_LINES_LIMIT_MS)]);
 }
 
 /**
- * A newer schema is fine: during a rolling release, processes of the older release keep running.
- * @throws Error when migrations are missing.
+ * Checks that no migration is missing. A newer schema is fine, because older processes keep running during a rolling release.
+ * @throws Error when migrations are missing
  */
 async function assertSchemaIsThere(databaseUrl: string): Promise<void> {
   const pending = await listPendingMigrations(databaseUrl);
@@ -76,7 +76,7 @@ async function assertSchemaIsThere(databaseUrl: string): Promise<void> {
   throw new Error(`the database lacks ${pending.join(', ')}. Run: npm run db:migrate`);
 }
 
-/** One sentence for the person who starts the server. */
+/** Explains an error to the person who starts the server in one sentence. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   const code = (error as { code?: string }).code;

@@ -1,6 +1,6 @@
 import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 
-/** First words that names of other programs share with ours: NODE_OPTIONS, GOOGLE_APPLICATION_CREDENTIALS, SENTRY_RELEASE. */
+/** First words that our settings share with other programs: NODE_OPTIONS, GOOGLE_APPLICATION_CREDENTIALS, SENTRY_RELEASE. */
 const sharedWords = [
   'NODE',
   'APP',
@@ -18,10 +18,7 @@ const sharedWords = [
   'WEB',
 ];
 
-/**
- * Sentences about environment variables that look like a misspelled setting. Without them a misspelled setting is silently
- * ignored.
- */
+/** Returns sentences about environment variables that look like a misspelt setting, which would otherwise be silently ignored. */
 export function findMisspelled(env: NodeJS.ProcessEnv, settings: string[]): string[] {
   return Object.keys(env)
     .filter((name) => env[name]?.trim() && !settings.includes(name))

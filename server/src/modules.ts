@@ -33,9 +33,7 @@ import { createJobs } from './work/jobs/index.ts';
 import { createReviews } from './work/reviews/index.ts';
 import { createVisits } from './work/visits/index.ts';
 
-/**
- * Creates the modules in the order of scripts/import-rules.mjs. Each gets the modules that it uses; they always stand before it.
- */
+/** Creates the modules in the order of scripts/import-rules.mjs, so that each follows the modules that it uses. */
 export function createModules(platform: Platform, catalogueSource: CatalogueSource | undefined) {
   const catalogue = createCatalogue(catalogueSource);
   const media = createMedia(platform);

@@ -3,8 +3,8 @@ import { createEncodings, type Encodings, type View, type Visit } from './platfo
 import { NotRenderedNow } from './render-budget.ts';
 
 /**
- * What the web application answers for an address. `complete` is false when a part of the page could not be loaded; `secret` says that only
- * people who got the address may see the page.
+ * The web app's answer for an address. `complete` is false when a part of the page could not be loaded; `secret` marks a page that only
+ * people with its address may see.
  */
 export type RenderedPage =
   | { status: number; html: string; complete: boolean; secret?: boolean }
@@ -14,13 +14,13 @@ interface ReadyPage {
   status: number;
   complete: boolean;
   secret: boolean;
-  /** The views that are counted each time the page is sent. */
+  /** The views to count each time the page is sent. */
   views: readonly (View | Visit)[];
   encodings: Encodings;
   size: number;
 }
 
-/** A rendered page, and the views that are counted each time it is shown. */
+/** A rendered page, and the views to count each time it is shown. */
 export interface Rendering {
   result: RenderedPage;
   views: readonly (View | Visit)[];
@@ -32,8 +32,8 @@ type InTurn = (work: () => Promise<Rendering>) => Promise<Rendering>;
 
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
- * Keeps rendered and compressed pages for some seconds. A page is the same for every visitor. Requests for one page at the same
- * time share one rendering. Incomplete pages and those at secret addresses are not kept.
+ * Caches rendered and compressed pages for some seconds. A page is the same for every visitor, and concurrent requests share one rendering.
+ * Incomplete pages and those at secret addresses are not cached.
  */
 export function createPageCache(render: (url: string) => Promise<Rendering>, cachedSeconds: number) {
   const kept = new LRUCache<string, CachedPage>({
@@ -60,14 +60,17 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, cac
   }
 
   return {
-    /** How requests were answered: with a kept page (`hit`), by waiting for a page that is being rendered (`joined`), by rendering it, or not (`refused`). */
+    /**
+     * How requests were answered: with a cached page (`hit`), one being rendered (`joined`), a newly rendered one, or not at all
+     * (`refused`).
+     */
     counts: counts as Readonly<typeof counts>,
-    /** How many pages are kept now, and their bytes. */
+    /** The number of cached pages and their bytes. */
     size: () => ({ pages: kept.size, bytes: kept.calculatedSize }),
     /**
-     * The page at an address. `edition` stands for everything besides the address that decides what the page shows: another
-     * edition is another page. `inTurn` runs the rendering, only when the page is neither kept nor being rendered. When it refuses the
-     * visitor's network (NotRenderedNow), requests of other networks that have waited for the page render it in their own turn.
+     * Returns the page at an address. `edition` covers everything besides the address that affects the page: another edition is another
+     * page. `inTurn` queues the rendering, only for a page that is neither cached nor being rendered. When it refuses the visitor's network
+     * (NotRenderedNow), waiting requests of other networks render the page themselves.
      */
     async get(
       { url, edition, network }: { url: string; edition: string | number; network: string },

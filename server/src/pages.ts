@@ -31,7 +31,7 @@ import { presentWebManifest } from './web-manifest.ts';
 const web = fileURLToPath(new URL('../../web/', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3600;
-/** The value of Retry-After when the data of a page could not be loaded, or the page not be rendered. */
+/** The Retry-After of a page that could not be rendered, or whose data could not be loaded. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The part of `web/src/app/entry-server.tsx` that the server calls. */
@@ -59,9 +59,9 @@ interface PagesParts {
   callAsVisitor: VisitorCall;
   viewCounts: Pick<ViewCounts, 'show' | 'collect'>;
   metrics: Metrics;
-  /** The present round in the order of boosted artisans in lists. A page is kept for one round. */
+  /** The current round of boosted artisans in lists. A page is cached for one round. */
   featuredRound: () => number;
-  /** Seconds for which a rendered page is kept; 0 renders every time. */
+  /** How many seconds a rendered page is cached; 0 renders every time. */
   pageCacheSeconds: number;
   limitsScale: number;
   scaleOfNetwork: ScaleOfNetwork;
@@ -69,18 +69,18 @@ interface PagesParts {
 }
 
 interface Renderer {
-  /** The files of the build that browsers may fetch, as paths below its folder. */
+  /** The build's public files, as paths below its folder. */
   files: readonly string[];
   /** The inline scripts of pages. */
   scripts: string[];
   render(url: string): Promise<RenderedPage>;
-  /** A document without a rendered page, which the browser draws by itself; null in development, where no page is refused. */
+  /** An empty document that the browser renders itself; null in development, where no page is refused. */
   shell: string | null;
   /** See `pageAddress` in `web/src/app/entry-server.tsx`. */
   addressOf(url: string): Promise<string>;
 }
 
-/** Serves the web application: hashed assets with a cache time of a year, pages rendered here and revalidated by ETag. */
+/** Serves the web app: hashed assets cached for a year, and server-rendered pages revalidated by ETag. */
 export async function registerPages(app: FastifyInstance, parts: PagesParts): Promise<void> {
   const { site, webDev, viewCounts } = parts;
   const renderer = webDev ? await developmentRenderer(app, parts) : await builtRenderer(app, parts);
@@ -93,7 +93,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   const scriptSources = webDev
     ? "script-src 'self'"
     : `script-src 'self' ${renderer.scripts.map(hashSource).join(' ')}`;
-  // Thousands of phones share one address of a mobile operator, so kept pages do not count.
+  // Thousands of phones share one address of a mobile operator, so cached pages do not count.
   const budget = createRenderBudget({ scale: parts.limitsScale, scaleOfNetwork: parts.scaleOfNetwork });
   const shell = renderer.shell === null ? null : createEncodings(Buffer.from(renderer.shell));
 
@@ -107,14 +107,14 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
   app.get('/api/*', { schema: { hide: true } }, () => {
     throw new AppError('not_found', 'There is no such call');
   });
-  // A wildcard GET rather than the not-found handler, so that hooks and metrics see a route like any other.
+  // A wildcard GET instead of the not-found handler, so that hooks and metrics see an ordinary route.
   const hidden = { schema: { hide: true }, errorHandler: sendProblemPage };
   app.get('/*', hidden, sendPage);
   const files = new Set(renderer.files);
   for (const file of files) {
     if (!isAsset(file)) app.get(`/${file}`, hidden, (_request, reply) => reply.sendFile(file));
   }
-  // One route for hundreds of files: a route for each of them took a third of a start.
+  // One route for hundreds of files; a route per file took a third of a start.
   if (files.size > 0) {
     app.get<{ Params: { '*': string } }>('/assets/*', hidden, (request, reply) => {
       const file = `assets/${request.params['*']}`;
@@ -147,7 +147,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     return sendEncoded(page.encodings, 'text/html; charset=utf-8', request, reply.code(page.status));
   }
 
-  /** The browser draws the page by itself. The status makes search engines come back later. */
+  /** Sends the empty document for the browser to render. The status makes search engines come back later. */
   function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     reply.headers({ ...notKept, ...secretAddress, vary: 'accept-encoding' });
     reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
@@ -161,7 +161,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     reply.header('content-security-policy', policy.replace("script-src 'self'", scriptSources));
   }
 
-  /** Answers a failed request for a page with a page instead of the JSON of the API. */
+  /** Answers a failed page request with a page instead of the API's JSON. */
   function sendProblemPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
     const answer = describe(error, request);
     const { status, message } = answer;
@@ -181,7 +181,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
 const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** Measures the rendering of pages, the reading of their data included. A page is incomplete when a part of its data could not be read. */
+/** Measures the rendering of pages, including reading their data. A page is incomplete when a part of its data could not be read. */
 function measureRendering(
   metrics: Metrics,
   render: (url: string) => Promise<RenderedPage>,
@@ -232,7 +232,7 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     root: client,
     serve: false,
     cacheControl: false,
-    // The web build compressed the files. The server sends the smallest form that the browser understands.
+    // The web build compressed the files. The server sends the smallest form that the browser accepts.
     preCompressed: true,
     setHeaders(reply, path) {
       reply.header('cache-control', cachingOf(relative(client, path)));
@@ -263,13 +263,13 @@ function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return { accountId: null, network: networkOf(ip), userAgent: headers['user-agent'] ?? '' };
 }
 
-/** Whoever knows the address sees the page, so the browser tells it to nobody, and search engines leave it out. */
+/** Anyone with the address sees the page, so browsers must not pass it on, and search engines must leave it out. */
 const secretAddress = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 
 /**
- * How pages are kept elsewhere. No request for a page carries a session, so every page is the same for everybody. A browser asks each time,
- * because the person may have changed something, and is answered 304 when nothing has changed. A CDN (RFC 9213) may answer for as long as
- * our own cache, and for as long again while it fetches the page anew.
+ * Returns how browsers and CDNs cache pages. Page requests carry no session, so every page is the same for everyone. A browser revalidates
+ * each time, because the person may have changed something, and gets a 304 when nothing has changed. A CDN (RFC 9213) may serve a page as
+ * long as our own cache, and as long again while it refreshes it.
  */
 function cachingOfPages(cachedSeconds: number): Record<string, string> {
   return {
@@ -278,16 +278,16 @@ function cachingOfPages(cachedSeconds: number): Record<string, string> {
   };
 }
 
-/** Assets carry a hash of their content in their name. */
+/** Assets have a hash of their content in their name. */
 const isAsset = (file: string) => file.startsWith('assets');
 
-/** A browser that has a file whose name is hashed does not ask whether it has changed. */
+/** Browsers do not revalidate a file with a hashed name. */
 const neverAsksAgain = { etag: false, lastModified: false, acceptRanges: false };
 
-/** How long browsers keep a file of the build. */
+/** Returns how long browsers cache a file of the build. */
 function cachingOf(file: string): string {
   if (isAsset(file)) return `public, max-age=${YEAR_SECONDS}, immutable`;
-  // The service worker lists the files of its release. Browsers that keep an old worker would go on using the old release.
+  // The service worker lists its release's files. Browsers that cache an old worker would stay on the old release.
   if (file === 'sw.js') return 'no-cache';
   return `public, max-age=${HOUR_SECONDS}`;
 }
@@ -299,8 +299,8 @@ async function readStyles(folder: string): Promise<Record<string, string>> {
 }
 
 /**
- * The script that runs before the first paint, without its comments. It stands in the page, because on a slow link a file of its
- * own delayed the first paint by the time of one request.
+ * Reads the script that runs before the first paint, without its comments. It is inlined, because a separate file delayed the first paint
+ * on a slow link by one request.
  */
 async function readEarlyScript(folder: string): Promise<string> {
   const text = await readFile(join(folder, 'session-hint.js'), 'utf8');
@@ -308,8 +308,8 @@ async function readEarlyScript(folder: string): Promise<string> {
 }
 
 /**
- * Sources through Vite, with hot reload. Vite is a development dependency and is loaded only here. It starts when the server already
- * answers, so that a restart of the server does not wait for it; a page does.
+ * Serves sources through Vite, with hot reload. Vite is a development dependency and only loaded here. It starts after the server, so that
+ * restarts do not wait for it; pages do.
  */
 async function developmentRenderer(
   app: FastifyInstance,
@@ -326,7 +326,7 @@ async function developmentRenderer(
     else start().then((vite) => vite.middlewares(request.raw, reply.raw, () => done()), done);
   });
   const earlyScript = await readEarlyScript(join(web, 'public'));
-  // Before the server waits for open connections: the connections of Vite to its pages never end by themselves.
+  // Runs before the server waits for open connections, because Vite's connections to its pages never end by themselves.
   app.addHook('preClose', async () => (await starting)?.close());
   const load = async () => (await (await start()).ssrLoadModule('/src/app/entry-server.tsx')) as WebEntry;
   return {

@@ -1,8 +1,8 @@
 import { html, renderPlainPage } from './platform/http/index.ts';
 
 /**
- * A page made without the renderer, for when the real page cannot or may not be rendered. It says what happened, and links to
- * another try and to the home page.
+ * Renders a page without the renderer, for when the real page cannot or may not be rendered. It says what happened, and links to a retry
+ * and to the home page.
  */
 export function renderProblemPage(
   site: { productName: string; rehearsal?: boolean | undefined },

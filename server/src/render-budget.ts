@@ -3,19 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { createFairQueue, QueueFull, type ScaleOfNetwork } from './platform/http/index.ts';
 
-/** How many milliseconds of this process the pages of one network may take in each second. */
+/** How many milliseconds per second this process may spend on the pages of one network. */
 const MS_PER_SECOND = 200;
-/** What a network may take at once after a pause, in milliseconds. */
+/** What a network may use at once after a pause, in milliseconds. */
 const BURST_MS = 2000;
-/** How many pages are rendered at a time: most of them wait for the database. */
+/** How many pages are rendered concurrently; most of them wait for the database. */
 const AT_ONCE = 8;
 const WAITING_OF_NETWORK = 8;
 const WAITING_IN_ALL = 200;
-/** How long a page waits for time of its network. */
+/** How long a page waits for its network's budget. */
 const WAIT_MS = 1000;
 const NETWORKS_MAX = 20_000;
 
-/** The page is not rendered now, because its network has used its time, or because too many pages wait. */
+/** Thrown when a page is not rendered now, because its network has used its budget, or because too many pages wait. */
 export class NotRenderedNow extends Error {
   constructor() {
     super('there is no time to render this page now');
@@ -23,15 +23,15 @@ export class NotRenderedNow extends Error {
   }
 }
 
-/** The time of a network when its last page was rendered. */
+/** A network's remaining time when its last page was rendered. */
 interface Account {
   leftMs: number;
   at: number;
 }
 
 /**
- * Gives each network a share of the time in which this process renders pages, so that no network keeps the process from answering others. The time
- * is that in which the event loop was busy, shared evenly by the pages that were being rendered.
+ * Gives each network a share of this process's rendering time, so that no network blocks the others. The measured time is the event loop's
+ * busy time, shared evenly by the pages being rendered.
  */
 export function createRenderBudget({
   scale,
@@ -41,7 +41,7 @@ export function createRenderBudget({
   scaleOfNetwork: ScaleOfNetwork;
 }) {
   const queue = createFairQueue({ perOwner: WAITING_OF_NETWORK, inAll: WAITING_IN_ALL, atOnce: AT_ONCE });
-  // An account that is not here is full.
+  // A missing account has its full budget.
   const accounts = new LRUCache<string, Account>({ max: NETWORKS_MAX });
   const underWay = new Set<{ usedMs: number }>();
   let measured = 0;
@@ -74,7 +74,10 @@ export function createRenderBudget({
   }
 
   return {
-    /** Renders a page in the turn of its network. @throws NotRenderedNow, and what `work` throws */
+    /**
+     * Queues and renders a page for its network.
+     * @throws NotRenderedNow, and what `work` throws
+     */
     async run<T>(network: string, work: () => Promise<T>): Promise<T> {
       if (leftOf(network) <= 0) await delay(WAIT_MS);
       if (leftOf(network) <= 0) throw new NotRenderedNow();

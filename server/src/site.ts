@@ -1,7 +1,7 @@
 import type { Site } from '@marketplace/contract/shared/site';
 import type { Config } from './config.ts';
 
-/** The settings that every page may show. */
+/** Returns the settings that every page may show. */
 export function presentSite(config: Config): Site {
   return {
     productName: config.productName,

@@ -1,6 +1,6 @@
 import type { Site } from '@marketplace/contract/shared/site';
 
-/** What a phone needs to install the web application: https://www.w3.org/TR/appmanifest/. The files are web/public. */
+/** Returns what a phone needs to install the web app: https://www.w3.org/TR/appmanifest/. The files are in web/public. */
 export function presentWebManifest({ productName }: Site) {
   return {
     id: '/',
