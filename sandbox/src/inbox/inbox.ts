@@ -4,13 +4,13 @@ import { sameRecipient } from './recipient.ts';
 export const channels = ['email', 'sms', 'whatsapp', 'push'] as const;
 export type Channel = (typeof channels)[number];
 
-/** A file that came with an e-mail; `content` is base64. */
+/** A file that came with an email; `content` is base64. */
 export type Attachment = { filename: string; type: string; content: string };
 
-/** A header of an e-mail; the name is in lower case. */
+/** A header of an email; the name is in lower case. */
 export type Header = { name: string; value: string };
 
-/** `at` is an ISO 8601 time. `html` is set only for an e-mail with an HTML part; a page must never insert it unescaped. */
+/** `at` is an ISO 8601 time. `html` is set only for an email with an HTML part; a page must never insert it unescaped. */
 export type Message = {
   id: string;
   channel: Channel;
@@ -36,7 +36,7 @@ export type Inbox = ReturnType<typeof createInbox>;
 /** How many messages are stored. The sandbox may run for weeks, and tests may send very many. */
 export const INBOX_CAPACITY = 2000;
 
-/** In characters of text, HTML, headers and attachments together, so that large e-mails do not fill the memory. */
+/** The limit on the characters of text, HTML, headers and attachments, so that large emails do not fill the memory. */
 const INBOX_CHARACTERS = 50_000_000;
 
 const sizeOf = ({ text, html = '', headers = [], attachments = [] }: Message) =>

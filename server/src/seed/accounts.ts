@@ -31,7 +31,7 @@ export function homeIn(faker: Faker, state: StateName): Home {
 interface AccountSource {
   person: Pick<Person, 'fullName'>;
   role: 'user' | 'artisan';
-  /** The index of the phone number, see `phoneNumber`. It also makes the e-mail address unique. */
+  /** The index of the phone number, see `phoneNumber`. It also makes the email address unique. */
   number: number;
   createdAt: Date;
   picture: string | null;

@@ -40,7 +40,7 @@ const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
 
 const demoHome: Home = { state: 'Lagos', city: 'Surulere' };
 
-/** `homelands[state].artisans` for each state, and others to compare with the person of the demo log-in, who comes first. */
+/** `homelands[state].artisans` for each state, and others to compare with the demo artisan, who comes first. */
 export function makeArtisans(context: Context): Artisan[] {
   const { faker } = context;
   const homes = (Object.keys(homelands) as StateName[]).flatMap((state) =>

@@ -59,7 +59,7 @@ function pickReviewCount({ faker }: Context): number {
   ]);
 }
 
-/** Requests without a review yet; the first is between the two people of the demo log-ins. */
+/** Requests without a review yet; the first is between the two people of the demo logins. */
 export function makeOpenRequests(
   context: Context,
   customers: readonly Customer[],
@@ -82,7 +82,7 @@ export function makeOpenRequests(
   return requests;
 }
 
-/** Artisans who wrote about jobs of their category; the first is the one of the demo log-in. */
+/** Creates messages of artisans about jobs of their category, starting with the demo artisan. */
 export function makeApplications(
   context: Context,
   jobs: readonly JobRow[],

@@ -48,7 +48,7 @@ const weeks = [
   { value: { days: [5, 6, 7], opens: '18:00', closes: '02:00' }, weight: 1 },
 ];
 
-/** The profiles with what these artisans offer. The person of the demo log-in, who comes first, says everything and is not away. */
+/** Adds what these artisans offer to their profiles. The demo artisan, who comes first, fills in everything and is not away. */
 export function addWorkDetails(
   artisans: readonly Artisan[],
   profiles: readonly Profile[],
