@@ -135,7 +135,7 @@ describe.skipIf(!postgresPrograms)('a backup', () => {
     ];
     for (const secret of [SECRET, taken.app.config.lastingHashKey, taken.app.config.push?.privateKey ?? '?'])
       for (const text of texts) expect(text).not.toContain(secret);
-    // A well-known tool reads the checksums, too.
+    // A well-known tool can also read the checksums.
     expect(spawnSync('sha256sum', ['--check', '--quiet', SUMS], { cwd: taken.backup }).status).toBe(0);
   });
 

@@ -76,7 +76,7 @@ describe('while support is open, operators', () => {
       'Reports of danger or fraud: 1 waiting for the team.',
       'Support chats: 1 waiting for the team.',
     ]);
-    // The e-mail leaves at once; it may tell of several.
+    // The email is sent at once and may cover several.
     await expect
       .poll(async () => (await app.inbox.list(operator.email)).map(({ text }) => text).join('\n'))
       .toMatch(/Reports of danger or fraud: 1 waiting for the team\.[\s\S]*\/operators\?queue=report/);

@@ -149,7 +149,7 @@ describe('a payment', () => {
     await app.settled();
     expect(await stateOf(payer)).toBe('refunded');
 
-    // A payment of the only operator waits, too, however small.
+    // A payment of the only operator also waits, however small.
     const { reference: own } = await buyPlan(app, amina.token, 'starter_weekly');
     expect((await refund(app, own, amina)).body.payment.refund).toMatchObject({ state: 'to_confirm' });
     app.advance(24 * 3600_000);

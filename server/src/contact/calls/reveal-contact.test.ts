@@ -82,7 +82,7 @@ describe('revealing a number', () => {
       body: { cost: 0, calls_left: 0 },
     });
     app.advance(30 * DAY_MS);
-    // The session has ended by now, too.
+    // The session has also ended by now.
     const { token: later } = await createSessions(app.db, app.config.secret, app.now).open(
       app.db,
       id,

@@ -271,7 +271,7 @@ describe('a limit of the price in a line', () => {
     expect(await of('plumber surulere lagos under 35k')).toEqual(['Fifteen', 'Thirty']);
     expect(await of('plumber surulere lagos under 35k', 20_000)).toEqual(['Fifteen']);
     expect(await of('plumber surulere lagos under 20k', 35_000)).toEqual(['Fifteen']);
-    // Nobody asks for so little: the line's limit gives way, the chosen one does not.
+    // A price in the query is ignored when a filter sets one.
     expect(await of('plumber surulere lagos under 5k', 35_000)).toEqual(['Fifteen', 'Thirty']);
     expect(await of('plumber surulere lagos', 10_000)).toEqual([]);
     expect((await find('plumber surulere lagos', { max_charge: 10_000 })).told).toEqual([

@@ -55,7 +55,7 @@ describe("the decision on the provider's answer", () => {
     ['failed', 'reversed', null, []],
     ['success', 'success', null, []],
     ['success', 'reversed', 'reversed', []],
-    // First paid and now failed: the answer alone takes nothing away, and an operator is told.
+    // First paid and now failed: the answer alone takes nothing away, and an operator is notified.
     ['success', 'failed', null, ['status']],
     ['success', 'abandoned', null, ['status']],
     ['reversed', 'success', null, []],

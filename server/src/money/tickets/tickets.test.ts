@@ -66,7 +66,7 @@ async function buyAndPay(token: string, quantity: number): Promise<string[]> {
     .map(({ code }: { code: string }) => code);
 }
 
-/** The next e-mail with this subject; skips all others. */
+/** Returns the next email with this subject, skipping all others. */
 async function mailAbout(to: string, subject: RegExp): Promise<InboxMessage> {
   const message = await app.inbox.next(to);
   return subject.test(message.subject) ? message : mailAbout(to, subject);

@@ -282,7 +282,7 @@ test('sends the decision by e-mail to a confirmed address only', async () => {
   expect(bad.text).toContain('http://market.test/user/profile/verification');
   const good = await app.inbox.next(approved.form.email);
   expect(good.subject).toBe('You are verified on SabiHands');
-  // The e-mail holds no note that operators write for each other.
+  // The email contains no internal note of operators.
   expect(good.text).not.toContain('All of it fits');
   await emailsAreSent(app);
   expect(await app.inbox.list(unconfirmed.form.email)).toEqual([]);

@@ -585,7 +585,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   },
 };
 
-/** Words of the e-mails that say it otherwise than the list behind the bell. */
+/** The emails' wording where it differs from the notification list. */
 const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
   review_received: 'Ada Obi gave you 4 stars of 5 and wrote a review.',
   identity_approved: 'We have checked your document.',

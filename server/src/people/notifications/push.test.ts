@@ -37,7 +37,7 @@ async function makeTarget() {
   return { endpoint, ...keys };
 }
 
-/** Another log-in of the person, as on another phone. */
+/** Another login of the person, as on another phone. */
 async function logInAgain(
   { id }: Person,
   device = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',

@@ -24,7 +24,7 @@ describe('the place where a person searches', () => {
     expect((await save(token, { state: 'Lagos', city: 'Surulere' })).body).toMatchObject(surulere);
     const kano = { place: { state: 'Kano', city: null }, revision: 2 };
     expect((await save(token, { state: 'Kano' })).body).toMatchObject(kano);
-    // All of Nigeria is a choice, too.
+    // All of Nigeria is also a choice.
     expect((await save(token, {})).body).toMatchObject({ place: null, revision: 3 });
     expect(await view(token)).toMatchObject({ place: null, revision: 3 });
   });

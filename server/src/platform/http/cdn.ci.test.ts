@@ -82,7 +82,7 @@ describe.runIf(hasNginx)('behind a CDN', () => {
       expect(JSON.parse(answer.text)).toMatchObject({ event: { left: 0 }, may_buy: 0 });
     expect([visitorsAgain.cache, visitorsAgain.id]).toEqual(['HIT', visitors.id]);
 
-    // A cookie could be a session, too.
+    // A cookie could also be a session.
     expect((await ask(address, { cookie: 'node=1' })).cache).toBe('MISS');
     expect((await ask(address, { cookie: 'node=1' })).cache).toBe('MISS');
   });

@@ -54,7 +54,7 @@ let chat: string;
 beforeAll(async () => {
   // The limit of offers is the real one.
   const real = await startTestApp({ ...withoutEmail, LIMITS_SCALE: '1' });
-  // The limit of requests from one address is real, too, so each request comes from another one.
+  // The limit of requests per address also applies, so each request uses a different one.
   let requests = 0;
   const elsewhere = (options = {}) => {
     requests += 1;
@@ -176,7 +176,7 @@ describe('an offer', () => {
     const opened = await app.call(checkConvers, { job_id: jobId as string, conv_type: 'job' }, musa);
     const offer = await steps.made(musa, opened.body.conversation_id);
     expect(offer).toMatchObject({ job_id: jobId, job_title: 'Paint the hall', my_role: 'artisan' });
-    // It is the answer to the job, and one event is told once.
+    // It is the answer to the job, and one event notifies once.
     expect(await notificationsOf(app, ada, 'job_answered')).toHaveLength(1);
     expect(await notificationsOf(app, ada, 'offer_received')).toEqual([]);
   });

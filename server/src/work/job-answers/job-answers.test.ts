@@ -442,7 +442,7 @@ describe('closing a job', () => {
     await hired({ hired: 'nobody' });
     expect((await view()).answers.filter(({ is_hired }) => is_hired)).toEqual([]);
     expect(await figures()).toMatchObject({ hired: 'nobody', hired_name: null });
-    // A job that is posted again has hired nobody yet.
+    // A reposted job has no one hired yet.
     await hired({ hired: 'here', conversation_id: one });
     await app.call(repostJob, { job_id: jobId }, poster);
     expect(await figures()).toMatchObject({ hired: null, hired_name: null });

@@ -126,7 +126,7 @@ describe('the artisans who are suggested for a job', () => {
     const opened = await app.call(checkConvers, { job_id: jobId, conv_type: 'job' }, answering);
     expect(opened.status).toBe(200);
     await fill(full.id);
-    // Nobody learns of a conversation in which nobody has written.
+    // A conversation without messages stays unknown to the other person.
     expect(await suggestedIds()).toEqual([answering.id]);
     await app.db
       .updateTable('conversations')

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // A person of their own for each test, because nobody posts the same job twice.
+  // A separate person for each test, because the same job cannot be posted twice.
   token = (await addPerson(app)).token;
 });
 

@@ -101,7 +101,7 @@ describe('permission to rate', () => {
       expect(await statusOf(by, artisan, conversation, { rating })).toBe(400);
     expect(await figuresOf(artisan)).toEqual({ rating_sum: 0, rating_count: 0, review_count: 0 });
     expect(await statusOf(by, artisan, conversation, { rating: 5 })).toBe(200);
-    // The artisan may rate the customer, too.
+    // The artisan may also rate the customer.
     expect(await statusOf(artisan, by, conversation, { rating: 4, text: 'Paid at once' })).toBe(200);
     await app.db
       .updateTable('accounts')

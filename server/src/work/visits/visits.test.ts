@@ -43,7 +43,7 @@ beforeEach(async () => {
   agreement = await steps.agreed(musa, ada, chat);
 });
 
-/** The same person after a new log-in: a login ends after a week. */
+/** The same person after a new login, because a login ends after a week. */
 async function loggedIn(person: Person): Promise<Person> {
   const { token } = await createSessions(app.db, app.config.secret, app.now).open(app.db, person.id, '');
   return { ...person, token };

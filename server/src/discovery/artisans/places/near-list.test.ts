@@ -313,7 +313,7 @@ describe('a list by nearness', () => {
     const bands = readNearArtisans(nearSurulere)?.bands ?? [];
     const [own, neighbours] = bands;
     if (!own || !neighbours) throw new Error('no bands');
-    // Half of those from the neighbours serve Surulere, too.
+    // Half of those from the neighbours also serve Surulere.
     await sql`
       insert into artisan_reach (account_id, category, skill, state, city, score, listed)
       select account_id, category, skill, 'Lagos', 'Surulere', score, listed from artisan_profiles
@@ -327,7 +327,7 @@ describe('a list by nearness', () => {
       [everybody, neighbours, 'artisan_profiles_rank_city'],
       [ofCategory, own, 'artisan_reach_category_city'],
       [ofCategory, neighbours, 'artisan_profiles_rank_category_city'],
-      // Of the same trade, nobody serves another area, so its index by state is as good.
+      // No one of this trade serves another area, so its index by state is as good.
       [ofSkill, own, 'artisan_reach_skill'],
       [ofSkill, neighbours, 'artisan_profiles_rank_skill_city'],
     ] as const) {

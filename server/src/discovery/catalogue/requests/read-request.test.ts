@@ -5,7 +5,7 @@ import { createSpelling } from '../spelling.ts';
 import { createRequestReader } from './read-request.ts';
 
 const skills = createCatalogue().skills();
-// Nobody is here yet, so that no name is known from a person.
+// There are no people yet, so no personal names are known.
 const spelling = createSpelling(skills, []);
 const reader = createRequestReader(skills);
 const read = (text: string) =>

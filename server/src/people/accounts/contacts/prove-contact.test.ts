@@ -311,7 +311,7 @@ describe('a log-in with a contact that was never confirmed', () => {
       db: app.db,
       tries: { admit: async () => ({ right: async () => {} }) } as unknown as PasswordTries,
       places: { isKnown: async () => false } as unknown as LoginPlaces,
-      // Comparing passwords takes most of the time of a log-in, so equal numbers of comparisons mean equal times.
+      // Comparing passwords takes most of the time of a login, so equal numbers of comparisons mean equal times.
       matches(...given) {
         comparisons += 1;
         return passwordMatches(...given);

@@ -49,7 +49,7 @@ test('a new person gets an account, and the next log-in opens the same account',
 test('a log-in with Google keeps an account that is being deleted', async () => {
   const logInThere = async () => app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
   const { user, token } = (await logInThere()).body;
-  // The account has no password; the log-in of a moment ago is accepted instead.
+  // The account has no password; the recent login is accepted instead.
   expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, { token })).status).toBe(200);
   const refused = await logInThere();
   expect(refused).toMatchObject({ status: 403, body: { code: 'leaving' } });
@@ -83,7 +83,7 @@ test('a person may choose a password when signing up with Google', async () => {
     'Passwords do not match',
   );
   const { body } = await app.call(googleSignup, { ...form, confirm_password: 'mango tree 41' });
-  // The e-mail address is Google's, whatever the form says.
+  // The email address is Google's, whatever the form says.
   expect(body.user).toMatchObject({
     fullname: 'Ngozi A. Eze',
     email,

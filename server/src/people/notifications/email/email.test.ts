@@ -60,7 +60,7 @@ const post = (url: string, body: BodyInit = ONE_CLICK, headers: Record<string, s
     },
   });
 
-/** An e-mail about a job of a new person, and the person. */
+/** An email about a new person's job, and the person. */
 async function getMail() {
   const person = await addPerson(app);
   await tell(person, 'payment_refunded', { facts: { title: 'Connect Monthly', amountKobo: 150_000 } });
@@ -74,7 +74,7 @@ async function stateOf(person: Person, kind: NotificationKind): Promise<string[]
   return rows.map(({ state }) => state);
 }
 
-/** The kinds whose e-mails are switched off. */
+/** The kinds whose emails are switched off. */
 async function offOf(person: Person): Promise<string[]> {
   const { body } = await app.call(viewNotificationSettings, {}, person);
   return (body.choices as { kind: string; channel: string; is_on: boolean }[])
