@@ -99,7 +99,7 @@ describe('a page from the server', () => {
     const callAsVisitor = async () => {
       throw new Error('broken');
     };
-    // The frame logs on the console that it could not read the event on sale.
+    // The frame logs that it could not read the event on sale.
     const complained = vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => complained.mockRestore());
     const url = `/a/ada-${'0'.repeat(32)}`;

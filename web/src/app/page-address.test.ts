@@ -55,7 +55,7 @@ test('every page that the server renders whole says which parameters of the addr
   expect(silent).toEqual([]);
 });
 
-/** The pages that need no log-in; of the others the server renders only a skeleton. */
+/** Returns the pages without a login; the server renders the others only as a skeleton. */
 function openRoutes(routes: RouteObject[]): RouteObject[] {
   return routes.flatMap((route) =>
     route.lazy === loadGuard ? [] : [route, ...openRoutes(route.children ?? [])],

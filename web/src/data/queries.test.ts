@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStore.readAgain();
 });
 
-/** The operations of the contract that the browser asks by GET. */
+/** Returns the operations that the browser calls by GET. */
 async function readsByGet(): Promise<string[]> {
   const found: string[] = [];
   const read = (async (path, _request, options) => {
@@ -42,7 +42,7 @@ test('a person who is logged in asks by GET for the catalogue alone', async () =
 test.each([
   ['a moment ago', -1000, true],
   ['ten minutes ago', -600_000, false],
-  // The clock of the phone was set back since.
+  // The phone's clock was set back since.
   ['tomorrow', 86_400_000, false],
 ])(
   'an answer of a kept page that a write of %s made untrue is read again within five minutes',

@@ -11,7 +11,7 @@ const setAppBadge = vi.fn(async () => {});
 const clearAppBadge = vi.fn(async () => {});
 
 beforeEach(() => {
-  // The store of an earlier test still watches the earlier element, and would write its own number back without end.
+  // The store of an earlier test still watches the earlier element, and would endlessly restore its own number.
   document.head.replaceChildren();
   document.title = 'Jobs · SabiHands';
   Object.assign(navigator, { setAppBadge, clearAppBadge });
@@ -21,7 +21,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A store of a logged-in person, whose server answers with `read`. */
+/** Starts a store of a logged-in person, whose server answers with `read`. */
 function start(read: () => Promise<{ unread: number }>) {
   const channel = createChannel();
   const session = { user: buildUser() } as Session;
@@ -53,7 +53,7 @@ test('the bell, the title and the icon show the number that the server answered,
   channel.announce('connect', undefined);
   await expect.poll(() => document.title).toBe('(3) Jobs · SabiHands');
   expect(shownAtBell()).toBe('"3"');
-  // Messages count by themselves, and only at their links.
+  // Messages are counted separately, and only at their links.
   await expect.poll(shownAtMessages).toBe('"5"');
   expect(setAppBadge).toHaveBeenLastCalledWith(3);
   expect(document.documentElement.dataset['notified']).toBe('');

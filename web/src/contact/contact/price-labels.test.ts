@@ -16,7 +16,7 @@ it.each([
   [{ calls_left: 1 }, 'Uses 1 of your 1 call'],
   [{ cost: 0, calls_left: null }, 'Included in your plan'],
   [{ cost: 0, free_until: '2026-12-12T10:00:00.000Z' }, 'Paid until 12 Dec'],
-  // A number that was paid for stays visible after the plan has ended.
+  // A paid number stays visible after the plan has ended.
   [{ cost: 0, calls_left: 0, free_until: '2026-12-12T10:00:00.000Z' }, 'Paid until 12 Dec'],
   [{ state: 'needs_plan' as const, calls_left: 0 }, 'Plan from ₦500 a week'],
   [{ state: 'no_phone' as const }, 'No number to call yet'],
@@ -29,7 +29,7 @@ it.each([
   [{}, 'Uses 1 of your 3 chats'],
   [{ cost: 0, has_conversation: true, messages_left: 0 }, 'Free: go on writing'],
   [{ cost: 0, messages_left: null }, 'Included in your plan'],
-  // The token came back unread, so the next message pays again.
+  // The token was returned for an unread message, so the next one costs again.
   [{ has_conversation: true }, 'Uses 1 of your 3 chats'],
   [{ state: 'needs_plan' as const, messages_left: 0 }, 'Plan from ₦500 a week'],
   [{ state: 'cannot_write' as const, cost: 0 }, 'Not possible'],

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../data/queries.ts';
 import { PriceGuide } from './price-guide.tsx';
 import type { PriceGuideAnswer } from './price-guide-query.ts';
 
-/** What the server answers; undefined when it cannot. */
+/** The server's response; undefined for an error. */
 let answer: PriceGuideAnswer | undefined;
 let asked: string[];
 beforeEach(() => {

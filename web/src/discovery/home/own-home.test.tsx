@@ -58,7 +58,7 @@ const visit: NonNullable<Home['agreements']>[number] = {
   city: 'Ikeja',
 };
 
-/** What the server answers to `view_home`; null for no answer. */
+/** The response to `view_home`; null for none. */
 let answer: Home | null;
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ function logIn(_id: string, role: 'user' | 'artisan' = 'user') {
   });
 }
 
-/** Shows the page in a new browser tab of the account that is logged in. */
+/** Renders the page in a new tab of the logged-in account. */
 function open() {
   const session = sessionStore.current() as Session;
   return render(

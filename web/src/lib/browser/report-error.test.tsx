@@ -21,7 +21,7 @@ afterEach(() => {
   document.head.innerHTML = '';
 });
 
-/** An error as a browser creates it in code of the application. */
+/** Returns an error as a browser creates it in the application's code. */
 function appError(message: string, line = 1): Error {
   const error = new TypeError(message);
   error.stack = `TypeError: ${message}\n    at render (https://market.test/assets/DzA_3k.js:${line}:2)`;

@@ -1,6 +1,6 @@
 import type { Site } from '@marketplace/contract/shared/site';
 
-/** An installation with all settings except the app stores and Twitter. */
+/** Builds an installation with all settings except the app stores and Twitter. */
 export function buildSite(changes: Partial<Site> = {}): Site {
   return {
     productName: 'SabiHands',

@@ -1,7 +1,7 @@
 import { emptyProfile } from '@marketplace/contract/discovery/artisan-profile';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 
-/** A session token in the server's format. Its signature is invalid, but the browser does not check it. */
+/** Builds a session token in the server's format. Its signature is invalid, but the browser does not check it. */
 export function tokenExpiringAt(expiresAtMs: number, more: object = {}): string {
   const part = (value: object) => {
     const bytes = new TextEncoder().encode(JSON.stringify(value));
@@ -13,7 +13,7 @@ export function tokenExpiringAt(expiresAtMs: number, more: object = {}): string 
   return `${part({ alg: 'HS256' })}.${part({ exp: expiresAtMs / 1000, ...more })}.signature`;
 }
 
-/** The stored record of a customer called Amaka, with changes. */
+/** Builds the stored record of a customer called Amaka. */
 export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
   return {
     _id: 'user-1',

@@ -7,7 +7,7 @@ import { isSignalOn, setSignal } from './device-signals.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** The locks of one browser: `ifAvailable` gives null while the name is taken. */
+/** The locks of one browser: `ifAvailable` passes null while the name is taken. */
 function createLocks(): Pick<LockManager, 'request'> {
   const taken = new Set<string>();
   const request = async (name: string, _options: LockOptions, work: LockGrantedCallback<unknown>) => {
@@ -22,7 +22,7 @@ function createLocks(): Pick<LockManager, 'request'> {
   return { request } as unknown as Pick<LockManager, 'request'>;
 }
 
-/** Opens tabs of one browser. Returns what each has signalled, and a function that tells all of them an event. */
+/** Opens tabs of one browser. Returns what each has signalled, and a function that publishes an event to all of them. */
 function openTabs(tabs: { shows?: string; mayNotSignal?: boolean }[]) {
   const locks = createLocks();
   const opened = tabs.map(({ shows, mayNotSignal }) => {
@@ -57,7 +57,7 @@ test('a message of another person is signalled once over all tabs, and one by th
   const tabs = openTabs([{}, {}, {}]);
   await tabs.message('a', 'bayo');
   expect(sum(tabs.signals())).toBe(1);
-  // The server tells the notification of the same message, too.
+  // The server also sends a notification of the same message.
   await tabs.arrival('unread_messages');
   expect(sum(tabs.signals())).toBe(1);
   await vi.advanceTimersByTimeAsync(2000);

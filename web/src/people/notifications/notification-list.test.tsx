@@ -24,7 +24,7 @@ const notification = (_id: string, daysAgo: number, changes: Partial<Notificatio
   ...changes,
 });
 
-/** What the server has, and what it was asked. */
+/** The notifications on the server, and the requests it got. */
 let stored: Notification[];
 let refuses: string[];
 let asked: { path: string; body: Record<string, unknown> }[];

@@ -33,7 +33,7 @@ const settings: Settings = {
 
 let stored: Settings;
 let changes: Change[];
-/** Answers each change; null lets the server store it. */
+/** The response to each change; null lets the server store it. */
 let refusal: string | null;
 /** While it is set, changes wait. */
 let gate: Promise<void> | null;
@@ -88,7 +88,7 @@ it('shows kinds and channels as a table, and why a channel cannot reach the pers
   expect(screen.getByRole('rowheader', { name: 'A review of you' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'SMS' })).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: 'WhatsApp' })).toBeNull();
-  // Security is always sent.
+  // Security notifications are always sent.
   expect((await box('A new device logs in: Email')).disabled).toBe(true);
   expect(screen.getByRole('link', { name: 'Confirm your email' }).getAttribute('href')).toBe(
     '/profile/settings/contacts',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isQuiet, showMinutes } from './quiet-times.ts';
 
-/** A time of the day in Lagos, which is an hour ahead of UTC. */
+/** Returns a time of day in Lagos, which is an hour ahead of UTC. */
 const inLagos = (hour: number, minute = 0) => Date.UTC(2026, 10, 23, hour - 1, minute);
 const times = (
   quiet_from: number | null,

@@ -20,7 +20,7 @@ class ErrorPage extends Component<{ children: ReactNode }> {
   }
 }
 
-/** A text that is not alone in its element: React cannot remove it after a translator has moved it. */
+/** A text that shares its element with others: React cannot remove it after a translator has moved it. */
 const note = 'as on your card';
 
 let change: (() => void) | undefined;
@@ -50,7 +50,7 @@ function Form({ fail }: { fail?: boolean }) {
 }
 
 function moveTexts() {
-  // The error of browsers, which the DOM of these tests names otherwise.
+  // The browsers' error, which the test DOM names differently.
   const { removeChild } = Node.prototype;
   vi.spyOn(Node.prototype, 'removeChild').mockImplementation(function remove<T extends Node>(
     this: Node,

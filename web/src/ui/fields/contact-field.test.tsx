@@ -27,7 +27,7 @@ function enter(kind: 'phone' | 'email' | 'either', value: string, inputType: str
   return { shown: field.value, taken: screen.getByRole('status').textContent };
 }
 
-/** As the browser does: the value first, then the event. */
+/** Changes the value, then returns the event, like a browser. */
 function inputOf(field: HTMLInputElement, value: string, inputType: string): InputEvent {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
   return new InputEvent('input', { bubbles: true, inputType });

@@ -11,7 +11,7 @@ import { TextField } from './text-field.tsx';
 
 afterEach(cleanup);
 
-/** The description that a screen reader adds to the name of a control. */
+/** Returns the description that a screen reader adds to the name of a control. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' ');

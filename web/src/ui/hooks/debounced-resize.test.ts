@@ -12,7 +12,7 @@ test('a carousel measures itself once, 50 ms after the last change of its width'
   const resized = debouncedResize();
   resized(api);
   vi.advanceTimersByTime(50);
-  // The first call reports its initial width.
+  // The first call reports the initial width.
   expect(reInit).not.toHaveBeenCalled();
   for (const width of [400, 500, 740]) {
     clientWidth = width;
@@ -22,7 +22,7 @@ test('a carousel measures itself once, 50 ms after the last change of its width'
   expect(reInit).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
   expect(reInit).toHaveBeenCalledTimes(1);
-  // The address bar of a phone changes only the height.
+  // A phone's address bar changes only the height.
   resized(api);
   vi.advanceTimersByTime(50);
   expect(reInit).toHaveBeenCalledTimes(1);

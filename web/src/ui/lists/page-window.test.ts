@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pageWindow } from './page-window.ts';
 
-/** Writes a window as a person reads it. */
+/** Formats a window as it appears on screen. */
 function read(page: number, pageCount: number): string {
   const { numbers, first, gapBefore, gapAfter, last } = pageWindow(page, pageCount);
   return [first && '1', gapBefore && '…', ...numbers, gapAfter && '…', last && pageCount]

@@ -24,7 +24,7 @@ it('shows how many people gave how many stars, and leads to their reviews', () =
     /5 stars: 8 ratings.*4 stars: 3 ratings.*3 stars: 0 ratings.*2 stars: 0 ratings.*1 star: 1 rating/,
   );
   expect(addressOf(/^5 stars/)).toBe('/a/ada?reviews=all&stars=5#reviews');
-  // Nobody gave three stars, so there is nothing to show.
+  // No one gave three stars, so there is nothing to show.
   expect(screen.queryByRole('link', { name: /^3 stars/ })).toBeNull();
 });
 

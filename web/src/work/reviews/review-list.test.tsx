@@ -23,7 +23,7 @@ function open(address: string, reviews: ReturnType<typeof review>[] | null) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (path: string, init?: { body?: string }) => {
     if (!path.includes('/view_reviews')) return refused();
-    // A visitor asks by an address, a person who is logged in by a body.
+    // A visitor sends a GET, a logged-in person a POST.
     asked.push(path + (init?.body ?? ''));
     if (!reviews) return refused();
     return Response.json({ status: 'ok', reviews, count: reviews.length, next_cursor: null });

@@ -11,7 +11,7 @@ const notice = { kind: 'notice', agreement_id: 'a', minutes_late: 15 } as const;
 const refused = (status: number, msg: string) =>
   new ApiError({ code: status === 429 ? 'too_many_requests' : 'conflict', msg, status });
 
-/** A server whose answers the test chooses, and a storage that outlives the page. */
+/** A server with chosen responses, and a storage that outlives the page. */
 function setUp() {
   let stored: { taps?: VisitTap[] } = {};
   const parts = {

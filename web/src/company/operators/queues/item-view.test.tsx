@@ -177,7 +177,7 @@ it('shows the pictures side by side, enlarges and turns each separately, and war
   expect([selfie.parentElement?.style.width, selfie.style.rotate]).toEqual(['100%', '0deg']);
   await user.click(screen.getByRole('button', { name: 'Make smaller: Document' }));
   expect(image.parentElement?.style.width).toBe('100%');
-  // Its address is valid for some minutes.
+  // Its URL is valid for some minutes.
   fireEvent.error(selfie);
   await user.click(screen.getByRole('button', { name: 'Load it again' }));
   expect(onReload).toHaveBeenCalledOnce();

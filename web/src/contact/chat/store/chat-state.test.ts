@@ -139,7 +139,7 @@ const list = (conversations: Conversation[], next_cursor: string | null) => ({
 });
 const read: ChatAction = { type: 'thread-read', id: 'c', after: null, answer: page(range(4, 6), 6) };
 
-/** The state after some actions of a person who is logged in as `me`. */
+/** Returns the state after some actions of a person logged in as `me`. */
 function after(...actions: ChatAction[]): ChatState {
   const login: ChatAction = { type: 'account-changed', accountId: 'me', connected: false };
   return [login, ...actions].reduce(chatReducer, emptyChat);

@@ -29,7 +29,7 @@ const supportConversation = buildConversation({
   support: { waiting_since: null, usual_seconds: null },
 });
 
-/** Keeps unsent messages in memory, and no copies. */
+/** A storage with unsent messages in memory, and no copies. */
 function fakeStorage() {
   const outboxes = new Map<string, UnsentMessage[]>();
   const storage: MessageStore = {
@@ -53,7 +53,7 @@ function fakeStorage() {
   return { storage, outboxes };
 }
 
-/** A chat whose server has a support conversation, with a channel that is open; `refusal` refuses every message. */
+/** Starts a chat with a support conversation and an open channel; `refusal` refuses every message. */
 function startChat({ refusal }: { refusal?: ApiError } = {}) {
   const { storage, outboxes } = fakeStorage();
   const session = createSessionStore({ local: createMemoryStorage(), tab: createMemoryStorage() });

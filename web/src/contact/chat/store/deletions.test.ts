@@ -64,7 +64,7 @@ type Server = ReturnType<typeof createServer>;
 
 const PAGE = 5;
 
-/** What the browser gets for the newest page or, with a thread, for what is missing. Page and list are read one after the other. */
+/** Returns the response for the newest page or, with a thread, for what is missing. Page and list are read one after the other. */
 function answerMissed(state: ChatState, server: Server) {
   const thread = state.threads['c']?.thread ?? null;
   const after = thread?.to ?? null;
@@ -96,7 +96,7 @@ function answerMissed(state: ChatState, server: Server) {
   return { page, list, build };
 }
 
-/** Reads until the server has no more, as chat-sync.ts does. */
+/** Reads until the server has no more, like chat-sync.ts. */
 function catchUp(state: ChatState, server: Server): ChatState {
   for (let now = state; ; ) {
     const { page, list, build } = answerMissed(now, server);
@@ -140,7 +140,7 @@ describe('a browser', () => {
       fc.property(fc.integer({ min: 0, max: 15 }), fc.array(step, { maxLength: 60 }), (length, steps) => {
         const server = createServer(length);
         let state = start();
-        /** Events and answers that are under way. An answer is complete when it arrives. */
+        /** Pending events and responses. A response is complete when it arrives. */
         const pending: (() => ChatAction)[] = [];
         for (const each of steps) {
           if (each.kind === 'send') {
@@ -158,7 +158,7 @@ describe('a browser', () => {
           } else if (each.kind === 'missed') {
             const { page, list, build } = answerMissed(state, server);
             const read = page();
-            // The list is read later than the messages, and later than other deletions.
+            // The list is read after the messages and after other deletions.
             pending.push(() => build(read, list()));
           } else if (each.kind === 'missed, list first') {
             const { page, list, build } = answerMissed(state, server);
@@ -271,11 +271,11 @@ describe("the line 'New messages'", () => {
     const read = run(actions);
     expect(lineOf(read)).toBe(5);
     expect(firstNewPlace(read.threads['c']?.thread ?? { messages: [] }, 5, 'me')).toBe(5);
-    // A message that comes while the person looks is no new line.
+    // A message that arrives while the person is looking starts no new line.
     expect(lineOf(run([...actions, arrived(7), seen(7)]))).toBe(5);
-    // An answer that does not know yet what was seen here changes nothing.
+    // A response that does not include what was seen here changes nothing.
     expect(lineOf(run([...actions, page(unread, 7, 6)]))).toBe(5);
-    // Opened again, with everything seen, the conversation has none.
+    // Reopened with everything seen, the conversation has no line.
     expect(lineOf(run([...actions, { type: 'conversation-closed', address: 'c' }, opened]))).toBeNull();
   });
 

@@ -65,7 +65,7 @@ test('on any connection each message is stored once, in the order of writing, an
             outbox = outbox.filter(({ client_id }) => client_id !== item.client_id);
           },
           onRefused: async (item: UnsentMessage, problem: string, error: unknown) => {
-            // A killed tab publishes nothing: the next one finds the outbox as it was.
+            // A killed tab publishes nothing: the next one finds the outbox unchanged.
             if (!(error instanceof ApiError)) return;
             refused.push(item.client_id);
             outbox = outbox.map((each) => (each.client_id === item.client_id ? { ...each, problem } : each));

@@ -1,6 +1,6 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 
-/** A conversation as the server answers it, by default with an artisan. */
+/** Builds a conversation as in a response, by default with an artisan. */
 export function buildConversation(changes: Partial<Conversation> = {}): Conversation {
   return {
     _id: 'c',

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const track = { stop: vi.fn(), addEventListener: () => undefined };
 
-/** A recorder that notes its options and gives one byte. */
+/** Installs a recorder that stores its options and records one byte. */
 function stubRecorder(supported: (type: string) => boolean) {
   const made: MediaRecorderOptions[] = [];
   class StubRecorder extends EventTarget {

@@ -12,7 +12,7 @@ it('shows only signs for which there are figures', () => {
   expect(
     recordSigns({ ...artisan, record: { ...none, reply_seconds: null, identity_checked_at: null } }),
   ).toEqual([since]);
-  // An answer of the release before.
+  // A response of the previous release.
   expect(recordSigns({ ...artisan, is_verified: true, record: none })).toEqual([
     { kind: 'identity', name: 'Identity', value: 'Checked by us' },
     since,

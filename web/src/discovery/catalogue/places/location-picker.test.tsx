@@ -10,7 +10,7 @@ let asked: number;
 
 type Answer = { latitude: number; longitude: number } | { code: number };
 
-/** Makes the browser's location service answer. */
+/** Stubs the browser's location service. */
 function locate(answer: Answer) {
   asked = 0;
   const getCurrentPosition: Geolocation['getCurrentPosition'] = (found, failed) => {

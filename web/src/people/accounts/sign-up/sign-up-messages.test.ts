@@ -11,7 +11,7 @@ const good = {
   preferred_method: 'email',
 };
 
-/** The first message of each field, as the form library passes them. */
+/** Returns the first message of each field, as the form library passes them. */
 function errorsOf(form: object): Parameters<typeof specifiedError>[0] {
   const issues = signupStageOne.request.safeParse(form).error?.issues ?? [];
   const entries = issues.map(({ path, message }) => [path[0], { type: 'custom', message }] as const);

@@ -41,7 +41,7 @@ it('keeps the error of a wrong code when the button is pressed again', async () 
     </MemoryRouter>,
   );
   const boxes = screen.getByLabelText<HTMLInputElement>('Code');
-  // Six digits are sent automatically; the tap on the button comes after the answer.
+  // Six digits are submitted automatically; the button is pressed after the response.
   await user.type(boxes, '123456');
   await screen.findByText(wrong);
   expect(boxes.value).toBe('');
@@ -51,7 +51,7 @@ it('keeps the error of a wrong code when the button is pressed again', async () 
   expect(document.activeElement).toBe(boxes);
   expect(send).toHaveBeenCalledTimes(1);
 
-  // The next code is judged anew.
+  // The next code is validated again.
   await user.type(boxes, '12');
   expect(screen.queryByText(wrong)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Verify' }));

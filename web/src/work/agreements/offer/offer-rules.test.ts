@@ -66,12 +66,12 @@ test.each<[string, string, string]>([
   ['2026-11-23T05:30:00Z', '09:00', '12:00'],
   ['2026-11-23T08:30:00Z', '12:00', '16:00'],
   ['2026-11-23T13:30:00Z', '16:00', '19:00'],
-  // The usual times are over: the next full hour.
+  // The usual times are over, so the next full hour is offered.
   ['2026-11-23T15:30:00Z', '17:00', '19:00'],
   ['2026-11-23T19:30:00Z', '21:00', '23:00'],
   ['2026-11-23T20:30:00Z', '22:00', '00:00'],
   ['2026-11-23T21:30:00Z', '23:00', '01:00'],
-  // Nothing is left of the day: the person has to choose another time or day.
+  // Nothing is left of the day, so the person has to choose another time or day.
   ['2026-11-23T22:30:00Z', '09:00', '12:00'],
 ])('at %s a visit today is from %s to %s', (moment, from, to) => {
   const atMs = Date.parse(moment);

@@ -20,11 +20,11 @@ interface Sent {
   price_from: string;
 }
 
-/** The requests to the server in their order. */
+/** The requests in the order of sending. */
 let sent: Sent[] = [];
-/** Answers a request; undefined when the answer is lost. */
+/** Answers a request; undefined when the response is lost. */
 let answer: (request: Sent) => Agreement | undefined;
-/** The agreement with all its versions, as its page reads it. */
+/** The agreement with all its versions, as its page loads it. */
 let whole: Agreement;
 
 /** The artisan of the agreement, and the usual prices. */
@@ -113,7 +113,7 @@ function agreementOf(versions: OfferVersion[], status: Agreement['status'] = 'of
 
 const theirs = versionOf(1, 15_000, false);
 
-/** Shows a window about an agreement. The returned function tells of another state of it, as an event of the channel does. */
+/** Renders a sheet for an agreement. The returned function passes on a later state, like an event of the channel. */
 function show(Window: typeof ChangeOfferSheet, agreement: Agreement) {
   const queries = createQueryClient(call);
   const onDone = vi.fn();
@@ -248,6 +248,6 @@ test('the usual prices of the trade stand beside the price, for the state of the
   const prices = await screen.findByRole('region', { name: 'Usual prices: Plumber in Lagos' });
   expect(prices.textContent).toContain('₦15,000 – ₦30,000');
   await userEvent.click(screen.getByRole('radio', { name: /Remote work/ }));
-  // Remote work costs what it costs where the artisan lives.
+  // The prices for remote work are those of the artisan's place.
   expect(await screen.findByRole('region', { name: 'Usual prices: Plumber in Oyo' })).toBeTruthy();
 });

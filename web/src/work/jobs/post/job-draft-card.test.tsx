@@ -5,7 +5,7 @@ import { emptyForm, type JobForm } from './job-form-rules.ts';
 
 afterEach(cleanup);
 
-/** The words of the card, and the addresses of its pictures. */
+/** Returns the text of the card and the URLs of its pictures. */
 function show(
   form: Partial<JobForm>,
   photos: Pick<Parameters<typeof JobDraftCard>[0]['photos'], 'stored' | 'previews'>,

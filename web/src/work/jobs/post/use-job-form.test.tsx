@@ -8,7 +8,7 @@ import { useJobForm } from './use-job-form.ts';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** What a browser tells a tab when another one has changed the storage. */
+/** Dispatches the event that a tab gets when another one has changed the storage. */
 function noticeOfOtherTab(key: string): void {
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));

@@ -52,7 +52,7 @@ const job = {
 let peopleTold: number | null;
 let offered: { artisans: ArtisanCard[]; invited: ArtisanCard[]; invitations_left: number };
 let invitations: string[];
-/** Answers each invitation; null sends it. */
+/** The response to each invitation; null accepts it. */
 let refusal: { status: number; msg: string } | null;
 
 beforeEach(() => {
