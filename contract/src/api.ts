@@ -74,8 +74,6 @@ export type Api = { [O in Operations as O['path']]: O };
 /** The path of an operation, such as `/user_artisan/view_artisans`. */
 export type ApiPath = keyof Api;
 
-/** What a caller sends to the operation at a path. */
 export type ApiRequest<Path extends ApiPath> = RequestOf<Api[Path]>;
 
-/** What a caller gets back from the operation at a path. */
 export type ApiAnswer<Path extends ApiPath> = AnswerOf<Api[Path]>;

@@ -8,7 +8,6 @@ export type Person = Awaited<ReturnType<typeof signUp>>;
 type Provider = 'email' | 'sms' | 'whatsapp' | 'push' | 'google' | 'paystack';
 
 interface TestFixtures {
-  /** The size of the journey's screen. */
   device: typeof phone;
   problems: Problems;
   /** Opens an address of the application and waits until its buttons work. */

@@ -22,7 +22,7 @@ const CONVERSATIONS = 100_000;
 /** Belongs to the person who is erased, who wrote half of the messages. */
 const OWN = { conversations: 1000, messagesEach: 200, notifications: 20_000 };
 const DELETED = 100_000;
-/** Conversations whose other members write meanwhile. */
+/** Conversations whose other members write during the sweep. */
 const WATCHED = 20;
 const secret = randomBytes(32).toString('hex');
 

@@ -24,7 +24,6 @@ const A_SECOND = 300;
 const OFFERS_A_SECOND = 5;
 const CLOSED_LOOP_PEOPLE = 100;
 const IDLE_SOCKETS = 10_000;
-/** The most client sockets per process. */
 const SOCKETS_A_PROCESS = 5000;
 const SETTLE_MS = 10_000;
 const secret = randomBytes(32).toString('hex');

@@ -53,7 +53,6 @@ const PASSWORD = 'mango tree 41';
 const ONLINE = 500;
 /** People who may open conversations. */
 const SUBSCRIBERS = 50;
-/** Sockets that are opened together. */
 const OPENED_AT_ONCE = 20;
 const PHOTO = { width: 1600, height: 1200 };
 /** Words for trades and places. No two searches have the same combination. */

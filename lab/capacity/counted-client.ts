@@ -57,7 +57,6 @@ export function createCountedClient(url: string) {
 
   return {
     get: (path: string) => send('GET', path),
-    /** Calls an operation of the API. */
     async call<O extends Operation>({ path }: O, body: RequestOf<O>, token?: string): Promise<AnswerOf<O>> {
       const answer = await send('POST', `/api${path}`, JSON.stringify(body), {
         'content-type': 'application/json',

@@ -22,7 +22,6 @@ export const ofCaches: readonly ActionName[] = [
 ];
 
 export interface Needs {
-  /** Actions per second in the busiest minute. */
   actionsPerSecond: number;
   messagesPerSecond: number;
   /** Cores that the server processes and the primary database need at the peak. */

@@ -17,7 +17,6 @@ export const passwords = {
 export const DATABASE = 'sabihands';
 const DATABASE_PASSWORD = 'sabihands-of-the-test';
 
-/** A member of the cluster as Patroni reports it. */
 interface Member {
   name: string;
   role: string;
@@ -38,8 +37,8 @@ export function fillIn(file: string, { name, address }: Pick<Machine, 'name' | '
 }
 
 /**
- * Changes Patroni's settings to the newer API of etcd. Patroni only asks the etcd of its own machine, because with all three it chooses one
- * at random. Its connection does not notice that the machine is cut off, so it certainly keeps a copy of what etcd said.
+ * Changes Patroni's settings to the newer API of etcd. Patroni only asks the etcd of its own machine here: that connection does not notice
+ * when the machine is cut off, so Patroni certainly keeps a stale copy of what etcd said. With all three it would choose one at random.
  */
 const overNewerApi = (text: string, { address }: Pick<Machine, 'address'>): string =>
   text.replace(/^etcd:\n {2}hosts: .*$/m, `etcd3:\n  hosts: ${address}:2379\n  use_proxies: true`);
@@ -71,7 +70,6 @@ async function ask(url: string): Promise<unknown> {
   }
 }
 
-/** Reads `NAME=value` lines. */
 const readEnv = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/^([A-Z_0-9]+)=(.*)$/gm)].map(([, name, value]) => [name, value]));
 

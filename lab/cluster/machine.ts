@@ -31,7 +31,6 @@ export interface Program {
 }
 
 interface Start {
-  /** The user that runs it. */
   user: string;
   env?: Record<string, string>;
 }
@@ -89,7 +88,6 @@ export async function addMachine(name: string, number: number) {
       await writeFile(see(file), text, { mode: 0o640 });
       this.run('root', ['chown', `${user}:`, file, path.dirname(file)]);
     },
-    /** Makes a folder that belongs to a user. */
     makeFolder(folder: string, user: string): void {
       this.run('root', ['install', '-d', '-o', user, '-m', '750', folder]);
     },

@@ -36,7 +36,6 @@ export function startPhone(parts: {
   /** The local address from which the channel is opened; any when absent. */
   localAddress?: string;
   onAcknowledged: () => void;
-  /** Called when a message of the other person appears. */
   onShown?: () => void;
 }) {
   const { token, personId, conversationId, channelUrl } = parts;
@@ -204,7 +203,6 @@ export function startPhone(parts: {
     problems,
     /** Returns the conversation as it is on the screen. */
     view: () => thread.messages,
-    /** How many messages were written. */
     written: () => written,
     stopWriting() {
       writing = false;

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** How long an answer may take. */
 const PATIENCE_MS = 30_000;
 /** How long the client waits after the last byte when the bytes violate HTTP, because the server may then wait for more. */
 const QUIET_MS = 200;

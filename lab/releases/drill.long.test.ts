@@ -114,7 +114,6 @@ describe('two server processes', () => {
     return url.href;
   }
 
-  /** How many migrations a release has. */
   const migrationsOf = async (release: string): Promise<number> =>
     (await readdir(join(release, 'server/migrations'))).length;
 

@@ -6,7 +6,6 @@ import { onTestFinished, vi } from 'vitest';
 import { findFreePort } from '../test/free-port.ts';
 import { projectRoot, readProjectFile } from '../test/project-files.ts';
 
-/** The files of a certificate. */
 export interface CertificateFiles {
   certificate: string;
   key: string;

@@ -3,7 +3,6 @@ import { jobFilters } from '../shared/lists.ts';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 import { cleanName, isReadable } from '../shared/text/clean-text.ts';
 
-/** How many searches a person can save. */
 export const SAVED_SEARCHES_MAX = 20;
 export const SEARCH_NAME_MAX = 60;
 /** How many single results a person is notified of in a day; the rest go into the next morning's notification. */

@@ -52,7 +52,6 @@ export const storedUser = z.object({
   ...pageProfile,
   /** How many social links the person's plan allows on a profile. */
   social_links_allowed: z.number(),
-  /** Whether the person's plan allows urgent jobs. */
   urgent_jobs_allowed: z.boolean(),
   gallery_img_urls: z.array(z.string()),
   favourite_artisans: z.array(z.string()),

@@ -31,7 +31,6 @@ export interface Facts {
   voice: boolean;
   /** The title of a job, or the name of a plan or event. */
   title: string;
-  /** Stars of a review. */
   rating: number;
   /** The reason for a team's decision, or the cause of an event. */
   reason: string;
@@ -45,7 +44,6 @@ export interface Facts {
   hasText: boolean;
 }
 
-/** Facts for a kind that needs none. */
 export const noFacts: Facts = {
   actor: '',
   unread: 0,
@@ -62,7 +60,6 @@ export const noFacts: Facts = {
 /** A text for a channel. It never contains the text of a message. */
 type Text = (facts: Facts) => string;
 
-/** The definition of a kind of notification. */
 export interface NotificationDefinition {
   group: NotificationGroup;
   /** The channels used unless the person chose otherwise. */

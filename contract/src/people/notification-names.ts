@@ -48,7 +48,6 @@ export const notificationNames: Record<NotificationKind, string> = {
   job_over: 'A job that you answered is closed',
 };
 
-/** The headings of the groups. */
 export const notificationGroupNames: Record<NotificationGroup, string> = {
   messages: 'Messages',
   jobs: 'Jobs',

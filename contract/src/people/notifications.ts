@@ -9,7 +9,6 @@ import {
 
 export const NOTIFICATIONS_PAGE = 30;
 
-/** Notifications are deleted after this many days. */
 export const NOTIFICATIONS_KEPT_DAYS = 180;
 
 const notification = z.object({

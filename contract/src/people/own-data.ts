@@ -58,7 +58,6 @@ const archive = z.object({
 const privacy = z.object({
   ...ok,
   digest_mail: z.boolean(),
-  /** Whether the person has a confirmed email address. */
   email_proven: z.boolean(),
   archive,
   /** The person has a running plan, which would be lost with the account. */

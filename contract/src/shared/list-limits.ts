@@ -14,5 +14,4 @@ export const QUERY_MAX = 200;
 export const FIND_TEXT_MAX = 500;
 /** The latest time that lists accept as `since`, in ms since 1970. */
 export const SINCE_MAX = Date.UTC(2200, 0);
-/** How many similar jobs the page of a job shows. */
 export const SIMILAR_JOBS_LIMIT = 6;

@@ -13,7 +13,6 @@ export const artisanFilters = {
   category: optionalText(100),
   skill: optionalText(100),
   state: optionalText(100),
-  /** A local government area of `state`. */
   city: optionalText(100),
 };
 
@@ -31,7 +30,6 @@ export const jobFilters = {
  */
 export const nearPlace = {
   near_state: optionalText(100),
-  /** A local government area of `near_state`. */
   near_city: optionalText(100),
 };
 

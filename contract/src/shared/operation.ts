@@ -39,9 +39,7 @@ export interface Operation<
   answer: Answer;
 }
 
-/** What a caller sends. */
 export type RequestOf<O extends Operation> = z.input<O['request']>;
-/** What a caller gets back. */
 export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
 /** Defines an operation. The mark lets the bundler drop the operations of a file that a page does not use. */

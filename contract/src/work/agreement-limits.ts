@@ -6,7 +6,6 @@ export const NIGHT_VISIT_HOURS_MAX = 12;
 export const OFFER_DAYS_AHEAD = 365;
 /** How many offers, changed ones included, a person may make in one conversation within 24 hours. */
 export const OFFERS_A_DAY = 20;
-/** How many versions an offer can have. */
 export const OFFER_VERSIONS_MAX = 20;
 /** Prices are whole naira between these two. */
 export const PRICE_MIN_NAIRA = 1;

@@ -36,7 +36,6 @@ const offerVersion = z.object({
   version: z.number(),
   /** `replaced` for all versions but the last, which has the agreement's status. */
   status: z.enum(agreementStatuses),
-  /** Whether the caller made this version. */
   made_by_me: z.boolean(),
   /** ISO time. */
   made_at: z.string(),
@@ -67,12 +66,10 @@ export const agreement = z.object({
   versions: z.array(offerVersion),
   /** Whether the caller does the work or pays for it. */
   my_role: z.enum(['artisan', 'customer']),
-  /** The other person. */
   other: z.object({
     _id: z.string(),
     fullname: z.string(),
     img_url: z.nullable(z.string()),
-    /** Whether this person's identity was checked. */
     is_verified: z.boolean(),
     /** Whether the account is suspended or deleted, in which case the person may not keep the agreement. */
     is_gone: z.boolean(),

@@ -1,10 +1,8 @@
-/** How many artisans a poster may invite to one job. */
 export const INVITATIONS_PER_JOB = 3;
 
 /** How many invitations an artisan may receive in one day in Lagos. */
 export const INVITATIONS_A_DAY = 10;
 
-/** Invitations are deleted after this time. */
 export const INVITATIONS_KEPT_DAYS = 180;
 
 /** The query parameter that tells the job page that the person was invited. */

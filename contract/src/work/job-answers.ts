@@ -175,7 +175,6 @@ const ownAnswer = z.object({
   was_read: z.boolean(),
   /** Whether the job is over because the poster hired someone else here. */
   is_filled: z.boolean(),
-  /** Whether the token of the answer was returned. */
   token_returned: z.boolean(),
   offer: z.nullable(newestOffer),
 });

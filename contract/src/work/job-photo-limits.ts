@@ -1,4 +1,3 @@
-/** How many photos a job may have. */
 export const JOB_PHOTOS_MAX = 6;
 
 /** Days after the end of a job until its photos are deleted. */

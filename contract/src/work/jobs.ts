@@ -59,12 +59,10 @@ export const jobCard = z.object({
   fullname: z.string(),
   user_img_url: z.nullable(z.string()),
   picture: z.nullable(picture),
-  /** The poster passed the identity check. */
   is_verified: z.boolean(),
   status: z.enum(jobStatuses),
   /** Epoch ms. */
   expires_at: z.number(),
-  /** The caller posted it. */
   is_mine: z.boolean(),
 });
 export type JobCard = z.infer<typeof jobCard>;

@@ -8,7 +8,6 @@ import { picture } from '../shared/pictures.ts';
 import { reviewOrigins } from './review-origins.ts';
 
 export const REVIEW_MAX = 1000;
-/** How many pictures a review may have. */
 export const REVIEW_PHOTOS_MAX = 4;
 
 /** How many ratings of each kind a person has. */
@@ -39,7 +38,6 @@ export const review = z.object({
   comment: z.string(),
   /** ISO time. */
   created_at: z.string(),
-  /** The artisan's answer. */
   reply: z.nullable(z.string()),
   ...reviewPhotos,
 });
@@ -62,7 +60,6 @@ export const viewReviews = operation({
         .int('Please give stars as a whole number')
         .check(z.minimum(1, 'Stars go from 1 to 5'), z.maximum(5, 'Stars go from 1 to 5')),
     ),
-    /** Only reviews with pictures. */
     with_photos: z.optional(z.boolean()),
     /** Only reviews about work that is done, or only those about a conversation. */
     origin: z.optional(z.enum(reviewOrigins, 'Please choose job or conversation')),
@@ -116,7 +113,6 @@ export const viewRateable = operation({
   access: 'session',
   request: z.object({
     conv_type: z.enum(personalConversationTypes, 'Please say artisan or job'),
-    /** Only this conversation. */
     conversation_id: optionalText(100),
     limit: listLimit(PAGE_LIMIT_MAX),
     cursor: cursorText,

@@ -1,4 +1,3 @@
-/** How many digits a door code has. */
 export const DOOR_CODE_DIGITS = 4;
 /** How often a person may enter the other person's door code. */
 export const DOOR_CODE_TRIES = 5;

@@ -35,7 +35,6 @@ export const visit = z.object({
    */
   codes_from: z.optional(z.string()),
   codes_open: z.optional(z.boolean()),
-  /** How often the caller may still enter the code. */
   tries_left: z.number(),
   /** ISO times at which each of the two entered the right code; `met_at` once both have. */
   i_confirmed_at: z.nullable(z.string()),
@@ -167,7 +166,6 @@ export const viewCautions = operation({
     ...ok,
     other: z.object({
       fullname: z.string(),
-      /** Whether this person's identity was checked. */
       is_verified: z.boolean(),
     }),
     /** Whether the work may be teaching a child, so that an adult should be present. */

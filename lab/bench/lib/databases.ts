@@ -46,7 +46,6 @@ export type Content =
   | 'demo';
 
 export interface BenchDatabases {
-  /** The process of the database server. */
   pid: number;
   /** The version of the database server, such as `18.4`. */
   postgres: string;

@@ -26,7 +26,6 @@ export interface Program {
   pid: number;
   /** Returns the CPU time in ms used so far, including the kernel's. */
   cpuMs(): Promise<number>;
-  /** Returns the resident memory of the process. */
   memoryBytes(): Promise<number>;
   stop(): Promise<void>;
 }

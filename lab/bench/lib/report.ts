@@ -9,7 +9,6 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The result of a bench. */
 export interface Measured {
   title: string;
   /** What is compared, and in how many rounds. */

@@ -53,7 +53,6 @@ export function percentile(values: readonly number[], share: number): number {
 interface Comparison {
   what: string;
   unit: string;
-  /** The figures of each round. */
   ours: readonly number[];
   theirs: readonly number[];
   limit: Limit | null;

@@ -5,7 +5,6 @@ const publicPlace =
 const measure =
   'min(?:ute)?s?|hours?|m|met(?:er|re)s?|km|k\\.?m|miles?|steps?|houses?|poles?|plots?|floors?|stor(?:e?y|eys|ies)|big|small';
 
-/** A number of a house, a flat or a plot. */
 const houseNumber =
   /\b(?:no|number|house|hse|plot|flat|block|suite|room|apartment|apt|unit)(?:\b[\s.:#]*|(?<=no))\d|#\s*\d|\d+(?:st|nd|rd|th)\s+(?:house|flat)\b/i;
 /** A number before the name of a street: '12 Adeola Odeku St', '5b, Allen Avenue'. */
@@ -30,7 +29,6 @@ const numberAndNames = new RegExp(
   `^\\d+[a-z]?[\\s,]+\\p{Lu}\\p{Ll}+\\s+\\p{Lu}\\p{Ll}+(?!.*\\b(?:${publicPlace}|factory|bank|filling)\\b)`,
   'u',
 );
-/** A latitude and a longitude. */
 const coordinates = /-?\d{1,3}\.\d{3,}\s*[,;\s]\s*-?\d{1,3}\.\d{3,}/;
 
 export const landmarkTexts = {

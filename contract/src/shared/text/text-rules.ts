@@ -5,7 +5,6 @@ import { cleanLines, cleanName, cleanText, isReadable, NAME_MAX } from './clean-
 export interface TextRule {
   /** Turns the typed text into the stored one, to which the rest of the rule applies. */
   clean: (typed: string) => string;
-  /** The most characters. */
   max: number;
   /** How a sentence names the text, as in 'the description'. */
   where: string;
