@@ -50,13 +50,19 @@ async function addDelivery(
 }
 
 /** Runs the work of a channel once, with this way of sending. */
-async function runOnce(
+async function runOnce(...parts: Parameters<typeof makeChannel>): Promise<void> {
+  const { work, idle } = makeChannel(...parts);
+  await work();
+  await idle();
+}
+
+function makeChannel(
   channel: Channel,
   send: Send,
   now = later,
   concurrency: Concurrency = { atOnce: 4, most: 4 },
-): Promise<void> {
-  const { work, idle } = createChannelWorker({
+) {
+  return createChannelWorker({
     channel,
     concurrency,
     send,

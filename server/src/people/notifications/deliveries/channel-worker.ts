@@ -92,8 +92,10 @@ export function createChannelWorker(parts: {
   async function work(): Promise<void> {
     while (!parts.isStopping()) {
       // A commit can wake this loop many times a second, and leases end seldom. A full queue must not put off their end.
-      if (performance.now() - leasesEndedAt >= LEASE_CHECK_MS) {
-        leasesEndedAt = performance.now();
+      const since = now().getTime() - leasesEndedAt;
+      // A machine's clock can be set back.
+      if (since >= LEASE_CHECK_MS || since < 0) {
+        leasesEndedAt = now().getTime();
         await expireAbandoned();
       }
       const free = countFree();

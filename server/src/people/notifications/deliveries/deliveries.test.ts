@@ -17,7 +17,7 @@ import { addPerson } from '../../../../test/people.ts';
 import { waitingPushes } from '../../../../test/push.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { notify } from '../notify.ts';
-import { LEASE_CHECK_MS } from './send-channel.ts';
+import { LEASE_CHECK_MS } from './channel-worker.ts';
 
 const MINUTE_MS = 60_000;
 
