@@ -4,7 +4,7 @@ import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cleanText, tooLong } from '../shared/text/clean-text.ts';
-import { announcedSteps } from '../work/agreement-lifecycle.ts';
+import { messageSteps } from '../work/agreement-lifecycle.ts';
 import { messagePlace, sentPlace } from './message-places.ts';
 import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
 
@@ -91,12 +91,12 @@ export const messageTypes = ['text', 'file', 'offer'] as const;
 export type MessageType = (typeof messageTypes)[number];
 
 /** The offer that a message announces, and the step. */
-export const announcedOffer = z.object({
+export const messageOffer = z.object({
   agreement_id: z.string(),
   version: z.number(),
-  step: z.enum(announcedSteps),
+  step: z.enum(messageSteps),
 });
-export type AnnouncedOffer = z.infer<typeof announcedOffer>;
+export type MessageOffer = z.infer<typeof messageOffer>;
 
 export const message = z.object({
   _id: z.string(),
@@ -116,7 +116,7 @@ export const message = z.object({
   client_id: z.nullable(z.string()),
   file: z.optional(chatFile),
   /** Only in messages of type `offer`. */
-  offer: z.optional(announcedOffer),
+  offer: z.optional(messageOffer),
   /** The sender has deleted the message. Its text says so. */
   deleted: z.optional(z.boolean()),
   /** Only in messages that name a place. Their type is `text`, and the text says the same in words. */

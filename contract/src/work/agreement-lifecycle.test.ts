@@ -6,8 +6,8 @@ import {
   agreementStatuses,
   agreementSteps,
   agreementTransitions,
-  announcedSteps,
   doneFrom,
+  messageSteps,
   possibleActions,
   statusAt,
 } from './agreement-lifecycle.ts';
@@ -68,7 +68,7 @@ describe('the life cycle of an offer', () => {
     const listed = Object.values(agreementPhases).flat();
     expect([...listed, 'replaced'].sort()).toEqual([...agreementStatuses].sort());
     expect([...agreementSteps]).toEqual(['make', ...agreementActions]);
-    expect([...announcedSteps]).toEqual(
+    expect([...messageSteps]).toEqual(
       agreementSteps.filter((step) => step !== 'expire' && step !== 'settle'),
     );
   });

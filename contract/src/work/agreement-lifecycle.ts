@@ -70,7 +70,7 @@ export const agreementSteps = [
 export type AgreementStep = (typeof agreementSteps)[number];
 
 /** The steps that a message announces. Steps of the clock have no author, so no message announces them. */
-export const announcedSteps = [
+export const messageSteps = [
   'make',
   'change',
   'accept',
@@ -83,7 +83,7 @@ export const announcedSteps = [
   'take_back',
   'add_street',
 ] as const;
-export type AnnouncedStep = (typeof announcedSteps)[number];
+export type MessageStep = (typeof messageSteps)[number];
 
 /** The lists of a person's agreements, with the statuses of each. */
 export const agreementPhases = {

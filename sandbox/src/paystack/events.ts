@@ -11,10 +11,10 @@ export type Events = ReturnType<typeof createEvents>;
 export function createEvents(transactions: Transactions, webhooks: Webhooks, behaviour: () => Behaviour) {
   /** The only outcome of a checkout that sends a webhook. */
   const chargeSucceeded = (transaction: Transaction) =>
-    webhooks.announce('charge.success', transaction.reference, presentTransaction(transaction));
+    webhooks.sendEvent('charge.success', transaction.reference, presentTransaction(transaction));
 
-  const announceRefund = (transaction: Transaction, refund: Refund) =>
-    webhooks.announce(
+  const sendRefundEvent = (transaction: Transaction, refund: Refund) =>
+    webhooks.sendEvent(
       `refund.${refund.status}`,
       transaction.reference,
       presentRefundEvent(transaction, refund),
@@ -22,13 +22,13 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
 
   async function moveRefund(transaction: Transaction, refund: Refund, status: RefundStatus): Promise<void> {
     transactions.setRefundStatus(transaction, refund, status);
-    await announceRefund(transaction, refund);
+    await sendRefundEvent(transaction, refund);
   }
 
   /** Moves a new refund to the state in the sandbox's settings. */
   async function refundMade(transaction: Transaction, refund: Refund): Promise<void> {
     const { refunds } = behaviour();
-    await announceRefund(transaction, refund);
+    await sendRefundEvent(transaction, refund);
     if (refunds === 'hold') return;
     await moveRefund(transaction, refund, 'processing');
     await moveRefund(transaction, refund, refunds === 'process' ? 'processed' : 'failed');
@@ -39,7 +39,7 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     const dispute = transactions.openDispute(transaction);
     if (!dispute) return false;
     const data = presentDispute(transaction, dispute);
-    await webhooks.announce('charge.dispute.create', transaction.reference, data);
+    await webhooks.sendEvent('charge.dispute.create', transaction.reference, data);
     return true;
   }
 
@@ -48,7 +48,7 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     const dispute = transactions.resolveDispute(transaction, resolution);
     if (!dispute) return false;
     const data = presentDispute(transaction, dispute);
-    await webhooks.announce('charge.dispute.resolve', transaction.reference, data);
+    await webhooks.sendEvent('charge.dispute.resolve', transaction.reference, data);
     return true;
   }
 

@@ -37,7 +37,7 @@ export function createWebhooks({ key, behaviour }: { key: string; behaviour: () 
   }
 
   /** Resolves after the first attempt of every copy; failed copies are retried later. */
-  async function announce(event: string, reference: string, data: object): Promise<void> {
+  async function sendEvent(event: string, reference: string, data: object): Promise<void> {
     const { url: to, copies, drop, delay_ms, retry_ms } = behaviour();
     const made = Array.from({ length: copies }, () => record(event, reference, data));
     if (drop || to === null) {
@@ -103,7 +103,7 @@ export function createWebhooks({ key, behaviour }: { key: string; behaviour: () 
   }
 
   return {
-    announce,
+    sendEvent,
     /** Oldest first. */
     of: (reference: string) => deliveries.filter((delivery) => delivery.reference === reference),
     /** Makes `idle` wait for work that will send a webhook. */

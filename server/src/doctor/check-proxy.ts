@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { type ArrivedRequest, PROXY_PROBE_PATH, permitProbe } from '../platform/http/index.ts';
 import { assessClock } from './check-database.ts';
 import { type Check, codeOf, type Finding, note, ok, problem, quoted, sentenceOf } from './findings.ts';
-import { announceBody, askPublic, openWebsocket, type PublicAnswer } from './public-request.ts';
+import { askPublic, openWebsocket, type PublicAnswer, sendOnlyHead } from './public-request.ts';
 
 const PAGE = 'docs/operations/proxies.md';
 const MEGABYTE = 1024 * 1024;
@@ -283,7 +283,7 @@ async function checkBody(config: Config, limitMs: number): Promise<Finding[]> {
       return [tooLarge('a form with one picture of 10 MB')];
     throw error;
   }
-  const refused = await announceBody(address(config, PROXY_PROBE_PATH), ANNOUNCED_BYTES, REFUSAL_WAIT_MS, {
+  const refused = await sendOnlyHead(address(config, PROXY_PROBE_PATH), ANNOUNCED_BYTES, REFUSAL_WAIT_MS, {
     authorization: permitProbe(config.secret),
   }).catch((error: unknown) => {
     if (codeOf(error) === 'ECONNRESET') return 413;

@@ -57,7 +57,7 @@ export function askPublic(url: URL, options: PublicRequest): Promise<PublicAnswe
  * Announces a body of this many bytes and sends none of it. Returns the status with which a proxy refuses it at once; null without a
  * refusal within `waitMs`.
  */
-export function announceBody(
+export function sendOnlyHead(
   url: URL,
   bytes: number,
   waitMs: number,

@@ -10,7 +10,7 @@ export function watchAnswers(watcher: (path: ApiPath) => void): void {
 }
 
 /** Notifies all watchers that the operation at a path has succeeded. */
-export function announceAnswer(path: ApiPath): void {
+export function notifyWatchers(path: ApiPath): void {
   for (const watcher of watchers) watcher(path);
 }
 
@@ -23,7 +23,7 @@ const callServer: Call = createApiClient({
 /** Calls the API as the logged-in person. When the server no longer knows the session, the browser logs out. */
 export const call: Call = async (path, request, options) => {
   const answer = await callServer(path, request, options);
-  announceAnswer(path);
+  notifyWatchers(path);
   return answer;
 };
 

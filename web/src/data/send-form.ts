@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiPath } from '@marketplace/contract/api';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { showToast } from '../lib/show-toast.ts';
 import { ApiError, networkFailure, readAnswer, timeoutFailure } from './api-client.ts';
-import { announceAnswer, endSessionOf } from './call.ts';
+import { endSessionOf, notifyWatchers } from './call.ts';
 import { sessionStore } from './session.ts';
 
 /**
@@ -91,7 +91,7 @@ export async function sendFormOnce<Path extends ApiPath>(
   try {
     const { status, text } = await post(`/api${path}`, form, token, { onProgress, signal });
     const answer = readAnswer<Path>(status, text);
-    announceAnswer(path);
+    notifyWatchers(path);
     return answer;
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unauthenticated') endSessionOf(token);

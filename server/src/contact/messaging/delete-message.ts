@@ -3,7 +3,6 @@ import type { Notifications } from '../../people/notifications/index.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { Announce } from './announce.ts';
 import { noSuchConversation, refusalToDelete } from './conversation-policy.ts';
 import {
   type DeletableMessage,
@@ -15,6 +14,7 @@ import {
   readNotificationsOf,
 } from './message-deletions.repository.ts';
 import { openingTransitions } from './opening-lifecycle.ts';
+import type { Publisher } from './publisher.ts';
 
 /** The result of a deletion, and whom the server tells. */
 interface Deletion {
@@ -31,11 +31,11 @@ export type DeleteMessage = ReturnType<typeof createDeleteMessage>;
  */
 export function createDeleteMessage(parts: {
   db: Database;
-  announce: Announce;
+  publisher: Publisher;
   notifications: Pick<Notifications, 'read'>;
   now: () => Date;
 }) {
-  const { db, announce, notifications, now } = parts;
+  const { db, publisher, notifications, now } = parts;
 
   /**
    * A repeated request answers the same deletion.
@@ -52,9 +52,9 @@ export function createDeleteMessage(parts: {
       .transaction()
       .execute((trx) => deleteWithin(trx, personId, conversationId, messageId));
     if (told) {
-      announce.deleted(notice, told.memberIds);
+      publisher.deleted(notice, told.memberIds);
       // Lists show the last message.
-      announce.changed(conversationId, told.memberIds);
+      publisher.changed(conversationId, told.memberIds);
       if (told.readerId) notifications.read(told.readerId);
     }
     return notice;

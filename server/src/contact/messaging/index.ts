@@ -5,7 +5,6 @@ import type { Channel, Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import type { Jobs } from '../../work/jobs/index.ts';
-import { createAnnounce } from './announce.ts';
 import { createChatTerms } from './chat-terms.ts';
 import { listOfPeople } from './conversations.repository.ts';
 import { createDeleteMessage } from './delete-message.ts';
@@ -17,6 +16,7 @@ import { findSender } from './messages.repository.ts';
 import { registerMessagingEvents } from './messaging.events.ts';
 import { registerMessagingRoutes } from './messaging.routes.ts';
 import { createOpenConversation } from './open-conversation.ts';
+import { createPublisher } from './publisher.ts';
 import { createReadConversations } from './read-conversations.ts';
 import { createReadReceipts } from './read-receipts.ts';
 import { createReturnTokens, RETURN_TOKENS_TASK } from './return-tokens.ts';
@@ -42,24 +42,24 @@ export function createMessaging(
 ) {
   const { config, db, realtime, now } = platform;
   const { ledger } = subscriptions;
-  const announce = createAnnounce(realtime);
+  const publisher = createPublisher(realtime);
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ ...platform, ...media, addresses });
-  const openConversation = createOpenConversation({ ...platform, ledger, announce });
+  const openConversation = createOpenConversation({ ...platform, ledger, publisher });
   const writing = createWriteWithin({ ledger });
   const publishMessage = createPublishMessage({
-    announce,
+    publisher,
     notifications,
     onMessage: platform.metrics.plainCounter({
       name: 'messages_sent_total',
-      help: 'Messages of people, those that announce the steps of an offer included',
+      help: 'Messages of people, those that publisher the steps of an offer included',
     }),
     onFirstMessage: () => subscriptions.countContact({ by: 'message' }),
   });
   const send = createSendMessage({ ...platform, writing, publishMessage, chatFiles });
-  const deleteOwnMessage = createDeleteMessage({ db, announce, notifications, now });
+  const deleteOwnMessage = createDeleteMessage({ db, publisher, notifications, now });
   const search = createSearchMessages(platform);
-  const receipts = createReadReceipts({ db, announce, notifications, now });
+  const receipts = createReadReceipts({ db, publisher, notifications, now });
   // The tokens of the answers that the poster has not read come back, each in a transaction of its own. One waiting task serves all jobs.
   jobs.onClosed.push((trx) => queueTask(trx, RETURN_TOKENS_TASK, {}, { key: RETURN_TOKENS_TASK }));
   let readUsualSeconds: () => Promise<number | null> = async () => null;
@@ -71,7 +71,7 @@ export function createMessaging(
   });
 
   return {
-    announce,
+    publisher,
     chatFiles,
     readConversations,
     writing,
@@ -88,10 +88,10 @@ export function createMessaging(
     findSender: (accountId: string, messageId: string) => findSender(db, accountId, messageId),
     /** Tells a person's browsers to fetch a conversation again. */
     publishChange: (accountId: string, conversationId: string) =>
-      announce.changed(conversationId, [accountId]),
+      publisher.changed(conversationId, [accountId]),
     /** Tells a person's browsers to fetch all conversations with another person again. */
     async publishPairChange(accountId: string, otherId: string) {
-      for (const id of await listOfPeople(db, accountId, otherId)) announce.changed(id, [accountId]);
+      for (const id of await listOfPeople(db, accountId, otherId)) publisher.changed(id, [accountId]);
     },
     routes({ app, handle }: Routing) {
       registerMessagingRoutes(handle, {
@@ -107,7 +107,7 @@ export function createMessaging(
     },
     events: (channel: Channel) => registerMessagingEvents(channel, { db, send, receipts }),
     tasks: {
-      [RETURN_TOKENS_TASK]: createReturnTokens({ db, ledger, announce, now }),
+      [RETURN_TOKENS_TASK]: createReturnTokens({ db, ledger, publisher, now }),
     },
     schedules: [{ name: RETURN_TOKENS_TASK, pattern: '*/10 * * * *' }],
     sweeps: { accounts: () => eraseDeletedMessages(db, now()), pictures: chatFiles.sweep },

@@ -1,5 +1,5 @@
 import type { MessagePlace } from '@marketplace/contract/contact/message-places';
-import type { AnnouncedOffer } from '@marketplace/contract/contact/messages';
+import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
@@ -17,7 +17,7 @@ export interface MessageRow {
   client_id: string | null;
   file_id: string | null;
   /** The step of an offer that the message announces. The kind of such a message is `text`. */
-  offer: AnnouncedOffer | null;
+  offer: MessageOffer | null;
   /** The place that the message names. The kind of such a message is `text`. */
   place: MessagePlace | null;
   /** When its sender deleted it. Its text then says that it was deleted. */
@@ -68,7 +68,7 @@ export interface NewMessage {
   text: string;
   clientId: string | null;
   fileId: string | null;
-  offer?: AnnouncedOffer;
+  offer?: MessageOffer;
   place?: MessagePlace;
   at: Date;
 }

@@ -6,8 +6,8 @@ import {
 } from '@marketplace/contract/contact/messages';
 import type { Database } from '../../platform/database/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
-import { conversationRoom } from './announce.ts';
 import { getStatus } from './members.ts';
+import { conversationRoom } from './publisher.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 import type { SendMessage } from './send-message.ts';
 

@@ -11,7 +11,6 @@ import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
 import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
-import type { Announce } from './announce.ts';
 import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
 import {
   findConversation,
@@ -21,6 +20,7 @@ import {
   type NewConversation,
 } from './conversations.repository.ts';
 import { presentConversation } from './messaging.presenter.ts';
+import type { Publisher } from './publisher.ts';
 
 type Form = z.output<(typeof checkConvers)['request']>;
 
@@ -31,10 +31,10 @@ export function createOpenConversation(parts: {
   db: Database;
   ledger: Pick<Ledger, 'quote'>;
   limits: Limits;
-  announce: Announce;
+  publisher: Publisher;
   now: () => Date;
 }) {
-  const { db, ledger, announce, now } = parts;
+  const { db, ledger, publisher, now } = parts;
   // Limits people with a single token, who could otherwise open any number of conversations without writing.
   const openings = parts.limits({
     name: 'conversations',
@@ -104,7 +104,7 @@ export function createOpenConversation(parts: {
     assertReady(await ledger.quote(db, openerId, 'message'), 'message');
     const id = await openings.run(openerId, () => insertConversation(db, conversation));
     // The conversation appears to the other person with its first message.
-    if (id) announce.changed(id, [openerId]);
+    if (id) publisher.changed(id, [openerId]);
     return id;
   }
 }

@@ -3,9 +3,9 @@ import type { Notifications } from '../../people/notifications/index.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { createWindowCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { Announce } from './announce.ts';
 import { noSuchConversation } from './conversation-policy.ts';
 import { getStatus } from './members.ts';
+import type { Publisher } from './publisher.ts';
 
 /** The largest `integer` of PostgreSQL. A place beyond the last message means the last message. */
 const SEQ_MAX = 2 ** 31 - 1;
@@ -27,11 +27,11 @@ export type ReadReceipts = ReturnType<typeof createReadReceipts>;
 /** Records how far people have received and read their conversations, and tells when they are typing. */
 export function createReadReceipts(parts: {
   db: Database;
-  announce: Announce;
+  publisher: Publisher;
   notifications: Pick<Notifications, 'read'>;
   now: () => Date;
 }) {
-  const { db, announce, notifications, now } = parts;
+  const { db, publisher, notifications, now } = parts;
   const typingOf = createWindowCounts();
 
   /** Moves a person's marks forward and tells both members. @throws AppError `not_found` for a person who is not a member. */
@@ -51,7 +51,7 @@ export function createReadReceipts(parts: {
     const { to_other_id, delivered_seq, seen_seq, has_moved, read_notifications } = row;
     if (read_notifications > 0) notifications.read(personId);
     if (!has_moved) return;
-    announce.receipt(
+    publisher.receipt(
       { conversation_id: conversationId, person_id: personId, delivered_seq, seen_seq },
       to_other_id,
     );
@@ -75,7 +75,7 @@ export function createReadReceipts(parts: {
       const otherId = personId === opener_id ? other_id : opener_id;
       // The operators' console does not show who is typing.
       if (otherId === null) return;
-      announce.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
+      publisher.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
     },
   };
 }

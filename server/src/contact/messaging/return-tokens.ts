@@ -2,8 +2,8 @@ import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Ledger, ReturnCause } from '../../money/subscriptions/ledger.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
-import type { Announce } from './announce.ts';
 import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
+import type { Publisher } from './publisher.ts';
 
 const HOUR_MS = 3600_000;
 /** How many openings one query reads. */
@@ -34,10 +34,10 @@ const jobClosed = sql`(job.status = 'closed' and job.closed_at >= conversation.o
 export function createReturnTokens(parts: {
   db: Database;
   ledger: Pick<Ledger, 'giveBack'>;
-  announce: Announce;
+  publisher: Publisher;
   now: () => Date;
 }) {
-  const { db, ledger, announce, now } = parts;
+  const { db, ledger, publisher, now } = parts;
 
   return async function returnTokens(): Promise<void> {
     for (let returned = true; returned; ) {
@@ -75,7 +75,7 @@ export function createReturnTokens(parts: {
         .execute();
       return opening;
     });
-    if (returned) announce.changed(id, [returned.opener_id, returned.other_id]);
+    if (returned) publisher.changed(id, [returned.opener_id, returned.other_id]);
     return returned !== null;
   }
 

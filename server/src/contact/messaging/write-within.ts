@@ -4,7 +4,6 @@ import type { Notifications } from '../../people/notifications/index.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { Announce } from './announce.ts';
 import { effectOfWriting, noSuchConversation } from './conversation-policy.ts';
 import { lockSenderStatus, type SenderStatus, type Sending } from './conversations.repository.ts';
 import {
@@ -14,6 +13,7 @@ import {
   storeMessage,
 } from './messages.repository.ts';
 import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
+import type { Publisher } from './publisher.ts';
 
 /** A message from a person, not from the support team. */
 export interface SentMessage extends NewMessage {
@@ -146,12 +146,12 @@ export type PublishMessage = ReturnType<typeof createPublishMessage>;
 
 /** Tells the browsers of both members of a stored message. The caller calls it after the commit. */
 export function createPublishMessage({
-  announce,
+  publisher,
   notifications,
   onMessage,
   onFirstMessage,
 }: {
-  announce: Announce;
+  publisher: Publisher;
   notifications: Pick<Notifications, 'arrived'>;
   /** Is told of every message that was stored. */
   onMessage: () => void;
@@ -161,9 +161,9 @@ export function createPublishMessage({
   return function publishMessage({ row, isNew, hasPaid, notification }: Stored, message: Message): void {
     if (isNew) onMessage();
     if (hasPaid) onFirstMessage();
-    if (isNew) announce.message(message, row.is_unopened);
+    if (isNew) publisher.message(message, row.is_unopened);
     if (hasPaid && row.receiver_id)
-      announce.changed(message.conversation_id, [message.sender_id, row.receiver_id]);
+      publisher.changed(message.conversation_id, [message.sender_id, row.receiver_id]);
     if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);
   };
 }

@@ -3,25 +3,25 @@ import type { Platform } from '../../platform/platform.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { BUG_ANSWER_TASK, createAnswerBugReport } from './bug-answer.ts';
 import { registerSupportRoutes } from './support.routes.ts';
-import { ANNOUNCE_DECISION_TASK, createSupportTeam } from './support-team.ts';
+import { createSupportTeam, NOTIFY_OF_DECISION_TASK } from './support-team.ts';
 
 export type Support = ReturnType<typeof createSupport>;
 
 interface Neighbours {
-  messaging: Pick<Messaging, 'announce' | 'readConversations' | 'onUsualSupportSeconds'>;
+  messaging: Pick<Messaging, 'publisher' | 'readConversations' | 'onUsualSupportSeconds'>;
 }
 
 /** Support: the chat with the support team, bug reports, feedback and the contact form. */
 export function createSupport(platform: Platform, { messaging }: Neighbours) {
-  const { announce, readConversations } = messaging;
-  const supportTeam = createSupportTeam({ ...platform, announce });
+  const { publisher, readConversations } = messaging;
+  const supportTeam = createSupportTeam({ ...platform, publisher });
   messaging.onUsualSupportSeconds(supportTeam.usualSeconds);
   return {
     supportTeam,
     routes: ({ handle }: Routing) =>
       registerSupportRoutes(handle, { ...platform, supportTeam, readConversations }),
     tasks: {
-      [ANNOUNCE_DECISION_TASK]: supportTeam.announceDecision,
+      [NOTIFY_OF_DECISION_TASK]: supportTeam.announceDecision,
       [BUG_ANSWER_TASK]: createAnswerBugReport(platform),
     },
   };

@@ -2,16 +2,16 @@ import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import * as z from 'zod';
 import { readUsualSeconds } from '../../discovery/lists/usual-time.ts';
-import { queueAnnouncement } from '../../people/notifications/notify.ts';
+import { queuePublishing } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
-import type { Announce } from '../messaging/announce.ts';
 import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
 import { findAtPlace, storeMessage } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
+import type { Publisher } from '../messaging/publisher.ts';
 import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
 
-export const ANNOUNCE_DECISION_TASK = 'announce-support-decision';
+export const NOTIFY_OF_DECISION_TASK = 'announce-support-decision';
 
 const decisionPayload = z.object({ conversationId: z.string(), answerSeq: z.nullable(z.number()) });
 
@@ -20,11 +20,11 @@ export type SupportTeam = ReturnType<typeof createSupportTeam>;
 /** The support team's side of its conversations. The rest works as in every conversation. */
 export function createSupportTeam({
   db,
-  announce,
+  publisher,
   now,
 }: {
   db: Database;
-  announce: Announce;
+  publisher: Publisher;
   now: () => Date;
 }) {
   /** Returns the id of a person's conversation with the team. The first call creates it. */
@@ -38,7 +38,7 @@ export function createSupportTeam({
       job: null,
       at: now(),
     });
-    if (id) announce.changed(id, [personId]);
+    if (id) publisher.changed(id, [personId]);
     // A concurrent request of the person may have created it.
     return id ?? ((await findOfSupport(db, personId)) as string);
   }
@@ -70,8 +70,8 @@ export function createSupportTeam({
       .insertInto('support_answers')
       .values({ message_id: answer.id, operator_id: operatorId })
       .execute();
-    await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: answer.seq });
-    await queueAnnouncement(trx, [conversation.opener_id], 'support_answered');
+    await queueTask(trx, NOTIFY_OF_DECISION_TASK, { conversationId, answerSeq: answer.seq });
+    await queuePublishing(trx, [conversation.opener_id], 'support_answered');
     return true;
   }
 
@@ -81,7 +81,7 @@ export function createSupportTeam({
    */
   async function closeWithin(trx: Queries, conversationId: string): Promise<boolean> {
     if (!(await endWaiting(trx, conversationId))) return false;
-    await queueTask(trx, ANNOUNCE_DECISION_TASK, { conversationId, answerSeq: null });
+    await queueTask(trx, NOTIFY_OF_DECISION_TASK, { conversationId, answerSeq: null });
     return true;
   }
 
@@ -93,8 +93,8 @@ export function createSupportTeam({
       answerSeq === null ? undefined : findAtPlace(db, conversationId, answerSeq),
     ]);
     if (!marks) return;
-    if (answer) announce.message(presentMessage(answer, conversationId));
-    announce.receipt(
+    if (answer) publisher.message(presentMessage(answer, conversationId));
+    publisher.receipt(
       {
         conversation_id: conversationId,
         person_id: SUPPORT_TEAM_ID,
@@ -103,7 +103,7 @@ export function createSupportTeam({
       },
       marks.opener_id,
     );
-    announce.changed(conversationId, [marks.opener_id]);
+    publisher.changed(conversationId, [marks.opener_id]);
   }
 
   /** Returns the seconds within which three of four recent answers were given; null while there are too few. */

@@ -8,7 +8,7 @@ import type { Artisans } from '../artisans/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { createDefaultSearch } from './default-search.ts';
 import { findMatches } from './match.ts';
-import { type Announced, findNewArtisan, findNewJob, listMissedJobs } from './new-entries.ts';
+import { findNewArtisan, findNewJob, listMissedJobs, type PublishedEntry } from './new-entries.ts';
 import { deleteOldFinds, notePeopleTold, notifyOfDailyFinds, notifyOfFinds } from './notify-of-finds.ts';
 import { refreshTextKeys } from './refresh-keys.ts';
 import { createOwnSearches } from './save-search.ts';
@@ -44,7 +44,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
 
   jobs.onPosted.push(queueMatching);
 
-  async function tell(announced: Announced | null): Promise<void> {
+  async function tell(announced: PublishedEntry | null): Promise<void> {
     if (!announced) return;
     await notifyOfFinds(db, announced, await findMatches(db, announced.entry), now());
   }

@@ -5,7 +5,7 @@ import { whereBudget } from '../../work/jobs/list-jobs.ts';
 import type { NewEntry } from './match.ts';
 
 /** A new entry with the texts of its notifications. */
-export interface Announced {
+export interface PublishedEntry {
   entry: NewEntry;
   /** The subject, such as `the job "Fix a tap" in Ikeja`; empty for an artisan, whose name is added when the text is shown. */
   title: string;
@@ -26,7 +26,7 @@ export const budgetsSql = sql<string[]>`array_remove(array[${sql.join(
 )}]::text[], null)`;
 
 /** Returns a job that lists show now and that was not matched yet. */
-export async function findNewJob(queries: Queries, jobId: string, at: Date): Promise<Announced | null> {
+export async function findNewJob(queries: Queries, jobId: string, at: Date): Promise<PublishedEntry | null> {
   const { rows } = await sql<JobRow>`
     select id, poster_id, title, category, skill, state, city, search_text as text, is_urgent, posted_at,
       ${budgetsSql} as budgets
@@ -61,7 +61,7 @@ export async function listMissedJobs(queries: Queries, at: Date): Promise<string
 }
 
 /** Returns an artisan whom lists show. */
-export async function findNewArtisan(queries: Queries, accountId: string): Promise<Announced | null> {
+export async function findNewArtisan(queries: Queries, accountId: string): Promise<PublishedEntry | null> {
   const row = await queries
     .selectFrom('artisan_profiles')
     .select(['account_id', 'category', 'skill', 'state', 'city', 'search_text as text', 'created_at'])

@@ -5,7 +5,7 @@ import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { lastInLagos } from '../../platform/lagos-time.ts';
 import type { Match, NewEntry } from './match.ts';
-import { type Announced, budgetsSql } from './new-entries.ts';
+import { budgetsSql, type PublishedEntry } from './new-entries.ts';
 import { canBeTold } from './saved-searches.repository.ts';
 import { tradeKeysSql } from './search-keys.ts';
 
@@ -22,7 +22,7 @@ const MORNING = 9 * 60;
  */
 export async function notifyOfFinds(
   db: Database,
-  announced: Announced,
+  announced: PublishedEntry,
   matches: readonly Match[],
   at: Date,
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function notifyOfFinds(
 
 async function notifyBatch(
   trx: Queries,
-  { entry, title, appearedAt }: Announced,
+  { entry, title, appearedAt }: PublishedEntry,
   matches: readonly Match[],
   at: Date,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { ASK_AGAIN_TASK, createReconcilePayments } from './reconcile-payments.ts
 import { createRefunds, REFUND_TASK } from './refunds.ts';
 import { createRestorePurchase } from './restore-purchase.ts';
 import { createReversePayment } from './reverse-payment.ts';
-import { ANNOUNCE_TASK, createSettlePayment, RECEIPT_TASK } from './settle-payment.ts';
+import { createSettlePayment, NOTIFY_OF_PAYMENT_TASK, RECEIPT_TASK } from './settle-payment.ts';
 import { createStartPayment } from './start-payment.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -69,7 +69,7 @@ export function createPayments(platform: Platform) {
     routes: ({ app, handle }: Routing) =>
       registerPaymentRoutes(app, handle, { db, settlement, notices, receipts }),
     tasks: {
-      [ANNOUNCE_TASK]: settlement.announce,
+      [NOTIFY_OF_PAYMENT_TASK]: settlement.announce,
       [NOTICE_TASK]: notices.handle,
       [RECEIPT_TASK]: receipts.send,
       [REFUND_TASK]: refunds.send,

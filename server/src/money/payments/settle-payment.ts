@@ -20,7 +20,7 @@ import type { Paystack, Transaction } from './paystack.ts';
 import type { Purchases } from './purchases.ts';
 import type { ReversePayment } from './reverse-payment.ts';
 
-export const ANNOUNCE_TASK = 'announce-payment';
+export const NOTIFY_OF_PAYMENT_TASK = 'announce-payment';
 export const RECEIPT_TASK = 'send-receipt';
 
 const SWEEP_MOST = 200;
@@ -133,7 +133,7 @@ export function createSettlePayment(parts: {
   async function announceLater(trx: Queries, payment: Payment, status: 'success' | 'failed'): Promise<void> {
     if (!payment.account_id) return;
     const { account_id: accountId, reference } = payment;
-    await queueTask(trx, ANNOUNCE_TASK, { accountId, reference, status });
+    await queueTask(trx, NOTIFY_OF_PAYMENT_TASK, { accountId, reference, status });
   }
 
   /** The task that notifies the payer's sockets. */

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MessageBudgets } from '../message-budgets/index.ts';
-import { createAnnounceUnread } from './announce-unread.ts';
 import { createDeliveryFigures } from './deliveries/delivery-figures.ts';
 import { createDeliveries, offeredBy } from './deliveries/index.ts';
 import { createNotificationEmail } from './email/index.ts';
 import { deleteOldNotifications } from './notifications.repository.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
-import { ANNOUNCE_NOTIFICATIONS_TASK } from './notify.ts';
+import { PUBLISH_NOTIFICATIONS_TASK } from './notify.ts';
 import { registerPreferenceRoutes } from './preferences.routes.ts';
 import { createPreferences } from './preferences.ts';
+import { createPublishUnread } from './publish-unread.ts';
 import { registerPushRoutes } from './push.routes.ts';
 import { createPushToAccount } from './push-delivery.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
@@ -30,8 +30,8 @@ export function createNotifications(
   const { db, now, webPush } = platform;
   const subscriptions = createPushSubscriptions(platform);
   const pushToAccount = createPushToAccount({ ...platform, subscriptions });
-  const announceUnread = createAnnounceUnread(platform);
-  const readNotifications = createReadNotifications({ ...platform, announceUnread });
+  const publishUnread = createPublishUnread(platform);
+  const readNotifications = createReadNotifications({ ...platform, publishUnread });
   const email = createNotificationEmail(platform);
   const offered = offeredBy(platform, email);
   const preferences = createPreferences({ ...platform, offered });
@@ -39,7 +39,7 @@ export function createNotifications(
 
   /** Call it after the commit of a notification that was not added by `notify`. */
   function arrived(accountId: string, kind: NotificationKind): void {
-    announceUnread.arrived(accountId, kind);
+    publishUnread.arrived(accountId, kind);
     deliveries.wake();
   }
 
@@ -48,7 +48,7 @@ export function createNotifications(
     preferences,
     arrived,
     /** Call it after the commit that marks a person's notifications as read. */
-    read: announceUnread.read,
+    read: publishUnread.read,
     routes(routing: Routing) {
       const { handle } = routing;
       registerPushRoutes(handle, { subscriptions, webPush });
@@ -57,7 +57,7 @@ export function createNotifications(
       email.routes(routing, preferences);
     },
     tasks: {
-      async [ANNOUNCE_NOTIFICATIONS_TASK](payload: unknown) {
+      async [PUBLISH_NOTIFICATIONS_TASK](payload: unknown) {
         const { accountIds, kind } = announcements.parse(payload);
         for (const accountId of accountIds) arrived(accountId, kind);
       },
@@ -71,7 +71,7 @@ export function createNotifications(
       },
     },
     async close() {
-      await announceUnread.close();
+      await publishUnread.close();
       await deliveries.close();
     },
   };

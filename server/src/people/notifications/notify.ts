@@ -4,7 +4,7 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 
 /** The task that notifies open pages of a new notification. */
-export const ANNOUNCE_NOTIFICATIONS_TASK = 'announce-notifications';
+export const PUBLISH_NOTIFICATIONS_TASK = 'announce-notifications';
 
 /** The facts that are stored with the event. The others change, so they are read when the text is shown. */
 type StoredFacts = Partial<Omit<Facts, 'actor' | 'unread' | 'voice'>>;
@@ -62,16 +62,16 @@ export async function notifyAll(
     )
     returning account_id`.execute(trx);
   if (rows.length === 0) return;
-  await queueAnnouncement(trx, [...new Set(rows.map(({ account_id }) => account_id))], kind);
+  await queuePublishing(trx, [...new Set(rows.map(({ account_id }) => account_id))], kind);
 }
 
 /** Queues the announcement of a notification to people's open pages, for after the commit. */
-export async function queueAnnouncement(
+export async function queuePublishing(
   trx: Queries,
   accountIds: string[],
   kind: NotificationKind,
 ): Promise<void> {
-  await queueTask(trx, ANNOUNCE_NOTIFICATIONS_TASK, { accountIds, kind });
+  await queueTask(trx, PUBLISH_NOTIFICATIONS_TASK, { accountIds, kind });
 }
 
 /** An event found by a scheduled task. */

@@ -3,7 +3,6 @@ import { NOTIFICATIONS_PAGE, type Notification } from '@marketplace/contract/peo
 import { TIME_MAX } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { AnnounceUnread } from './announce-unread.ts';
 import {
   countUnread,
   listNotifications,
@@ -11,6 +10,7 @@ import {
   type NotificationPlace,
   type NotificationRow,
 } from './notifications.repository.ts';
+import type { PublishUnread } from './publish-unread.ts';
 
 export type ReadNotifications = ReturnType<typeof createReadNotifications>;
 
@@ -22,10 +22,10 @@ function factsOf({ facts, actor_name, unread, voice }: NotificationRow): Facts {
 /** A person's own notifications, as shown in the list. */
 export function createReadNotifications(parts: {
   db: Database;
-  announceUnread: Pick<AnnounceUnread, 'read'>;
+  publishUnread: Pick<PublishUnread, 'read'>;
   now: () => Date;
 }) {
-  const { db, announceUnread, now } = parts;
+  const { db, publishUnread, now } = parts;
 
   async function list(accountId: string, before: NotificationPlace | null) {
     const [rows, unread] = await Promise.all([
@@ -51,7 +51,7 @@ export function createReadNotifications(parts: {
       until: until === undefined ? null : readTime(until),
       at: now(),
     };
-    if ((await markRead(db, accountId, own)) > 0) announceUnread.read(accountId);
+    if ((await markRead(db, accountId, own)) > 0) publishUnread.read(accountId);
     return countUnread(db, accountId);
   }
 

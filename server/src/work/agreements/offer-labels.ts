@@ -1,4 +1,4 @@
-import type { AnnouncedStep } from '@marketplace/contract/work/agreement-lifecycle';
+import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle';
 import {
   type CancelReason,
   cancelReasonTexts,
@@ -8,7 +8,7 @@ import {
 import { presentTerms } from './agreements.presenter.ts';
 import type { Terms } from './agreements.repository.ts';
 
-const beginnings: Record<AnnouncedStep, string> = {
+const beginnings: Record<MessageStep, string> = {
   make: 'Offer',
   change: 'Changed offer',
   accept: 'Accepted the offer',
@@ -26,7 +26,7 @@ const beginnings: Record<AnnouncedStep, string> = {
  * Describes a step as the text of its message, for lists, archives and pages that do not support offers. Only the author's message repeats
  * what the work is, because it is deleted with the author's account.
  */
-export function describeStep(step: AnnouncedStep, terms: Terms, reason: CancelReason | null = null): string {
+export function describeStep(step: MessageStep, terms: Terms, reason: CancelReason | null = null): string {
   const offer = presentTerms(terms);
   const isOffer = step === 'make' || step === 'change';
   const facts = [

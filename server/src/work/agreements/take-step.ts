@@ -1,4 +1,4 @@
-import type { AnnouncedStep } from '@marketplace/contract/work/agreement-lifecycle';
+import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle';
 import { OFFERS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts, type CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
@@ -31,7 +31,7 @@ export type Caller = Pick<Session, 'id' | 'accountId'>;
 
 /** A command of the client. A retry has the same `clientId` and the same content. */
 export interface Tap {
-  step: AnnouncedStep;
+  step: MessageStep;
   clientId: string;
   /** Everything that identifies the command, as JSON. */
   content: unknown;
@@ -56,7 +56,7 @@ export interface Taken {
   reason?: CancelReason;
   isLate?: boolean;
   /** Set when the agreement's state decides which step the command takes. */
-  step?: AnnouncedStep;
+  step?: MessageStep;
 }
 
 const notifications = {
@@ -72,7 +72,7 @@ const notifications = {
   take_back: 'done_taken_back',
   // The other person is notified as of any new message.
   add_street: 'unread_messages',
-} as const satisfies Record<AnnouncedStep, MessageNotification>;
+} as const satisfies Record<MessageStep, MessageNotification>;
 
 export type TakeStep = ReturnType<typeof createTakeStep>;
 
@@ -96,7 +96,7 @@ export function createTakeStep(parts: {
   const countStep = parts.metrics.counter({
     name: 'offer_steps_total',
     help: 'Steps of offers and agreements that people took: accept is an accepted offer',
-    labels: { step: Object.keys(notifications) as AnnouncedStep[] },
+    labels: { step: Object.keys(notifications) as MessageStep[] },
   });
   const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
 
@@ -135,7 +135,7 @@ export function createTakeStep(parts: {
         earlierOfferAt: before.earlier_offer_at,
       });
       const step = taken.step ?? tap.step;
-      const announced = await announce(trx, {
+      const announced = await publisher(trx, {
         status: tap.step === 'accept' ? await writing.agree(trx, conversationId, status) : status,
         taken,
         step,
@@ -192,12 +192,12 @@ export function createTakeStep(parts: {
    * Adds the message of a step. Ending an offer or agreement is always possible, so its message must neither reach a person behind a block
    * nor cost a token. In those cases there is no message and the result is null.
    */
-  async function announce(
+  async function publisher(
     trx: Queries,
     step: {
       status: SenderStatus;
       taken: Taken;
-      step: AnnouncedStep;
+      step: MessageStep;
       conversationId: string;
       sessionId: string;
       accountId: string;

@@ -1,10 +1,10 @@
 import type { MessagePlace } from '@marketplace/contract/contact/message-places';
 import {
-  type AnnouncedOffer,
   type ChatFile,
   type Conversation,
   DELETE_MINUTES,
   type Message,
+  type MessageOffer,
   messageTexts,
 } from '@marketplace/contract/contact/messages';
 import { ArrowDown } from 'lucide-react';
@@ -212,7 +212,7 @@ export interface Bubble {
   text: string;
   file: ChatFile | null;
   /** The step of an offer that the message announces, and its conversation. */
-  offer: (AnnouncedOffer & { conversation_id: string }) | null;
+  offer: (MessageOffer & { conversation_id: string }) | null;
   unsent: UnsentMessage | null;
   atMs: number;
   /** Null for the other person's messages. */

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../../data/session.ts';
-import { announcePlace, asPlace, PLACE_KEY, type Place, readJson } from './place.ts';
+import { asPlace, notifyOfPlace, PLACE_KEY, type Place, readJson } from './place.ts';
 
 // place.ts reads the place; the code that changes it is separate, because pages load it on demand.
 
@@ -39,5 +39,5 @@ export function storePlace(place: Place | null): void {
     const others = recentPlaces().filter((each) => !isSamePlace(each, place));
     deviceStorage.setItem(RECENT, JSON.stringify([place, ...others].slice(0, RECENT_MAX)));
   } else deviceStorage.removeItem(PLACE_KEY);
-  announcePlace();
+  notifyOfPlace();
 }

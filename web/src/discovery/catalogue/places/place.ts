@@ -41,7 +41,7 @@ export function asPlace(value: unknown): Place | null {
 }
 
 /** Notifies this tab that another place was stored. */
-export function announcePlace(): void {
+export function notifyOfPlace(): void {
   listeners.notify();
 }
 

@@ -1,4 +1,4 @@
-import type { AnnouncedOffer } from '@marketplace/contract/contact/messages';
+import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import { useQuery } from '@tanstack/react-query';
 import { currentVersion } from '../agreement-labels.ts';
 import { cardQuery, useLiveAgreements, useReadAtExpiry } from '../agreement-queries.ts';
@@ -7,7 +7,7 @@ import { OfferTerms } from './offer-terms.tsx';
 
 interface OfferMessageProps {
   conversationId: string;
-  announced: AnnouncedOffer;
+  announced: MessageOffer;
   /** The message as text, shown until the offer is loaded and for a version that was replaced. */
   words: string;
   /** Called after the server has accepted a step of this person. */

@@ -1,9 +1,9 @@
-import type { AnnouncedStep } from '@marketplace/contract/work/agreement-lifecycle';
+import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle';
 import { formatTime } from '../../../lib/format.ts';
 import { stepLabel } from '../agreement-labels.ts';
 
 interface OfferStepProps {
-  step: AnnouncedStep;
+  step: MessageStep;
   own: boolean;
   name: string;
   atMs: number;

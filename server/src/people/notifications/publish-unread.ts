@@ -7,13 +7,13 @@ import { countUnreadOf } from './notifications.repository.ts';
 /** Changes within this time are published together: in a chat, a message and its reading follow each other closely. */
 const GATHER_MS = 100;
 
-export type AnnounceUnread = ReturnType<typeof createAnnounceUnread>;
+export type PublishUnread = ReturnType<typeof createPublishUnread>;
 
 /**
  * Publishes people's numbers of unread notifications to their sockets on all processes. Call it after the commit. Events may be lost:
  * browsers read the number again when they connect.
  */
-export function createAnnounceUnread(parts: { db: Database; realtime: Pick<Realtime, 'io'>; log: Log }) {
+export function createPublishUnread(parts: { db: Database; realtime: Pick<Realtime, 'io'>; log: Log }) {
   const { db, realtime, log } = parts;
   /** The people to notify, each with the kind of the last notification that has arrived, or null. */
   let changed = new Map<string, NotificationKind | null>();

@@ -9,12 +9,12 @@ export const conversationRoom = (conversationId: string) => `conversation:${conv
 /** The rooms of the people among the members of a conversation. The support team has no sockets. */
 const roomsOf = (memberIds: string[]) => memberIds.filter((id) => id !== SUPPORT_TEAM_ID).map(personRoom);
 
-export type Announce = ReturnType<typeof createAnnounce>;
+export type Publisher = ReturnType<typeof createPublisher>;
 
 /**
  * Publishes events to people's sockets after the commit. An event may be lost; browsers then fetch what they missed by its place.
  */
-export function createAnnounce({ io }: Pick<Realtime, 'io'>) {
+export function createPublisher({ io }: Pick<Realtime, 'io'>) {
   return {
     /** `isUnopened`: the receiver has not opened the conversation, so only opening it shows what the message says. */
     message(message: Message, isUnopened = false): void {
