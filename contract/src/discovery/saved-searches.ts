@@ -17,12 +17,12 @@ export const searchSubjects = ['artisans', 'jobs'] as const;
 export type SearchSubject = (typeof searchSubjects)[number];
 
 /** When a person is notified of new results. */
-export const searchRhythms = ['at_once', 'daily'] as const;
-export type SearchRhythm = (typeof searchRhythms)[number];
+export const searchFrequencies = ['at_once', 'daily'] as const;
+export type SearchFrequency = (typeof searchFrequencies)[number];
 
 const nameMissing = 'Please give the search a name';
 const name = requiredText(nameMissing, SEARCH_NAME_MAX, cleanName).check(z.refine(isReadable, nameMissing));
-const rhythm = z.enum(searchRhythms, 'Please choose at_once or daily');
+const rhythm = z.enum(searchFrequencies, 'Please choose at_once or daily');
 
 const savedSearch = z.object({
   _id: z.string(),

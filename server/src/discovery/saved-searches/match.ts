@@ -1,4 +1,4 @@
-import type { SearchRhythm } from '@marketplace/contract/discovery/saved-searches';
+import type { SearchFrequency } from '@marketplace/contract/discovery/saved-searches';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { type Entry, pieceKeysOf, tradeKeysOf } from './search-keys.ts';
@@ -19,7 +19,7 @@ export interface Match {
   search_id: string;
   account_id: string;
   name: string;
-  rhythm: SearchRhythm;
+  rhythm: SearchFrequency;
 }
 
 /** Selects all saved searches that match a new entry, by person, with immediate ones first. Includes those of suspended people. */

@@ -2,7 +2,7 @@ import {
   type changeSearch,
   SAVED_SEARCHES_MAX,
   type SavedSearch,
-  type SearchRhythm,
+  type SearchFrequency,
   type SearchSubject,
   type saveSearch,
 } from '@marketplace/contract/discovery/saved-searches';
@@ -105,7 +105,7 @@ function present(row: SavedSearchRow): SavedSearch {
     _id: row.id,
     subject: row.subject as SearchSubject,
     name: row.name,
-    rhythm: row.rhythm as SearchRhythm,
+    rhythm: row.rhythm as SearchFrequency,
     is_on: row.is_on,
     follows_profile: row.follows_profile,
     filters: presentFilters(row as SearchColumns),

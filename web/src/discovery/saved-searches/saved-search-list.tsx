@@ -22,7 +22,7 @@ import { Badge } from '../../ui/pictures/badge.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { savedSearchesQuery } from './saved-searches-query.ts';
 import { SearchForm } from './search-form.tsx';
-import { filterLabel, rhythmLabel, searchAddress } from './search-labels.ts';
+import { filterLabel, frequencyLabel, searchAddress } from './search-labels.ts';
 import { readSince } from './since.ts';
 
 /**
@@ -123,7 +123,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
             <VisuallyHidden> of {name}</VisuallyHidden>
           </span>
         }
-        help={is_on ? rhythmLabel[rhythm] : 'Paused'}
+        help={is_on ? frequencyLabel[rhythm] : 'Paused'}
         // During the request, the switch shows the requested state.
         checked={changing.isPending ? (changing.variables.is_on ?? is_on) : is_on}
         // A second click meanwhile is ignored: two requests could arrive in the wrong order.

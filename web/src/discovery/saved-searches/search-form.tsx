@@ -1,8 +1,8 @@
 import {
   FINDS_AT_ONCE_A_DAY,
   SEARCH_NAME_MAX,
-  type SearchRhythm,
-  searchRhythms,
+  type SearchFrequency,
+  searchFrequencies,
 } from '@marketplace/contract/discovery/saved-searches';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
@@ -13,11 +13,11 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { rhythmLabel } from './search-labels.ts';
+import { frequencyLabel } from './search-labels.ts';
 
 interface Chosen {
   name: string;
-  rhythm: SearchRhythm;
+  rhythm: SearchFrequency;
 }
 
 interface SearchFormProps {
@@ -29,7 +29,7 @@ interface SearchFormProps {
   onClose: () => void;
 }
 
-const help: Record<SearchRhythm, string> = {
+const help: Record<SearchFrequency, string> = {
   at_once: `As soon as something new appears, at most ${FINDS_AT_ONCE_A_DAY} times a day.`,
   daily: 'Every day at 9 in the morning: how many new ones there are.',
 };
@@ -99,9 +99,13 @@ export function SearchForm({ title, description, saved, onSave, onClose }: Searc
           value={rhythm}
           input={{
             name: 'rhythm',
-            onChange: ({ currentTarget }) => setRhythm(currentTarget.value as SearchRhythm),
+            onChange: ({ currentTarget }) => setRhythm(currentTarget.value as SearchFrequency),
           }}
-          options={searchRhythms.map((value) => ({ value, label: rhythmLabel[value], help: help[value] }))}
+          options={searchFrequencies.map((value) => ({
+            value,
+            label: frequencyLabel[value],
+            help: help[value],
+          }))}
         />
         {failure && (
           <Notice tone="error" live>

@@ -1,7 +1,7 @@
 import {
   SEARCH_NAME_MAX,
   type SearchFilters,
-  type SearchRhythm,
+  type SearchFrequency,
   type SearchSubject,
 } from '@marketplace/contract/discovery/saved-searches';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -55,7 +55,7 @@ export function isSameSearch(one: Search, other: Search): boolean {
   return one.subject === other.subject && names.every((name) => one.filters[name] === other.filters[name]);
 }
 
-export const rhythmLabel: Record<SearchRhythm, string> = {
+export const frequencyLabel: Record<SearchFrequency, string> = {
   at_once: 'At once',
   daily: 'Every morning',
 };

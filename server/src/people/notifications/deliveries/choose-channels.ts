@@ -9,7 +9,7 @@ import { paidChannels } from './delivery-lifecycle.ts';
 import { afterQuiet, type Quiet } from './quiet-hours.ts';
 
 /** How the e-mail of a kind is sent. */
-export type EmailRhythm = Record<NotificationKind, 'at once' | 'digest'>;
+export type EmailFrequency = Record<NotificationKind, 'at once' | 'digest'>;
 
 /** What this installation can send at all. */
 export interface Offered {
@@ -76,7 +76,7 @@ export function chooseDeliveries(parts: {
   reachable: Reachable;
   choices: Choices;
   quiet: Quiet;
-  rhythm: EmailRhythm;
+  rhythm: EmailFrequency;
 }): PlannedDelivery[] {
   const { kind, happenedAt, at, reachable, choices, quiet, rhythm } = parts;
   const wanted = channelsOf(kind, parts.offered).filter((channel) => isOn(kind, channel, choices));

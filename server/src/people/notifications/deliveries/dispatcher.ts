@@ -1,6 +1,6 @@
 import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import type { Database } from '../../../platform/database/index.ts';
-import { chooseDeliveries, type EmailRhythm, type Offered } from './choose-channels.ts';
+import { chooseDeliveries, type EmailFrequency, type Offered } from './choose-channels.ts';
 import { storeDeliveries, takeUntold } from './deliveries.repository.ts';
 
 const TOLD_AT_ONCE = 200;
@@ -12,7 +12,7 @@ const TOLD_AT_ONCE = 200;
 export function createDispatcher(parts: {
   db: Database;
   offered: Offered;
-  rhythm: EmailRhythm;
+  rhythm: EmailFrequency;
   now: () => Date;
   isStopping: () => boolean;
   onQueued: (channels: ReadonlySet<Channel>) => void;

@@ -5,7 +5,7 @@ import type { MessageBudgets } from '../../message-budgets/index.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import type { Told } from '../told.ts';
 import { type Concurrency, createChannelWorker, type Send } from './channel-worker.ts';
-import type { EmailRhythm, Offered } from './choose-channels.ts';
+import type { EmailFrequency, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
 import { createCountSends } from './delivery-figures.ts';
 import { createDispatcher } from './dispatcher.ts';
@@ -15,7 +15,7 @@ import { createSendPush } from './send-push.ts';
 
 /** E-mails about notifications: one for a notification, or a digest of several. */
 export interface NotificationEmail {
-  rhythm: EmailRhythm;
+  rhythm: EmailFrequency;
   send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery>;
 }
 
@@ -95,7 +95,7 @@ export function createDeliveries(
     return [made];
   });
   // Without e-mails, no kind is planned for e-mail, and the rhythm is not asked.
-  const rhythm = email?.rhythm ?? ({} as EmailRhythm);
+  const rhythm = email?.rhythm ?? ({} as EmailFrequency);
   const dispatcher = startLoop('dispatcher', createDispatcher({ ...shared, rhythm, onQueued: wake }), log);
 
   return {

@@ -8,7 +8,7 @@ import { registerEmailChoiceRoutes, registerUnsubscribe } from './email.routes.t
 import { createEmailChoices } from './email-choices.ts';
 import { isOptional } from './email-kinds.ts';
 import { createEmailLinks } from './email-links.ts';
-import { emailRhythm } from './rhythm.ts';
+import { emailFrequency } from './frequency.ts';
 import { writeEmail } from './write-email.ts';
 
 /** Emails about notifications, with links to choose emails without a login. */
@@ -44,7 +44,7 @@ export function createNotificationEmail(platform: Platform) {
   }
 
   return {
-    rhythm: emailRhythm,
+    rhythm: emailFrequency,
     send,
     routes({ app, handle }: Routing, preferences: Pick<Preferences, 'view' | 'change'>) {
       const parts = {

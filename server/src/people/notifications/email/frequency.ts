@@ -1,10 +1,10 @@
-import type { EmailRhythm } from '../deliveries/choose-channels.ts';
+import type { EmailFrequency } from '../deliveries/choose-channels.ts';
 
 /**
  * How often emails of each kind are sent. At once: security, refunds, decisions and answers that the person waits for, and people who wait
  * for the person. Other kinds are collected in a digest.
  */
-export const emailRhythm: EmailRhythm = {
+export const emailFrequency: EmailFrequency = {
   first_message: 'at once',
   unread_messages: 'digest',
   job_answered: 'at once',
