@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { accountDeletion } from './people/account-deletion.ts';
 import { appealStatus } from './people/appeals.ts';
-import { leaving } from './people/leaving.ts';
 
 /**
  * Stable error codes for programs, each with its HTTP status. The sentence for the person (`msg`) may change; the codes may not.
@@ -46,7 +46,7 @@ export const errorAnswer = z.object({
   field: z.optional(z.string()),
   link: z.optional(z.string()),
   appeal: z.optional(appealStatus),
-  leaving: z.optional(leaving),
+  leaving: z.optional(accountDeletion),
 });
 
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

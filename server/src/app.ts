@@ -23,7 +23,7 @@ export interface RunningApp {
    * Asks balancers and browsers to use another process, moves the sockets in batches, and continues to serve requests. Resolves after
    * `graceMs`, when the server can be closed.
    */
-  leave(graceMs: number): Promise<void>;
+  shutDown(graceMs: number): Promise<void>;
   /** Stops accepting connections, lets running requests and tasks finish, then closes sockets and the database. */
   close(): Promise<void>;
 }
@@ -54,7 +54,7 @@ export async function startApp(
   const modules: ServerModule[] = [...Object.values(created), ...moreModules];
   const { featuredRound } = created.artisans;
 
-  const app = await createHttp({ ...config, scaleOfNetwork, leaving: platform.leaving }, log, metrics);
+  const app = await createHttp({ ...config, scaleOfNetwork, shutdown: platform.shutdown }, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
   if (config.servesPeople) {
     for (const module of modules) {
@@ -82,7 +82,7 @@ export async function startApp(
     databaseRoom: platform.databaseRoom,
     diskSpace: platform.diskSpace,
     clockDifference: platform.clockDifference,
-    leaving: platform.leaving,
+    shutdown: platform.shutdown,
   });
   if (config.servesPeople) {
     await registerProxyProbe(app, config.secret, now);
@@ -102,17 +102,17 @@ export async function startApp(
 
   return {
     url,
-    async leave(graceMs) {
-      const { leaving } = platform;
-      leaving.begun = true;
+    async shutDown(graceMs) {
+      const { shutdown } = platform;
+      shutdown.started = true;
       const cuttingMs = graceMs * CUTTING_SHARE;
       const moved = realtime.moveSockets(graceMs);
       await delay(graceMs - cuttingMs);
-      leaving.cutsReadsOff = graceMs > 0;
+      shutdown.cutsReadsOff = graceMs > 0;
       await Promise.all([delay(cuttingMs), moved]);
     },
     async close() {
-      platform.leaving.begun = true;
+      platform.shutdown.started = true;
       platform.beginToStop();
       // Sockets come first: Fastify waits for open connections, and sockets never end by themselves.
       await Promise.all([realtime.close(), stopListening(app.server)]);

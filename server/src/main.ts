@@ -28,7 +28,7 @@ try {
         { cause, seconds: graceMs / 1000 },
         'leaving: answering until other processes have taken over',
       );
-    await app.leave(graceMs);
+    await app.shutDown(graceMs);
     log.info({ cause }, 'stopping');
     setTimeout(end, STOP_LIMIT_MS, 1).unref();
     await app.close();

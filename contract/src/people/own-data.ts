@@ -112,7 +112,7 @@ export const deleteAccount = operation({
   answer: z.object({ ...ok, erase_at: z.string() }),
 });
 
-export const keepAccount = operation({
+export const cancelDeletion = operation({
   path: '/user_auth/keep_account',
   summary: 'Keep an account that is being deleted, with the token that the log-in answered, and log in.',
   access: 'public',

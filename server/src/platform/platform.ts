@@ -7,9 +7,9 @@ import { createDatabaseRoom, type DatabaseRoom } from './database/database-room.
 import { type Database, openDatabase } from './database/db.ts';
 import { createReplica, noReplica, registerReplicaMetrics, type VisitorReads } from './database/replica.ts';
 import { createResponseCache, type ResponseCache } from './http/answers/response-cache.ts';
-import { createLeaving, type Leaving } from './http/leaving.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './http/limits.ts';
 import { createScaleOfNetwork, type ScaleOfNetwork } from './http/network/shared-networks.ts';
+import { createShutdown, type ShutdownState } from './http/shutdown.ts';
 import { createUploads, type Uploads } from './http/uploads.ts';
 import { createViewCounts, type ViewCounts } from './http/view-counts.ts';
 import type { ServerModule } from './module.ts';
@@ -81,7 +81,7 @@ export interface Platform {
   uploads: Uploads;
   uploadFolder: string;
   viewCounts: ViewCounts;
-  leaving: Leaving;
+  shutdown: ShutdownState;
   /** Aborts when shutdown begins. Long tasks stop then and continue after the next start. */
   stopping: AbortSignal;
   beginToStop(): void;
@@ -149,12 +149,12 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
   };
   const visitorReads: VisitorReads = replica ?? noReplica;
   const sessions = createSessions(main.db, secret, now);
-  const leaving = createLeaving();
+  const shutdown = createShutdown();
   const realtime = await createRealtime({
     sessions,
     redisUrl: config.redisUrl,
     limitsScale,
-    leaving,
+    shutdown,
     metrics,
     log,
   });
@@ -223,7 +223,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     uploads,
     uploadFolder,
     viewCounts,
-    leaving,
+    shutdown,
     stopping: stopping.signal,
     sweeps: {
       async accounts() {

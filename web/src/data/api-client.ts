@@ -1,7 +1,7 @@
 import type { ApiAnswer, ApiPath, ApiRequest } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
+import type { AccountDeletion } from '@marketplace/contract/people/account-deletion';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
-import type { Leaving } from '@marketplace/contract/people/leaving';
 import { noteServerTime } from '../lib/browser/server-time.ts';
 
 /**
@@ -24,7 +24,7 @@ interface ApiErrorDetails {
   /** Whether and how a suspended person can appeal. */
   appeal?: AppealStatus | undefined;
   /** How to cancel a pending account deletion. */
-  leaving?: Leaving | undefined;
+  leaving?: AccountDeletion | undefined;
 }
 
 /** A call that failed. `msg` can be shown to the person. */
@@ -36,7 +36,7 @@ export class ApiError extends Error {
   readonly field: string | undefined;
   readonly link: string | undefined;
   readonly appeal: AppealStatus | undefined;
-  readonly leaving: Leaving | undefined;
+  readonly leaving: AccountDeletion | undefined;
 
   constructor({ code, msg, status, retryAfter, field, link, appeal, leaving }: ApiErrorDetails) {
     super(msg);
@@ -150,7 +150,7 @@ export function readAnswer<Path extends ApiPath>(status: number, text: string): 
     field: typeof field === 'string' ? field : undefined,
     link: typeof link === 'string' ? link : undefined,
     appeal: appeal as AppealStatus | undefined,
-    leaving: leaving as Leaving | undefined,
+    leaving: leaving as AccountDeletion | undefined,
   });
 }
 

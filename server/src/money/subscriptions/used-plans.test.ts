@@ -1,7 +1,7 @@
 import { restoreAccount } from '@marketplace/contract/company/operator-work';
 import { requestRefund } from '@marketplace/contract/money/subscriptions';
 import { login } from '@marketplace/contract/people/accounts';
-import { deleteAccount, keepAccount } from '@marketplace/contract/people/own-data';
+import { cancelDeletion, deleteAccount } from '@marketplace/contract/people/own-data';
 import { blockPerson } from '@marketplace/contract/people/safety';
 import { closeJob } from '@marketplace/contract/work/jobs';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
@@ -102,7 +102,7 @@ async function act(
     await app.call(deleteAccount, { confirmation: 'DELETE', password: other.password }, by);
   if (what === 'comes back') {
     const { body } = await app.call(login, { email: other.email, password: other.password });
-    if (body.leaving) await app.call(keepAccount, { token: body.leaving.token });
+    if (body.leaving) await app.call(cancelDeletion, { token: body.leaving.token });
   }
   if (what === 'is suspended') await suspend(app, other.id, { ...operator, ...(await loginOf(operator)) });
   if (what === 'is restored')

@@ -3,8 +3,8 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
 import type { Notifications } from '../notifications/index.ts';
+import { createAccountDeletion, DELETION_EMAIL_TASK } from './account-deletion.ts';
 import { ARCHIVE_LETTER_TASK, createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
-import { createLeave, LEAVING_LETTER_TASK } from './leave.ts';
 import { registerOwnDataRoutes } from './own-data.routes.ts';
 import { createOwnSessions } from './own-sessions.ts';
 
@@ -20,17 +20,17 @@ export function createOwnData(platform: Platform, { notifications, subscriptions
   const { config, now } = platform;
   const permits = createSignedTexts(config.secret, 'keep-account', now);
   const addresses = createSignedTexts(config.secret, 'data-archive', now);
-  const leave = createLeave({ ...platform, permits });
+  const deletion = createAccountDeletion({ ...platform, permits });
   const archives = createArchives({ ...platform, scratchFolder: platform.uploadFolder, addresses });
   const ownSessions = createOwnSessions(platform);
 
   return {
-    leave,
+    deletion,
     routes: ({ app, handle }: Routing) =>
       registerOwnDataRoutes(app, handle, {
         ...platform,
         archives,
-        leave,
+        deletion,
         ownSessions,
         preferences: notifications.preferences,
         hasRunningPlan: subscriptions.hasRunningPlan,
@@ -38,12 +38,12 @@ export function createOwnData(platform: Platform, { notifications, subscriptions
     tasks: {
       [MAKE_ARCHIVE_TASK]: archives.make,
       [ARCHIVE_LETTER_TASK]: archives.sendLetter,
-      [LEAVING_LETTER_TASK]: leave.sendLetter,
+      [DELETION_EMAIL_TASK]: deletion.sendEmail,
     },
     sweeps: {
       async accounts() {
         // Runs first: people were promised the day, and it needs no file storage.
-        await leave.eraseDue();
+        await deletion.eraseDue();
         await archives.sweep();
       },
     },

@@ -14,8 +14,8 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Handle } from '../../platform/http/index.ts';
 import { findById } from '../accounts/accounts.repository.ts';
 import type { Preferences } from '../notifications/preferences.ts';
+import type { AccountDeletion } from './account-deletion.ts';
 import { ARCHIVES_PATH, type Archives } from './archives.ts';
-import type { Leave } from './leave.ts';
 import type { OwnSessions } from './own-sessions.ts';
 
 /** The choice that the switch "Email me about unread messages" changes. */
@@ -29,7 +29,7 @@ export function registerOwnDataRoutes(
   parts: {
     db: Database;
     archives: Archives;
-    leave: Leave;
+    deletion: AccountDeletion;
     ownSessions: OwnSessions;
     preferences: Pick<Preferences, 'view' | 'change'>;
     /** Whether a plan that the person has paid for is still running. */
@@ -37,7 +37,7 @@ export function registerOwnDataRoutes(
     productName: string;
   },
 ): void {
-  const { db, archives, leave, ownSessions, preferences } = parts;
+  const { db, archives, deletion, ownSessions, preferences } = parts;
 
   async function privacyOf(accountId: string) {
     const [account, { choices }, archive, hasRunningPlan] = await Promise.all([
@@ -73,7 +73,7 @@ export function registerOwnDataRoutes(
   });
   handle(getArchiveAddress, async (_form, { session }) => ({ url: await archives.addressFor(session) }));
   handle(deleteAccount, async ({ password }, { session }) => {
-    const eraseAt = await leave.leave(session, password);
+    const eraseAt = await deletion.deleteAccount(session, password);
     return { erase_at: eraseAt.toISOString() };
   });
 

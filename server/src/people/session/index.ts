@@ -14,7 +14,7 @@ interface Neighbours {
   >;
   profile: Pick<Profile, 'ownUser'>;
   operators: Pick<Operators, 'suspensions'>;
-  ownData: Pick<OwnData, 'leave'>;
+  ownData: Pick<OwnData, 'deletion'>;
 }
 
 /** Login and logout in all their forms. */
@@ -22,9 +22,9 @@ export function createSession(platform: Platform, { accounts, profile, operators
   const { ownUser } = profile;
   const sessionService = createSessionService({ ...platform, ownUser, places: accounts.places });
   const { suspensions } = operators;
-  const { leave } = ownData;
+  const { deletion } = ownData;
   return {
     routes: ({ handle }: Routing) =>
-      registerSessionRoutes(handle, { ...platform, ...accounts, sessionService, suspensions, leave }),
+      registerSessionRoutes(handle, { ...platform, ...accounts, sessionService, suspensions, deletion }),
   };
 }

@@ -7,11 +7,11 @@ import {
   resetPassword,
   signupStageTwo,
 } from '@marketplace/contract/people/accounts';
-import { keepAccount } from '@marketplace/contract/people/own-data';
+import { cancelDeletion } from '@marketplace/contract/people/own-data';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { Suspensions } from '../../company/operators/suspensions.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { AppError, type Handle, LeavingError, SuspendedError } from '../../platform/http/index.ts';
+import { AccountDeletionError, AppError, type Handle, SuspendedError } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import type { Sessions } from '../../platform/security/index.ts';
 import type { ChangePassword } from '../accounts/log-in/change-password.ts';
@@ -19,7 +19,7 @@ import { holdAsChecked, type PasswordCheck } from '../accounts/log-in/log-in.ts'
 import type { Recovery } from '../accounts/log-in/recovery.ts';
 import type { createCompleteSignUp } from '../accounts/sign-up/complete-sign-up.ts';
 import type { Google } from '../accounts/sign-up/google.ts';
-import type { Leave } from '../own-data/leave.ts';
+import type { AccountDeletion } from '../own-data/account-deletion.ts';
 import type { SessionService } from './session.service.ts';
 
 /** Registers login and logout in all their forms. */
@@ -36,7 +36,7 @@ export function registerSessionRoutes(
     changePassword: ChangePassword;
     google: Google | null;
     suspensions: Pick<Suspensions, 'appealStatus'>;
-    leave: Pick<Leave, 'offerToStay' | 'stay'>;
+    deletion: Pick<AccountDeletion, 'offerRestoring' | 'restore'>;
   },
 ): void {
   const { db, sessions, realtime, sessionService, google } = parts;
@@ -46,7 +46,7 @@ export function registerSessionRoutes(
     try {
       return await logIn();
     } catch (error) {
-      if (error instanceof LeavingError) throw parts.leave.offerToStay(error);
+      if (error instanceof AccountDeletionError) throw parts.deletion.offerRestoring(error);
       if (!(error instanceof SuspendedError)) throw error;
       const appeal = await parts.suspensions.appealStatus(error.accountId);
       throw appeal ? new SuspendedError(error.accountId, error.message, appeal) : error;
@@ -64,9 +64,9 @@ export function registerSessionRoutes(
     return { ...(await sessionService.presentLogIn(account.id, token)), msg: 'Login successful!' };
   });
 
-  handle(keepAccount, async (form, from) => {
+  handle(cancelDeletion, async (form, from) => {
     const { accountId, token } = await db.transaction().execute(async (trx) => {
-      const accountId = await parts.leave.stay(trx, form.token);
+      const accountId = await parts.deletion.restore(trx, form.token);
       return sessionService.open(trx, accountId, from);
     });
     return { ...(await sessionService.presentLogIn(accountId, token)), msg: 'Login successful!' };

@@ -7,7 +7,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import { createResponseCache } from './answers/response-cache.ts';
 import { createApi } from './api.ts';
 import { createHttp } from './http.ts';
-import { createLeaving } from './leaving.ts';
+import { createShutdown } from './shutdown.ts';
 
 const look = operation({
   path: '/test/look',
@@ -33,7 +33,7 @@ beforeEach(async () => {
       webDev: false,
       accessLogShare: 1,
       slowRequestMs: 1000,
-      leaving: createLeaving(),
+      shutdown: createShutdown(),
     },
     createLog('silent'),
     createMetrics(),

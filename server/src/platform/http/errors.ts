@@ -1,6 +1,6 @@
 import { type ErrorCode, errorStatus } from '@marketplace/contract/errors';
+import type { AccountDeletion } from '@marketplace/contract/people/account-deletion';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
-import type { Leaving } from '@marketplace/contract/people/leaving';
 
 /**
  * A failure that the caller may see. `message` is a sentence for the person; `code` decides the HTTP status. Any other error becomes a 500
@@ -17,7 +17,7 @@ export class AppError extends Error {
   /** What a suspended person can do about it. */
   readonly appeal: AppealStatus | undefined;
   /** The state of an account that waits for its deletion. */
-  readonly leaving: Leaving | undefined;
+  readonly leaving: AccountDeletion | undefined;
 
   constructor(
     code: ErrorCode,
@@ -27,7 +27,7 @@ export class AppError extends Error {
       field?: string;
       link?: string;
       appeal?: AppealStatus;
-      leaving?: Leaving;
+      leaving?: AccountDeletion;
     } = {},
   ) {
     super(message);
@@ -64,13 +64,13 @@ export class SuspendedError extends AppError {
 }
 
 /** The owner has asked to delete the account. Only a caller with its password or Google account gets this error. */
-export class LeavingError extends AppError {
+export class AccountDeletionError extends AppError {
   readonly accountId: string;
   readonly eraseAt: Date;
   /** When the account last changed before its password was checked. */
   readonly changedAt: Date;
 
-  constructor(accountId: string, times: { eraseAt: Date; changedAt: Date }, leaving?: Leaving) {
+  constructor(accountId: string, times: { eraseAt: Date; changedAt: Date }, leaving?: AccountDeletion) {
     super('leaving', 'This account is being deleted', leaving ? { leaving } : {});
     this.accountId = accountId;
     this.eraseAt = times.eraseAt;

@@ -7,9 +7,9 @@ import { CLOCK_OFF_MS, type ClockDifference } from '../observability/clock-diffe
 import type { DiskSpace } from '../storage/disk-space.ts';
 import { notKept } from './answers/reply-headers.ts';
 import { createResponseCache } from './answers/response-cache.ts';
-import type { Leaving } from './leaving.ts';
 import { createNetworkLimit } from './network/network-limit.ts';
 import type { ScaleOfNetwork } from './network/shared-networks.ts';
+import type { ShutdownState } from './shutdown.ts';
 
 const READY_KEPT_MS = 1000;
 /** Ten a second, more than all load balancers of one network send. */
@@ -46,19 +46,19 @@ export function registerHealth(
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     limitsScale: number;
     scaleOfNetwork: ScaleOfNetwork;
-    leaving: Leaving;
+    shutdown: ShutdownState;
     clockDifference: Pick<ClockDifference, 'aheadMs'>;
   },
 ): void {
   const hidden = { schema: { hide: true } };
   // A CDN that answered for the server would hide its absence.
-  const sendLeaving = (reply: FastifyReply) =>
+  const sendShuttingDown = (reply: FastifyReply) =>
     reply
       .code(503)
       .headers({ ...notKept, 'retry-after': String(RETRY_AFTER_SECONDS) })
       .send(leavingAnswer);
   app.get('/health/live', hidden, async (_request, reply) =>
-    parts.leaving.begun ? sendLeaving(reply) : reply.headers(notKept).send({ status: 'ok' }),
+    parts.shutdown.started ? sendShuttingDown(reply) : reply.headers(notKept).send({ status: 'ok' }),
   );
 
   // Balancers ask often, and strangers may ask as well. With a shared answer, the database and the disk are asked at most once a second.
@@ -89,7 +89,7 @@ export function registerHealth(
     scaleOfNetwork: parts.scaleOfNetwork,
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
-    if (parts.leaving.begun) return sendLeaving(reply);
+    if (parts.shutdown.started) return sendShuttingDown(reply);
     reply.headers(notKept);
     const { database, ...room } = await answers.get('ready', null, readStores, () => 1);
     const checks = {

@@ -27,10 +27,10 @@ import { html } from './answers/html.ts';
 import { renderPlainPage } from './answers/plain-page.ts';
 import { securityHeadersOfJson } from './answers/reply-headers.ts';
 import { AppError, tooBusy } from './errors.ts';
-import type { Leaving } from './leaving.ts';
 import { networkOf } from './network/network.ts';
 import type { ScaleOfNetwork } from './network/shared-networks.ts';
 import { type TrustProxy, trustOf } from './network/trust-proxy.ts';
+import type { ShutdownState } from './shutdown.ts';
 
 export interface HttpSettings {
   production: boolean;
@@ -46,7 +46,7 @@ export interface HttpSettings {
   accessLogShare: number;
   /** Requests that take at least this long are always logged. */
   slowRequestMs: number;
-  leaving: Leaving;
+  shutdown: ShutdownState;
 }
 
 declare module 'fastify' {
@@ -140,7 +140,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     else runWork({ reqId: request.id }, done);
   });
 
-  letRequestsEnd(app, settings.leaving);
+  letRequestsEnd(app, settings.shutdown);
   acceptEmptyJson(app);
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const answer = describe(error, request);
@@ -269,12 +269,12 @@ function securityHeaders({ production, webDev }: HttpSettings): Record<string, s
  * Lets running requests end before their connections are closed. During shutdown, each answer closes its connection, so the caller's next
  * request can go to another process.
  */
-function letRequestsEnd(app: FastifyInstance, leaving: Leaving): void {
+function letRequestsEnd(app: FastifyInstance, shutdown: ShutdownState): void {
   let underWay = 0;
   let noneIsLeft = () => {};
   app.addHook('onRequest', (request, reply, done) => {
-    if (leaving.begun) reply.header('connection', 'close');
-    if (leaving.cutsReadsOff && isCutOff(request)) {
+    if (shutdown.started) reply.header('connection', 'close');
+    if (shutdown.cutsReadsOff && isCutOff(request)) {
       reply.hijack();
       request.raw.destroy();
     } else {

@@ -12,7 +12,7 @@ export type { ResponseCache } from './answers/response-cache.ts';
 export type { Caller, Handle, VisitorCall } from './api.ts';
 export { bearerToken } from './bearer-token.ts';
 export { describeDevice } from './describe-device.ts';
-export { AppError, isOurFault, LeavingError, SuspendedError, tooBusy } from './errors.ts';
+export { AccountDeletionError, AppError, isOurFault, SuspendedError, tooBusy } from './errors.ts';
 export { createFairQueue, QueueFull } from './fair-queue.ts';
 export { createLimits, type Limit, type Limits } from './limits.ts';
 export { networkOf } from './network/network.ts';

@@ -43,7 +43,7 @@ test.each([
     diskSpace: { hasRoom: async () => true },
     limitsScale: 1,
     scaleOfNetwork: () => 1,
-    leaving: { begun: false, cutsReadsOff: false },
+    shutdown: { started: false, cutsReadsOff: false },
     clockDifference: difference,
   });
   const answer = await app.inject('/health/ready');

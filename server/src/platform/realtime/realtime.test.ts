@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { TestSocket } from '../../../test/conversations.ts';
 import { AppError } from '../http/errors.ts';
-import { createLeaving } from '../http/leaving.ts';
+import { createShutdown } from '../http/shutdown.ts';
 import { createLog } from '../observability/log.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import { createRealtime } from './realtime.ts';
@@ -28,7 +28,7 @@ const realtime = await createRealtime({
   limitsScale: 1,
   unknownSocketMs: 1000,
   unknownSocketsMax: 5,
-  leaving: createLeaving(),
+  shutdown: createShutdown(),
   metrics: createMetrics(),
   log: createLog('silent'),
 });

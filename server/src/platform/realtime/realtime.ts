@@ -8,7 +8,7 @@ import type * as z from 'zod';
 import { describe, errorBody } from '../http/answers/describe-error.ts';
 import { parse } from '../http/api.ts';
 import { AppError } from '../http/errors.ts';
-import type { Leaving } from '../http/leaving.ts';
+import type { ShutdownState } from '../http/shutdown.ts';
 import type { Log } from '../observability/log.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import type { Sessions } from '../security/sessions.ts';
@@ -99,7 +99,7 @@ export async function createRealtime(options: {
   /** The most open sockets without a session. */
   unknownSocketsMax?: number;
   /** A process that shuts down takes no new sockets. */
-  leaving: Leaving;
+  shutdown: ShutdownState;
   metrics: Metrics;
   log: Log;
 }) {
@@ -310,7 +310,7 @@ export async function createRealtime(options: {
     const { sid } = (request as { _query?: Record<string, string> })._query ?? {};
     const { clients } = io.engine as unknown as { clients: Record<string, unknown> };
     const isKnown = sid !== undefined && Object.hasOwn(clients, sid);
-    if (!options.leaving.begun || isKnown) {
+    if (!options.shutdown.started || isKnown) {
       next();
       return;
     }
@@ -350,7 +350,7 @@ export async function createRealtime(options: {
       io.engine.on(
         'headers',
         (headers: Record<string, string>, { headers: { upgrade } }: IncomingMessage) => {
-          if (options.leaving.begun && !upgrade) headers['connection'] = 'close';
+          if (options.shutdown.started && !upgrade) headers['connection'] = 'close';
         },
       );
       if (refuseOthers) refuseOtherUpgrades(server, `${io.path()}/`);

@@ -1,5 +1,5 @@
 import type { Database, Queries } from '../../../platform/database/index.ts';
-import { AppError, LeavingError, SuspendedError } from '../../../platform/http/index.ts';
+import { AccountDeletionError, AppError, SuspendedError } from '../../../platform/http/index.ts';
 import { maskContact } from '../../../platform/providers/index.ts';
 import { canLogIn } from '../accounts.policy.ts';
 import {
@@ -79,7 +79,7 @@ function wrongCredentials(): AppError {
 /** @throws AppError `suspended` with the operator's reason, `leaving` when its owner is deleting the account */
 export function assertNotSuspended(account: Account): void {
   if (account.erase_at)
-    throw new LeavingError(account.id, { eraseAt: account.erase_at, changedAt: account.updated_at });
+    throw new AccountDeletionError(account.id, { eraseAt: account.erase_at, changedAt: account.updated_at });
   if (canLogIn(account)) return;
   const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
   throw new SuspendedError(account.id, `This account is suspended${reason}`);

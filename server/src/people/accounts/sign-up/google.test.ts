@@ -1,5 +1,5 @@
 import { googleSignup, googleStart } from '@marketplace/contract/people/accounts';
-import { deleteAccount, keepAccount } from '@marketplace/contract/people/own-data';
+import { cancelDeletion, deleteAccount } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { beginNonce, googleCredential, googleToken } from '../../../../test/google.ts';
 import { logIn, signUp } from '../../../../test/people.ts';
@@ -53,7 +53,7 @@ test('a log-in with Google keeps an account that is being deleted', async () => 
   expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, { token })).status).toBe(200);
   const refused = await logInThere();
   expect(refused).toMatchObject({ status: 403, body: { code: 'leaving' } });
-  const kept = await app.call(keepAccount, { token: refused.body.leaving.token });
+  const kept = await app.call(cancelDeletion, { token: refused.body.leaving.token });
   expect(kept.body.user._id).toBe(user._id);
   expect((await logInThere()).status).toBe(200);
   app.advance(11 * 60_000);

@@ -16,9 +16,9 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Appeal } from '../settings/appeal.tsx';
 import { toastFailure } from '../toast-failure.tsx';
+import { CancelDeletion } from './cancel-deletion.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';
-import { KeepAccount } from './keep-account.tsx';
 
 /** Handles the return from Google. */
 export function GoogleEntry({ answer }: { answer: GoogleReturn }) {
@@ -105,7 +105,7 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   const withPassword = variables?.password !== undefined;
   if (error?.leaving)
     return (
-      <KeepAccount leaving={error.leaving} onClose={() => void navigate(paths.home, { replace: true })} />
+      <CancelDeletion leaving={error.leaving} onClose={() => void navigate(paths.home, { replace: true })} />
     );
   if (withPassword || error?.code === 'link_required')
     return (

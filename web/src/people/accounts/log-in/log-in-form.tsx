@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { AccountDeletion } from '@marketplace/contract/people/account-deletion';
 import { accountTexts, login } from '@marketplace/contract/people/accounts';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
-import type { Leaving } from '@marketplace/contract/people/leaving';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
@@ -18,8 +18,8 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Appeal } from '../settings/appeal.tsx';
 import { toastFailure } from '../toast-failure.tsx';
+import { CancelDeletion } from './cancel-deletion.tsx';
 import { enter, useGoOn } from './enter.ts';
-import { KeepAccount } from './keep-account.tsx';
 
 interface LogInFormProps {
   /** The text from the other form of this page. */
@@ -35,7 +35,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
   const goOn = useGoOn();
   const [failure, setFailure] = useState('');
   const [appeal, setAppeal] = useState<AppealStatus>();
-  const [leaving, setLeaving] = useState<Leaving>();
+  const [leaving, setLeaving] = useState<AccountDeletion>();
   const { register, handleSubmit, formState, resetField, setFocus } = useForm({
     resolver: zodResolver(login.request),
     shouldFocusError: false,
@@ -117,7 +117,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
         </p>
       </form>
       {appeal && <Appeal status={appeal} reason={failure} />}
-      {leaving && <KeepAccount leaving={leaving} onClose={() => setLeaving(undefined)} />}
+      {leaving && <CancelDeletion leaving={leaving} onClose={() => setLeaving(undefined)} />}
     </>
   );
 }

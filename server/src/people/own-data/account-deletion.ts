@@ -2,7 +2,7 @@ import { DELETION_GRACE_DAYS } from '@marketplace/contract/people/own-data';
 import type { RawBuilder } from 'kysely';
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/index.ts';
-import { AppError, LeavingError, type Limits } from '../../platform/http/index.ts';
+import { AccountDeletionError, AppError, type Limits } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/observability/index.ts';
 import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
@@ -13,7 +13,7 @@ import { passwordMatches } from '../accounts/log-in/passwords.ts';
 import { canDeleteAccount, isFreshLogin } from './own-data.policy.ts';
 import { tableRules } from './table-rules.ts';
 
-export const LEAVING_LETTER_TASK = 'send-leaving-letter';
+export const DELETION_EMAIL_TASK = 'send-leaving-letter';
 
 const PERMIT_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,13 +24,13 @@ const PORTION = 1000;
 const payload = z.object({ accountId: z.string() });
 const permitText = z.tuple([z.string(), z.coerce.date()]);
 
-export type Leave = ReturnType<typeof createLeave>;
+export type AccountDeletion = ReturnType<typeof createAccountDeletion>;
 
 /**
  * Deletes accounts for their owners: unusable at once, erased after a grace period, restored when the owner logs in within it.
  * Until it is erased, nothing changes for others that a return of the owner could not undo.
  */
-export function createLeave(parts: {
+export function createAccountDeletion(parts: {
   db: Database;
   sessions: Pick<Sessions, 'revoke'>;
   realtime: Pick<Realtime, 'closeSessions'>;
@@ -54,7 +54,7 @@ export function createLeave(parts: {
    * Returns when the account will be erased.
    * @throws AppError `reauthenticate`, `wrong_credentials`, `forbidden` for an operator.
    */
-  async function leave(session: Session, password: string | undefined): Promise<Date> {
+  async function deleteAccount(session: Session, password: string | undefined): Promise<Date> {
     const { accountId } = session;
     await tries.run(accountId, () => assertIsThem(session, password));
     await tries.giveBack(accountId);
@@ -70,7 +70,7 @@ export function createLeave(parts: {
         .returning('id')
         .executeTakeFirst();
       if (!left) throw new AppError('conflict', 'This account cannot be deleted now');
-      await queueTask(trx, LEAVING_LETTER_TASK, { accountId }, { canWait: true });
+      await queueTask(trx, DELETION_EMAIL_TASK, { accountId }, { canWait: true });
       return sessions.revoke(trx, { accountId });
     });
     realtime.closeSessions(ended);
@@ -94,15 +94,15 @@ export function createLeave(parts: {
    * Adds to a refused log-in how the account can be restored. The permit is valid for the account as it was when its password was
    * checked: a permit that a thief got becomes invalid when the owner sets another password. After the grace period there is no way back.
    */
-  function offerToStay(refusal: LeavingError): LeavingError {
+  function offerRestoring(refusal: AccountDeletionError): AccountDeletionError {
     const { accountId, eraseAt, changedAt } = refusal;
     if (eraseAt <= now()) return refusal;
     const token = permits.sign(JSON.stringify([accountId, changedAt]), PERMIT_MS);
-    return new LeavingError(accountId, refusal, { token, erase_at: eraseAt.toISOString() });
+    return new AccountDeletionError(accountId, refusal, { token, erase_at: eraseAt.toISOString() });
   }
 
   /** Returns the id of the restored account. @throws AppError `code_expired`, `conflict` when it is too late. */
-  async function stay(trx: Queries, permit: string): Promise<string> {
+  async function restore(trx: Queries, permit: string): Promise<string> {
     const text = permits.read(permit);
     if (!text) throw new AppError('code_expired', 'This took too long. Please log in again.');
     const [accountId, changedAt] = permitText.parse(JSON.parse(text));
@@ -119,7 +119,7 @@ export function createLeave(parts: {
     return accountId;
   }
 
-  async function sendLetter(given: unknown): Promise<void> {
+  async function sendEmail(given: unknown): Promise<void> {
     const account = await findById(db, payload.parse(given).accountId);
     if (!mail || !account?.email || !account.email_proven_at || !account.erase_at) return;
     const delivery = await mail.send(account.email, {
@@ -199,5 +199,5 @@ export function createLeave(parts: {
     });
   }
 
-  return { leave, offerToStay, stay, sendLetter, eraseDue };
+  return { deleteAccount, offerRestoring, restore, sendEmail, eraseDue };
 }

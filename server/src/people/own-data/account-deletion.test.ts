@@ -4,7 +4,7 @@ import { createContactMessage } from '@marketplace/contract/contact/support';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { callArtisan, viewSubscriptions } from '@marketplace/contract/money/subscriptions';
 import { forgotPassword, login, me, resetPassword } from '@marketplace/contract/people/accounts';
-import { deleteAccount, keepAccount, requestArchive } from '@marketplace/contract/people/own-data';
+import { cancelDeletion, deleteAccount, requestArchive } from '@marketplace/contract/people/own-data';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { untilBlocked } from '../../../test/blocked.ts';
@@ -97,10 +97,10 @@ test('a deleted account is unusable at once, can be restored for a week, and is 
   );
   const offered = await app.call(login, { email: mine.email, password });
   expect(offered).toMatchObject({ status: 403, body: { code: 'leaving' } });
-  const back = await app.call(keepAccount, { token: offered.body.leaving.token });
+  const back = await app.call(cancelDeletion, { token: offered.body.leaving.token });
   expect(back.body.user._id).toBe(id);
   expect(await listed()).toContain(id);
-  expect((await app.call(keepAccount, { token: offered.body.leaving.token })).status).toBe(409);
+  expect((await app.call(cancelDeletion, { token: offered.body.leaving.token })).status).toBe(409);
 
   await app.call(deleteAccount, { confirmation: 'DELETE', password }, { token: back.body.token });
   const again = await app.call(login, { email: mine.email, password });
@@ -142,7 +142,7 @@ test('a deleted account is unusable at once, can be restored for a week, and is 
   expect(await Promise.all(privateFolders.map((folder) => pathsBelow(app, folder)))).toEqual(before);
   expect(await listed()).not.toContain(id);
   expect((await app.call(login, { email: mine.email, password })).body.code).toBe('wrong_credentials');
-  expect((await app.call(keepAccount, { token: again.body.leaving.token })).status).toBe(400);
+  expect((await app.call(cancelDeletion, { token: again.body.leaving.token })).status).toBe(400);
 
   // The friend still has the conversation, and the money still adds up.
   const { token: fresh } = await createSessions(app.db, app.config.secret, app.now).open(
@@ -178,14 +178,14 @@ test('a thief who knew the old password cannot restore an account whose owner ha
   let code: string | undefined;
   while (!code) code = /code=(\S+)/.exec((await app.inbox.next(email)).text)?.[1];
   await app.call(resetPassword, { new_password: next, resetPasswordCode: code });
-  expect((await app.call(keepAccount, { token: thief })).status).toBe(409);
+  expect((await app.call(cancelDeletion, { token: thief })).status).toBe(409);
   const owner = (await app.call(login, { email, password: next })).body.leaving.token as string;
-  const kept = await app.call(keepAccount, { token: owner });
+  const kept = await app.call(cancelDeletion, { token: owner });
   expect(kept.status).toBe(200);
 
   // A permit is also not valid for another deletion than its own.
   await app.call(deleteAccount, { confirmation: 'DELETE', password: next }, { token: kept.body.token });
-  expect((await app.call(keepAccount, { token: owner })).status).toBe(409);
+  expect((await app.call(cancelDeletion, { token: owner })).status).toBe(409);
 });
 
 test("deleting an account with another person's unconfirmed e-mail address deletes nothing of that person", async () => {
@@ -242,7 +242,7 @@ test('the messages of an account are erased in portions, and a sweep that was br
     await untilBlocked(app, sweep);
     expect(await erased()).toHaveLength(1000);
     // What is gone cannot come back with the account.
-    expect((await app.call(keepAccount, { token: offered.body.leaving.token })).status).toBe(409);
+    expect((await app.call(cancelDeletion, { token: offered.body.leaving.token })).status).toBe(409);
     const again = await app.call(login, { email, password });
     expect(again).toMatchObject({ status: 403, body: { code: 'leaving' } });
     expect(again.body.leaving).toBeUndefined();

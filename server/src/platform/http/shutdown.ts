@@ -1,7 +1,7 @@
 /** Shutdown state. The process serves requests until it stops listening. */
-export interface Leaving {
+export interface ShutdownState {
   /** Balancers, proxies and browsers should use another process. */
-  begun: boolean;
+  started: boolean;
   /**
    * Reads are cut off instead of answered. nginx has no health checks: it retries a cut-off read on another server, and after two of them
    * sends everything there. No request is then lost when the process stops listening.
@@ -9,4 +9,4 @@ export interface Leaving {
   cutsReadsOff: boolean;
 }
 
-export const createLeaving = (): Leaving => ({ begun: false, cutsReadsOff: false });
+export const createShutdown = (): ShutdownState => ({ started: false, cutsReadsOff: false });

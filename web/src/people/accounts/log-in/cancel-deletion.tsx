@@ -1,4 +1,4 @@
-import type { Leaving } from '@marketplace/contract/people/leaving';
+import type { AccountDeletion } from '@marketplace/contract/people/account-deletion';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { explain } from '../../../data/failure.ts';
@@ -8,13 +8,13 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { enter, useGoOn } from './enter.ts';
 
 interface KeepAccountProps {
-  leaving: Leaving;
+  leaving: AccountDeletion;
   /** Called when the person lets the deletion continue. */
   onClose: () => void;
 }
 
 /** Asks whether to cancel the deletion, at a login to an account that is being deleted. */
-export function KeepAccount({ leaving, onClose }: KeepAccountProps) {
+export function CancelDeletion({ leaving, onClose }: KeepAccountProps) {
   const goOn = useGoOn();
   const keeping = useMutation({
     ...mutation('/user_auth/keep_account'),
