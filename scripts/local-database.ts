@@ -4,8 +4,14 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, databaseAccount } from './database/account.ts';
 import { type Binaries, findBinaries } from './database/binaries.ts';
-import { clusterPath, collectWords, createCluster, deleteCluster, findCluster } from './database/cluster.ts';
-import { dataFolderProblem, LocalDatabaseError, withWords } from './database/errors.ts';
+import {
+  clusterPath,
+  collectMessages,
+  createCluster,
+  deleteCluster,
+  findCluster,
+} from './database/cluster.ts';
+import { dataFolderProblem, LocalDatabaseError, withDetails } from './database/errors.ts';
 import { becomeOwner, inUse, ownerPid, socketFolderOf } from './database/owner.ts';
 import {
   endSurvivors,
@@ -89,7 +95,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
     for (let recent: number[] = []; ; ) {
       await server.ended;
       if (stopping) return new Promise<never>(() => {});
-      const problem = withWords('The database stopped unexpectedly.', server.words());
+      const problem = withDetails('The database stopped unexpectedly.', server.words());
       recent = [...recent.filter((at) => at > Date.now() - 60_000), Date.now()];
       if (!options.onRestart || recent.length > RESTARTS_A_MINUTE) return problem;
       try {
@@ -97,7 +103,7 @@ export async function startLocalDatabase(options: LocalDatabaseOptions): Promise
         restarting = starting.catch(() => {}); // The code below reports the failure.
         server = await starting;
       } catch (error) {
-        return error instanceof LocalDatabaseError ? error : withWords(String(error), '');
+        return error instanceof LocalDatabaseError ? error : withDetails(String(error), '');
       }
       if (!stopping) options.onRestart(problem);
     }
@@ -180,7 +186,7 @@ async function startServer(settings: ServerSettings): Promise<RunningServer> {
     const words = server.words();
     const held = /lock file .* already exists|pre-existing shared memory block/.test(words);
     if (!held || Date.now() > deadline) {
-      throw dataFolderProblem(settings.dataDir, words) ?? withWords('The database did not start.', words);
+      throw dataFolderProblem(settings.dataDir, words) ?? withDetails('The database did not start.', words);
     }
     await endSurvivors(settings.cluster);
     await delay(200);
@@ -211,7 +217,7 @@ function launch({ binaries, cluster, account, socketFolder, durable }: ServerSet
       stdio: ['ignore', 'ignore', 'pipe'],
     },
   );
-  const words = collectWords(child);
+  const words = collectMessages(child);
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('close', () => resolve());

@@ -4,7 +4,7 @@ import { chmod, chown, lstat, mkdir, realpath, rename, rm, stat, symlink } from 
 import path from 'node:path';
 import { type Account, canEnter } from './account.ts';
 import { type Binaries, SHARED_PLACE } from './binaries.ts';
-import { dataFolderProblem, withWords } from './errors.ts';
+import { dataFolderProblem, withDetails } from './errors.ts';
 
 /** Returns the entry for the database's files in a data folder: a folder, or a link to where the files really are. */
 export function clusterPath(dataDir: string): string {
@@ -83,19 +83,19 @@ async function initialise(
 async function run(account: Account, command: string, args: string[], input = ''): Promise<void> {
   // Like the server, it has its own process session, so Ctrl-C reaches only the start script, which handles it.
   const child = spawn(command, args, { ...account, cwd: '/', detached: true, stdio: 'pipe' });
-  const words = collectWords(child);
+  const words = collectMessages(child);
   child.stdin.end(input);
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
   if (code !== 0 || /\b(ERROR|FATAL|PANIC):/.test(words())) {
-    throw withWords('The database could not be created.', words());
+    throw withDetails('The database could not be created.', words());
   }
 }
 
 /** Stores the last lines that a process writes to its standard error, for the message of a failure. */
-export function collectWords(child: ChildProcess, limit = 30): () => string {
+export function collectMessages(child: ChildProcess, limit = 30): () => string {
   let lines: string[] = [];
   child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
     const joined = (lines.pop() ?? '') + chunk;

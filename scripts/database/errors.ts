@@ -32,7 +32,7 @@ export function dataFolderProblem(folder: string, words: string): LocalDatabaseE
 }
 
 /** Appends PostgreSQL's own message to a sentence. */
-export function withWords(sentence: string, words: string): LocalDatabaseError {
+export function withDetails(sentence: string, words: string): LocalDatabaseError {
   const said = words.trim();
   return new LocalDatabaseError(
     said ? `${sentence} PostgreSQL said:\n${said.replace(/^/gm, '  ')}` : sentence,

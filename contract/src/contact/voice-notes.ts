@@ -27,6 +27,6 @@ export function formatSeconds(seconds: number): string {
 }
 
 /** Returns the text of a message with a voice note, for lists, operators and pages that do not know voice notes. */
-export const voiceNoteWords = (durationMs: number) => `Voice note (${formatLength(durationMs)})`;
+export const voiceNoteLabel = (durationMs: number) => `Voice note (${formatLength(durationMs)})`;
 
-export const isVoiceNoteWords = (text: string) => /^Voice note \(\d:\d\d\)$/.test(text);
+export const isVoiceNoteLabel = (text: string) => /^Voice note \(\d:\d\d\)$/.test(text);

@@ -29,7 +29,7 @@ const unlimitedTokens = `up to ${UNLIMITED_REVEALS_A_DAY} new calls and ${UNLIMI
  * Says what a plan gives or has left, and for how long: `4 calls and 4 chats in 7 days`, `3 calls and 4 chats left until 29 Nov`,
  * `Unlimited tokens for 7 days: up to 30 new calls and 60 new chats a day`.
  */
-export function tokensInWords(
+export function tokensLabel(
   tokens: { calls: number; chats: number } | 'unlimited',
   when: { counted: string; unlimited: string },
 ): string {
@@ -42,7 +42,7 @@ export function planLead({ tier, calls_count, message_count, duration }: Plan): 
   const tokens =
     tier.tokensPerMonth === null ? 'unlimited' : ({ calls: calls_count, chats: message_count } as const);
   const days = formatCount(duration, 'day');
-  return tokensInWords(tokens, { counted: `in ${days}`, unlimited: `for ${days}` });
+  return tokensLabel(tokens, { counted: `in ${days}`, unlimited: `for ${days}` });
 }
 
 /** Returns the lines of a plan's card below the first. */

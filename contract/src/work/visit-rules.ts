@@ -80,7 +80,7 @@ export const noticeTexts: Record<Lateness, string> = {
 };
 
 /** The text of a notice in the third person: 'is about 15 minutes late'. */
-export const noticeWords: Record<Lateness, string> = {
+export const noticeLabels: Record<Lateness, string> = {
   0: 'is on the way',
   15: 'is about 15 minutes late',
   30: 'is about 30 minutes late',

@@ -55,7 +55,7 @@ export function readLink(kind: LinkKind, typed: string): string | null {
 }
 
 /** Returns the parts of a link that a person can choose, as words. Numbers and addresses in them are checked as in any text. */
-export function linkWords(link: string): string {
+export function linkText(link: string): string {
   const url = parse(link);
   return url ? wordsOf(url) : '';
 }

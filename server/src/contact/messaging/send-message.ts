@@ -1,6 +1,6 @@
 import { describePlace, type MessagePlace, placeTexts } from '@marketplace/contract/contact/message-places';
 import type { Message, sendMessage } from '@marketplace/contract/contact/messages';
-import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { findPlace } from '@marketplace/contract/discovery/places/locations';
 import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import type * as z from 'zod';
@@ -154,7 +154,7 @@ export function createSendMessage(parts: {
 
 /** A voice note has no caption. Its message says in words what it is, which also pages of the release before show. */
 function withVoiceNoteWords(message: SentMessage, { voice_ms }: { voice_ms: number | null }): SentMessage {
-  return voice_ms === null || message.text ? message : { ...message, text: voiceNoteWords(voice_ms) };
+  return voice_ms === null || message.text ? message : { ...message, text: voiceNoteLabel(voice_ms) };
 }
 
 /** The place with the names of the product. @throws AppError for an area that does not exist */

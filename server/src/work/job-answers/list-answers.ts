@@ -1,5 +1,5 @@
 import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/work/job-answer-limits';
-import { FIRST_WORDS_MAX } from '@marketplace/contract/work/job-answer-limits';
+import { FIRST_TEXT_MAX } from '@marketplace/contract/work/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
@@ -105,7 +105,7 @@ export function listAnswers(
     select counted.*, page.*, first_message.text as first_text
     from counted left join page on true
     left join lateral (
-      select left(text, ${sql.lit(FIRST_WORDS_MAX)}) as text from messages
+      select left(text, ${sql.lit(FIRST_TEXT_MAX)}) as text from messages
       where conversation_id = page.conversation_id order by seq limit 1
     ) as first_message on page.is_read
     order by page.sort_key desc, page.conversation_id desc`;

@@ -4,7 +4,7 @@ import {
   type Conversation,
   type Message,
 } from '@marketplace/contract/contact/messages';
-import { isVoiceNoteWords, voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { isVoiceNoteLabel, voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { noteServerTime, serverNowMs } from '../../lib/browser/server-time.ts';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -148,7 +148,7 @@ function drawBubble(message: Message, { own, name, startsGroup, isCard }: Looks)
   const bubble = element('div', classNames(bubbleClasses.bubble(own, startsGroup), isCard && 'w-md'));
   bubble.append(element('p', bubbleClasses.name(own, startsGroup), {}, [name]));
   if (file) bubble.append(element('div', bubbleClasses.attachment, {}, [drawFile(file)]));
-  const isCaption = !(file?.voice && isVoiceNoteWords(text));
+  const isCaption = !(file?.voice && isVoiceNoteLabel(text));
   const besideWords = deleted === true || (text !== '' && !isCard && !place && isCaption);
   if (besideWords)
     bubble.append(
@@ -176,7 +176,7 @@ function drawFile(file: ChatFile): HTMLElement {
   const { kind, name, size, voice, width, height } = file;
   if (voice)
     return element('p', 'flex h-16 w-64 max-w-full items-center px-1', {}, [
-      voiceNoteWords(voice.duration_ms),
+      voiceNoteLabel(voice.duration_ms),
     ]);
   const words = [
     element('span', 'line-clamp-1 font-medium [overflow-wrap:anywhere]', {}, [name]),

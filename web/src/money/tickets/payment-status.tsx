@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
-import { declineWords, usePayment } from '../plans/checkout/use-payment.ts';
+import { declineLabel, usePayment } from '../plans/checkout/use-payment.ts';
 import { eventQuery, ticketsQuery } from './ticket-queries.ts';
 
 /** The live status of the payment from which the person returns. */
@@ -24,7 +24,7 @@ export function PaymentStatus({ reference }: { reference: string }) {
     case 'failed':
       return (
         <Notice tone="error" title="Payment failed!" live>
-          {`${declineWords(reason)} You have no tickets from it. You can choose again, and pay by card, bank transfer or USSD.`}
+          {`${declineLabel(reason)} You have no tickets from it. You can choose again, and pay by card, bank transfer or USSD.`}
         </Notice>
       );
     case 'reversed':

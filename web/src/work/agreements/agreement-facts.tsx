@@ -25,11 +25,11 @@ interface Fact {
 }
 
 /** 'Surulere, Lagos'; null for remote work. */
-export function placeWords({ state, city }: Pick<Terms, 'state' | 'city'>): string | null {
+export function placeLabel({ state, city }: Pick<Terms, 'state' | 'city'>): string | null {
   return state && city ? `${city}, ${state}` : null;
 }
 
-export function materialsWords({ materials_included }: Pick<Terms, 'materials_included'>): string {
+export function materialsLabel({ materials_included }: Pick<Terms, 'materials_included'>): string {
   return materials_included ? 'Materials included' : 'Materials not included';
 }
 
@@ -74,8 +74,8 @@ export function AgreementFacts({ terms, street = null, before }: AgreementFactsP
 }
 
 function factsOf(terms: Terms): Fact[] {
-  const place = placeWords(terms);
-  const materials = { icon: Hammer, name: 'Materials', words: materialsWords(terms) };
+  const place = placeLabel(terms);
+  const materials = { icon: Hammer, name: 'Materials', words: materialsLabel(terms) };
   return [
     { icon: Wallet, name: 'Price', words: describePrice(terms) },
     // Remote work seldom needs materials, so they are listed only when included.

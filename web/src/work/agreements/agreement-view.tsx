@@ -39,7 +39,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
 import { VisitRoom } from '../visits/visit-room.tsx';
-import { materialsWords, placeWords } from './agreement-facts.tsx';
+import { materialsLabel, placeLabel } from './agreement-facts.tsx';
 import {
   badgeTone,
   currentVersion,
@@ -132,7 +132,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
   const wasAgreed = accepted_at !== null;
   const sentence = statusSentence(agreement);
   const label = statusLabel(status, version.made_by_me, agreement.done?.said_by_me === true);
-  const place = placeWords(version);
+  const place = placeLabel(version);
   const isVisit = wasAgreed && version.kind === 'visit';
   const { data } = useQuery({ ...visitQuery(agreement._id), enabled: isVisit });
   // When the person is asked whether the work is done, the question comes first. The order is fixed when the page opens: moving a part
@@ -396,8 +396,8 @@ function EarlierVersions({ agreement }: { agreement: Agreement }) {
           <li key={version.version} className="border-l-3 border-line pl-3">
             <p className="font-medium whitespace-pre-wrap wrap-anywhere">{version.what}</p>
             <p className="text-ink-soft wrap-anywhere">
-              {describePrice(version)} · {materialsWords(version)} · {describeTime(version)}
-              {placeWords(version) && <span> · {placeWords(version)}</span>}
+              {describePrice(version)} · {materialsLabel(version)} · {describeTime(version)}
+              {placeLabel(version) && <span> · {placeLabel(version)}</span>}
             </p>
             <p className="text-ink-soft">
               {`From ${version.made_by_me ? 'you' : nameOf(agreement)}, ${formatDate(version.made_at)}, ${formatTime(version.made_at)}`}

@@ -1,5 +1,5 @@
 import { type Lateness, latenesses } from '@marketplace/contract/work/visit-limits';
-import { noticeWords } from '@marketplace/contract/work/visit-rules';
+import { noticeLabels } from '@marketplace/contract/work/visit-rules';
 import { Clock, Footprints } from 'lucide-react';
 import { formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -26,7 +26,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
   return (
     <div className="flex flex-col gap-2">
       {theirs && (
-        <Notice>{`${name} ${noticeWords[theirs.minutes_late]}, said at ${formatTime(theirs.at)}.`}</Notice>
+        <Notice>{`${name} ${noticeLabels[theirs.minutes_late]}, said at ${formatTime(theirs.at)}.`}</Notice>
       )}
       {/* The customer is already at the place of the work. */}
       {agreement.my_role === 'artisan' && (
@@ -61,7 +61,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
           </p>
         ) : newest ? (
           <p className="text-ink-soft">
-            {`${name} was told at ${formatTime(newest.at)}: you ${noticeWords[newest.minutes_late].replace(/^is/, 'are')}.`}
+            {`${name} was told at ${formatTime(newest.at)}: you ${noticeLabels[newest.minutes_late].replace(/^is/, 'are')}.`}
           </p>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { describeHours } from '@marketplace/contract/work/agreement-texts';
 import { EMERGENCY_NUMBER } from '@marketplace/contract/work/visit-limits';
-import { noticeWords } from '@marketplace/contract/work/visit-rules';
+import { noticeLabels } from '@marketplace/contract/work/visit-rules';
 import type { SharedVisit } from '@marketplace/contract/work/visits';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -90,7 +90,7 @@ function Status({ shared }: { shared: SharedVisit }) {
   return (
     <Notice title="They have not confirmed yet that they met">
       {newest &&
-        `${newest.by_sharer ? sharer.first_name : other.first_name} ${noticeWords[newest.minutes_late]}, said at ${formatTime(newest.at)}.`}
+        `${newest.by_sharer ? sharer.first_name : other.first_name} ${noticeLabels[newest.minutes_late]}, said at ${formatTime(newest.at)}.`}
     </Notice>
   );
 }

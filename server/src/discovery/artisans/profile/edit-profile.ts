@@ -1,6 +1,6 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
 import type { Picture } from '@marketplace/contract/shared/pictures';
-import { linkWords } from '@marketplace/contract/shared/text/links';
+import { linkText } from '@marketplace/contract/shared/text/links';
 import { profileTextRules } from '@marketplace/contract/shared/text/text-rules';
 import { sql } from 'kysely';
 import { assessText } from '../../../company/moderation/assess-text.ts';
@@ -174,7 +174,7 @@ function reviewProfile(
 
 /** Returns the words of a link that may be a number or a mailbox. Other checks would match most links, which lead to a name elsewhere. */
 function doubtfulWords(link: string): string {
-  const words = linkWords(link);
+  const words = linkText(link);
   return assessText(words).doubts.some((doubt) => doubt === 'number' || doubt === 'email') ? words : '';
 }
 

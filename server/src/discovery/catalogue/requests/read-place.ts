@@ -6,7 +6,7 @@ import type { FoundPhrase } from '../phrases.ts';
 import { areaOf, findPlaces, type NamedArea, onlyState } from '../places.ts';
 import type { Spelling } from '../spelling.ts';
 import { kinds } from '../vocabulary.ts';
-import { onlineWork, ownPlace, placeEndings, placeWords, streetWords } from './request-words.ts';
+import { onlineWork, ownPlace, placeEndings, placeLabel, streetWords } from './request-words.ts';
 import { type Correction, correctionOf, isPlain, type KnownNames, type Token } from './tokens.ts';
 
 /** Marks unambiguous place names, so none of their words is taken for a trade. */
@@ -45,7 +45,7 @@ export function readPlace(tokens: readonly Token[], known: KnownNames): ReadPlac
     const before = words[place.at - 1] ?? '';
     const after = words[place.at + place.words.length] ?? '';
     if (placeEndings.has(after)) return true;
-    if (placeWords.has(before) && !(before === 'for' && englishWords.has(place.words[0] ?? ''))) return true;
+    if (placeLabel.has(before) && !(before === 'for' && englishWords.has(place.words[0] ?? ''))) return true;
     if (hasTrade && isRest(tokens, placesOf(place)) && !place.words.some(known.hasWord)) return true;
     return ofStates.some((state, other) => state !== null && other !== index && areaOf(place, state)?.city);
   });

@@ -44,7 +44,7 @@ export const plainWords = setOf(`
   arrive arriving delivery immediately asap possible possibly really actually able unable happy sad am`);
 
 /** Words that precede a place name. */
-export const placeWords = setOf(
+export const placeLabel = setOf(
   'in at near around within inside from na ni for stay live lives living towards off along opposite close',
 );
 /** Words that follow a place name. */

@@ -1,5 +1,5 @@
 import type { ChatFile } from '@marketplace/contract/contact/messages';
-import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 
 /** The files that a person attached: pictures as previews, documents by name, voice notes with a player. Each opens in its own tab. */
@@ -24,7 +24,7 @@ export function AttachedFiles({ files }: { files: readonly ChatFile[] }) {
                 className="mb-1 aspect-square w-40 rounded-control border border-line object-cover"
               />
             )}
-            <span>{voice ? voiceNoteWords(voice.duration_ms) : name}</span>
+            <span>{voice ? voiceNoteLabel(voice.duration_ms) : name}</span>
           </a>
           {voice && (
             // biome-ignore lint/a11y/useMediaCaption: nobody has written down what was said
@@ -32,7 +32,7 @@ export function AttachedFiles({ files }: { files: readonly ChatFile[] }) {
               controls
               preload="none"
               src={url}
-              aria-label={voiceNoteWords(voice.duration_ms)}
+              aria-label={voiceNoteLabel(voice.duration_ms)}
               className="mt-1 w-64 max-w-full"
             />
           )}

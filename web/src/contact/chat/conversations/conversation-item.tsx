@@ -1,6 +1,6 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import { messageTexts } from '@marketplace/contract/contact/messages';
-import { isVoiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { isVoiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { Handshake, Mail, Mic, Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -122,7 +122,7 @@ function LastWords({ conversation, accountId }: { conversation: Conversation; ac
       {unopened && <Icon of={Mail} size={14} className="mr-1 inline shrink-0 align-[-2px]" />}
       {lastest_msg.msg_type === 'file' && (
         <Icon
-          {...(isVoiceNoteWords(lastest_msg.latest_message) ? { of: Mic } : { of: Paperclip, label: 'File' })}
+          {...(isVoiceNoteLabel(lastest_msg.latest_message) ? { of: Mic } : { of: Paperclip, label: 'File' })}
           size={14}
           className="mr-1 inline shrink-0 align-[-2px]"
         />

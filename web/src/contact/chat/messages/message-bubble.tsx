@@ -1,4 +1,4 @@
-import { isVoiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { isVoiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import {
   Check,
   CheckCheck,
@@ -75,7 +75,7 @@ export const MessageBubble = memo(
     const canDelete = bubble.deletableUntilMs > serverNowMs() && !problem;
     const isCard = offer?.step === 'make' || offer?.step === 'change';
     const words =
-      text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteWords(text)) ? text : null;
+      text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteLabel(text)) ? text : null;
     const endsWithWords = words !== null || deleted;
     if (offer && !isCard) {
       return (

@@ -1,6 +1,6 @@
 import { describePlace, type MessagePlace } from '@marketplace/contract/contact/message-places';
 import type { Message } from '@marketplace/contract/contact/messages';
-import { voiceNoteWords } from '@marketplace/contract/contact/voice-notes';
+import { voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { useSyncExternalStore } from 'react';
 import type { Call } from '../../../data/api-client.ts';
 import { call } from '../../../data/call.ts';
@@ -157,7 +157,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       outbox?.add({
         conversation_id: address,
         message: '',
-        file: { name: voiceNoteWords(voice.durationMs), blob: recording, voice },
+        file: { name: voiceNoteLabel(voice.durationMs), blob: recording, voice },
       }) ?? null,
 
     /** Marks a voice note as played, here and on the server. */

@@ -98,7 +98,7 @@ export function WorkSection({
 }
 
 /** The descriptions of the work. */
-export function WordsSection({ control, register, errors }: SectionProps) {
+export function DescriptionSection({ control, register, errors }: SectionProps) {
   const [short, long] = useWatch({ control, name: ['short_desc', 'long_desc'] });
   return (
     <FormSection title="About you">

@@ -26,7 +26,7 @@ import {
   sentFields,
   socialFields,
 } from './artisan-form-rules.ts';
-import { LinksSection, WordsSection, WorkSection } from './artisan-form-sections.tsx';
+import { DescriptionSection, LinksSection, WorkSection } from './artisan-form-sections.tsx';
 import { CongratulationsDialog } from './congratulations-dialog.tsx';
 import { clearProfileSetup, readProfileSetup } from './profile-setup.ts';
 
@@ -131,7 +131,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
         </Notice>
       )}
       <WorkSection {...sections} askName={!user.fullname} savedCharge={user.min_service_charge} edit={edit} />
-      <WordsSection {...sections} />
+      <DescriptionSection {...sections} />
       <FormSection title="How customers reach you">
         {phone}
         <Switch

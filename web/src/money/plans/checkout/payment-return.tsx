@@ -23,7 +23,7 @@ import { planName, planPeriod } from '../plan-labels.ts';
 import { ownedLabel } from '../subscriptions/owned-labels.ts';
 import { PayAnotherWay } from './pay-another-way.tsx';
 import { openCheckout, savedCheckout } from './saved-checkout.ts';
-import { declineWords, usePayment } from './use-payment.ts';
+import { declineLabel, usePayment } from './use-payment.ts';
 
 interface PaymentReturnProps {
   accountId: string;
@@ -82,7 +82,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
         }
       >
         {subject}
-        <p>{declineWords(payment.reason) || 'The payment page or your bank said no.'}</p>
+        <p>{declineLabel(payment.reason) || 'The payment page or your bank said no.'}</p>
         {plan && (
           <PayAnotherWay
             accountId={accountId}

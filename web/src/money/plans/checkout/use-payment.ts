@@ -91,6 +91,6 @@ function isUnknown(error: ApiError | null): boolean {
 }
 
 /** Returns Paystack's reason for a decline; an empty string without one. */
-export function declineWords(reason: string | null): string {
+export function declineLabel(reason: string | null): string {
   return reason ? `Paystack said: “${reason.replace(/\.+$/, '')}”.` : '';
 }

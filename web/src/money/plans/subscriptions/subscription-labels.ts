@@ -1,4 +1,4 @@
-import { tokensInWords } from '@marketplace/contract/money/plans';
+import { tokensLabel } from '@marketplace/contract/money/plans';
 import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/money/refunds';
 import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import { formatNaira } from '@marketplace/contract/shared/money';
@@ -24,7 +24,7 @@ type Counts = Pick<
 /** Returns the first line of a plan: what is left, and until when. */
 export function leftLine(plan: Counts & Pick<Subscription, 'expires_at'>, nowMs: number): string {
   const until = `until ${shortDay(plan.expires_at, nowMs)}`;
-  return tokensInWords(
+  return tokensLabel(
     plan.is_unlimited
       ? 'unlimited'
       : { calls: plan.no_of_calls_remaining, chats: plan.no_of_messages_remaining },
