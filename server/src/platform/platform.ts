@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import type pg from 'pg';
 import type { Config } from '../config.ts';
-import { createDatabaseRoom, type DatabaseRoom } from './database/database-room.ts';
+import { createDatabaseSpace, type DatabaseSpace } from './database/database-space.ts';
 import { type Database, openDatabase } from './database/db.ts';
 import { createReplica, noReplica, registerReplicaMetrics, type VisitorReads } from './database/replica.ts';
 import { createResponseCache, type ResponseCache } from './http/answers/response-cache.ts';
@@ -63,7 +63,7 @@ export interface Platform {
   searchDb: Database;
   /** Runs what visitors read on the replica, where there is one. */
   visitorReads: VisitorReads;
-  databaseRoom: DatabaseRoom;
+  databaseRoom: DatabaseSpace;
   sessions: Sessions;
   /** Caches answers that are the same for everybody, such as visitors' lists. */
   responseCache: ResponseCache;
@@ -101,7 +101,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
 
   const metrics = createMetrics();
   const scaleOfNetwork = createScaleOfNetwork(config.sharedNetworks);
-  const databaseRoom = createDatabaseRoom(log);
+  const databaseRoom = createDatabaseSpace(log);
   const pooled = config.databasePooler;
   const observe = createDatabaseObserver(metrics);
   const listenersOf = (pool: 'main' | 'tasks') => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sql } from 'kysely';
-import type { DatabaseRoom } from '../database/database-room.ts';
+import type { DatabaseSpace } from '../database/database-space.ts';
 import type { Database } from '../database/db.ts';
 import { modulesAreThere } from '../late-modules.ts';
 import { CLOCK_OFF_MS, type ClockDifference } from '../observability/clock-difference.ts';
@@ -42,7 +42,7 @@ export function registerHealth(
     db: Database;
     /** Null in a process that runs no tasks. */
     tasksAreRunning: (() => boolean) | null;
-    databaseRoom: Pick<DatabaseRoom, 'isThere'>;
+    databaseRoom: Pick<DatabaseSpace, 'isThere'>;
     diskSpace: Pick<DiskSpace, 'hasRoom'>;
     limitsScale: number;
     scaleOfNetwork: ScaleOfNetwork;

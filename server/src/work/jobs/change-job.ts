@@ -9,8 +9,8 @@ import { reviewJob } from './job-texts.ts';
 import { canBeUrgent, canCloseJob, canEditJob, canKeepJob, canRepostJob, isPoster } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import {
+  findDuplicate,
   findJobDetail,
-  findTwin,
   type LockedJob,
   lockOwnJob,
   notePosterActivity,
@@ -52,7 +52,12 @@ export function createJobChanges(parts: {
 
   /** @throws AppError when the changed job would duplicate another open job of its poster */
   async function assertNoTwin(trx: Queries, job: LockedJob, changes: JobChanges): Promise<void> {
-    const twin = await findTwin(trx, job.poster_id, { ...job, ...changes }, { now: now(), except: job.id });
+    const twin = await findDuplicate(
+      trx,
+      job.poster_id,
+      { ...job, ...changes },
+      { now: now(), except: job.id },
+    );
     if (twin) throw sameJobIsOpen(twin);
   }
 

@@ -213,7 +213,7 @@ export type JobContent = Pick<
 >;
 
 /** Returns an open job of the poster with the same content, ignoring case and accents. */
-export async function findTwin(
+export async function findDuplicate(
   queries: Queries,
   posterId: string,
   job: JobContent,

@@ -6,7 +6,7 @@ import { sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts'
 import { reviewJob } from './job-texts.ts';
 import { canBeUrgent } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
-import { findByIdempotencyKey, findTwin } from './jobs.repository.ts';
+import { findByIdempotencyKey, findDuplicate } from './jobs.repository.ts';
 import { readNeededTime } from './needed-time.ts';
 
 const DAY_MS = 86_400_000;
@@ -60,7 +60,7 @@ export function createPostJob(parts: {
         if (sentBefore) return sentBefore;
         if (isUrgent && !canBeUrgent(await parts.useUrgency(trx, posterId))) throw urgentNeedsPlan();
         const now = parts.now();
-        const twin = await findTwin(trx, posterId, content, { now });
+        const twin = await findDuplicate(trx, posterId, content, { now });
         if (twin) throw sameJobIsOpen(twin);
         const { id } = await trx
           .insertInto('jobs')

@@ -9,9 +9,9 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { ChoiceTable } from './choice-table.tsx';
+import { CoverageNotices } from './coverage-notices.tsx';
 import { Pause } from './pause.tsx';
 import { QuietHours } from './quiet-hours.tsx';
-import { ReachNotices } from './reach-notices.tsx';
 import { settingsQuery, useNotificationSettings } from './use-notification-settings.ts';
 
 /** The person's notification settings by channel, with quiet hours. They are stored in the account. */
@@ -60,7 +60,7 @@ function Loaded({ stored }: { stored: Settings }) {
           </Link>
           .
         </p>
-        <ReachNotices {...{ reachable, choices }} />
+        <CoverageNotices {...{ reachable, choices }} />
         <ChoiceTable choices={choices} onChange={(choice) => change({ choices: [choice] })} />
         <Card className="px-4 py-2">
           <Switch

@@ -37,8 +37,8 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { VisitPlaceholder } from '../visits/visit-placeholder.tsx';
 import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
-import { VisitRoom } from '../visits/visit-room.tsx';
 import { materialsLabel, placeLabel } from './agreement-facts.tsx';
 import {
   badgeTone,
@@ -252,7 +252,7 @@ function VisitPart({ agreement, first = false }: { agreement: Agreement; first?:
   // Above the terms, the placeholder reserves the height of the part's heading and buttons to prevent a layout shift.
   const room = first && (
     <div className="mt-6 border-t border-line pt-12 pb-40 sm:pb-28">
-      <VisitRoom height={agreement.status === 'accepted' ? 'long' : 'short'} />
+      <VisitPlaceholder height={agreement.status === 'accepted' ? 'long' : 'short'} />
     </div>
   );
   return (

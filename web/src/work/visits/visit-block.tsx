@@ -18,8 +18,8 @@ import { RefusedTaps } from './refused-taps.tsx';
 import { ShareVisitDialog } from './share-visit-dialog.tsx';
 import { UnsafeDialog } from './unsafe-dialog.tsx';
 import { useVisitOutbox } from './visit-outbox.ts';
+import { VisitPlaceholder } from './visit-placeholder.tsx';
 import { showVisit, useLiveVisits, useReadAtMidnight, useStoredVisit, visitQuery } from './visit-queries.ts';
-import { VisitRoom } from './visit-room.tsx';
 
 interface VisitBlockProps {
   agreement: Agreement;
@@ -78,7 +78,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
           Could not load the visit. {asFailure(error).msg}
         </FailedState>
       ) : (
-        <VisitRoom height={first ? (stands ? 'long' : 'short') : 'line'} />
+        <VisitPlaceholder height={first ? (stands ? 'long' : 'short') : 'line'} />
       )}
       <div className="mt-5 flex flex-wrap gap-2 max-sm:flex-col">
         {canShare && (

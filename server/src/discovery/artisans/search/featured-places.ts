@@ -1,6 +1,6 @@
 import { FEATURED_EVERY } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { RankKey, TurnKey } from './list-cursor.ts';
+import type { RankKey, RotationKey } from './list-cursor.ts';
 
 /** How long an order of the boosted artisans in the featured places lasts. */
 export const ROUND_MS = 5 * 60_000;
@@ -25,7 +25,7 @@ export function startOfRound(round: number): Date {
  * A number for each artisan that depends on the seed alone. Sorted by it, the boosted artisans stand in an order that looks
  * random and is the same for every visitor. `entry` is the row, see `Listing`.
  */
-export function turnOf(seed: number): RawBuilder<unknown> {
+export function rotationOf(seed: number): RawBuilder<unknown> {
   // 31 bits, because JavaScript cannot hold 64.
   return sql`(uuid_hash_extended(entry.account_id, ${seed}::bigint) & 2147483647)::int`;
 }
@@ -50,7 +50,7 @@ export interface Place {
  * @param most how many places to fill
  */
 export function fillPlaces(
-  { ranked, boosted }: { ranked: readonly RankKey[]; boosted: readonly (RankKey & TurnKey)[] },
+  { ranked, boosted }: { ranked: readonly RankKey[]; boosted: readonly (RankKey & RotationKey)[] },
   given: number,
   most: number,
 ): Place[] {

@@ -14,8 +14,8 @@ export interface RankKey {
   id: string;
 }
 
-/** The place of a boosted artisan in the order of turns, see `turnOf`. */
-export interface TurnKey {
+/** The place of a boosted artisan in the order of turns, see `rotationOf`. */
+export interface RotationKey {
   turn: number;
   id: string;
 }
@@ -29,7 +29,7 @@ export interface ListPosition {
   /** The seed of the order of turns. */
   seed: number;
   /** The artisan in the last featured place; null before the first. */
-  turn: TurnKey | null;
+  turn: RotationKey | null;
   /** The artisan in the last other place; null before the first. */
   rank: RankKey | null;
 }

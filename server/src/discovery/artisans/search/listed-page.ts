@@ -3,8 +3,8 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { type Filters, firstRows, type Listing } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { listedColumns } from '../artisans.repository.ts';
-import { featuredPlacesAmong, isPresent, startOfRound, turnOf } from './featured-places.ts';
-import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
+import { featuredPlacesAmong, isPresent, rotationOf, startOfRound } from './featured-places.ts';
+import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 import {
   afterRank,
   inRankOrder,
@@ -12,11 +12,11 @@ import {
   type RankedPage,
   readPlaces,
   type Wanted,
-  withoutTurnsTaken,
+  withoutEarlierRotations,
 } from './ranked-list.ts';
 
 /** A boosted artisan who meets the filters of a list. */
-export interface Boosted extends RankKey, TurnKey {
+export interface Boosted extends RankKey, RotationKey {
   /** The end of the boost, in ms since 1970: comparing dates takes ten times as long, and a page compares up to all of them. */
   until: number;
 }
@@ -34,7 +34,7 @@ export async function listBoosted(
     first: sql``,
   });
   const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`
-    select entry.account_id as id, entry.score, entry.featured_until as until, ${turnOf(round)} as turn
+    select entry.account_id as id, entry.score, entry.featured_until as until, ${rotationOf(round)} as turn
     from (${boosted}) as entry order by turn, id`.execute(queries);
   return rows.map(({ id, score, turn, until }) => ({ id, score, turn, until: until.getTime() }));
 }
@@ -63,7 +63,7 @@ export async function findListedPage(
   // All of these artisans are on the page: each featured place takes the first one in turn who is not there yet. So the other
   // places need only as many further artisans, and those among these artisans who have a high rank.
   const expected = inTurn.slice(0, featuredPlacesAmong(from.given, most)).map(({ id }) => id);
-  const turnsTaken = withoutTurnsTaken(turnOf(from.seed), from.asOf, from.turn);
+  const turnsTaken = withoutEarlierRotations(rotationOf(from.seed), from.asOf, from.turn);
   // Named columns, because a statement with all columns of a table cannot be prepared, see statement-names.ts.
   const columns = sql`entry.score, ${listedColumns}`;
   // The inner limit tells the planner, which plans for any number of expected artisans, that there are few rows.

@@ -4,8 +4,8 @@ import type { Queries } from '../../../platform/database/index.ts';
 import type { Matches } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { cardColumns } from '../artisans.repository.ts';
-import { fillPlaces, isPresent, type Place, turnOf } from './featured-places.ts';
-import type { ListPosition, RankKey, TurnKey } from './list-cursor.ts';
+import { fillPlaces, isPresent, type Place, rotationOf } from './featured-places.ts';
+import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 
 /** The part of a list that is requested: `limit` cards after the place of a cursor, or after the first `skip` cards. */
 export interface Wanted {
@@ -84,9 +84,12 @@ export async function readPlaces(
 /** The next artisans that earlier pages did not have: by rank, and the boosted ones by turn. */
 async function findKeys(queries: Queries, matches: Matches, from: ListPosition, most: number) {
   const { asOf, seed, turn, rank } = from;
-  const turnColumn = turnOf(seed);
+  const turnColumn = rotationOf(seed);
   const inTurnOrder = sql`order by ${turnColumn}, entry.account_id`;
-  const ranked = matches.stream(sql`${afterRank(rank)} ${withoutTurnsTaken(turnColumn, asOf, turn)}`, most);
+  const ranked = matches.stream(
+    sql`${afterRank(rank)} ${withoutEarlierRotations(turnColumn, asOf, turn)}`,
+    most,
+  );
   const boosted = matches.stream(
     sql`and entry.featured_until > ${asOf} and ${isPresent} ${afterTurn(turnColumn, turn)} ${afterRank(rank)}`,
     most,
@@ -113,15 +116,15 @@ export function afterRank(rank: RankKey | null): RawBuilder<unknown> {
   return rank ? sql`and (entry.score, entry.account_id) < (${rank.score}, ${rank.id}::uuid)` : sql``;
 }
 
-function afterTurn(column: RawBuilder<unknown>, turn: TurnKey | null): RawBuilder<unknown> {
+function afterTurn(column: RawBuilder<unknown>, turn: RotationKey | null): RawBuilder<unknown> {
   return turn ? sql`and (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid)` : sql``;
 }
 
 /** Leaves out the boosted artisans who had their turn: an earlier page had them, whatever their rank. */
-export function withoutTurnsTaken(
+export function withoutEarlierRotations(
   column: RawBuilder<unknown>,
   asOf: Date,
-  turn: TurnKey | null,
+  turn: RotationKey | null,
 ): RawBuilder<unknown> {
   if (!turn) return sql``;
   return sql`and (entry.featured_until is null or entry.featured_until <= ${asOf} or not ${isPresent}

@@ -1,8 +1,8 @@
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { SettingsPage } from '../../accounts/settings/settings-page.tsx';
+import { DEVICES_ID } from '../coverage-notices.tsx';
 import { NotificationSettings } from '../notification-settings.tsx';
 import { PushSettings } from '../push-settings.tsx';
-import { DEVICES_ID } from '../reach-notices.tsx';
 import { SignalSettings } from '../signal-settings.tsx';
 
 export const handle: PageHandle = { head: { title: 'Notifications', noindex: true } };

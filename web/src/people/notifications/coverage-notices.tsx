@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 export const DEVICES_ID = 'devices';
 
 /** For each channel that cannot deliver now: the reason, and a link to fix it. */
-export function ReachNotices({ reachable, choices }: Pick<NotificationSettings, 'reachable' | 'choices'>) {
+export function CoverageNotices({ reachable, choices }: Pick<NotificationSettings, 'reachable' | 'choices'>) {
   const { email_proven, phone_proven } = useOwnUser();
   const lacks = (channel: keyof typeof reachable) =>
     !reachable[channel] && choices.some((choice) => choice.channel === channel);

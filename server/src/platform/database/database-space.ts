@@ -5,13 +5,13 @@ import { type Database, sqlState } from './db.ts';
 /** Pause between two attempts to write. Health checks come every second. */
 const TRY_AGAIN_MS = 2_000;
 
-export type DatabaseRoom = ReturnType<typeof createDatabaseRoom>;
+export type DatabaseSpace = ReturnType<typeof createDatabaseSpace>;
 
 /**
  * Knows whether the database can write. A database on a full disk still answers reads, so a reading health check would not
  * notice. The shortage begins when a query fails for lack of space or memory, and ends when an attempt to write succeeds.
  */
-export function createDatabaseRoom(log: Log) {
+export function createDatabaseSpace(log: Log) {
   let isShort = false;
   let triedAt = Number.NEGATIVE_INFINITY;
   let trying: Promise<void> | undefined;
