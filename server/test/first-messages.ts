@@ -12,7 +12,7 @@ import { makeSubscription } from './push.ts';
 export const patience = { timeout: 20_000, interval: 50 };
 
 /** An artisan, who gets an SMS about a first message. */
-export async function addToldArtisan(app: TestApp): Promise<Person> {
+export async function addNotifiedArtisan(app: TestApp): Promise<Person> {
   const artisan = await addArtisanPerson(app);
   await app.db.updateTable('accounts').set({ role: 'artisan' }).where('id', '=', artisan.id).execute();
   return artisan;

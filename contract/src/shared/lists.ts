@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { artisanOrders, availableTimes, leastRatings, MOST_CHARGE } from '../discovery/artisan-choices.ts';
 import { budgetRanges } from '../work/budgets.ts';
-import { toldDistances } from '../work/job-answer-limits.ts';
+import { publicDistances } from '../work/job-answer-limits.ts';
 import { languages } from './languages.ts';
 import { QUERY_MAX, SINCE_MAX } from './list-limits.ts';
 import { optionalText } from './operation.ts';
@@ -49,13 +49,13 @@ export const artisanChoices = {
   available: z.optional(z.enum(availableTimes, 'Please choose this_week')),
   language: z.optional(z.enum(languages, 'Please choose a language of the list')),
   /** Only areas whose centre is within about this many km of the chosen area's centre. */
-  within_km: z.optional(z.literal(toldDistances, 'Please choose 10, 20 or 50 km')),
+  within_km: z.optional(z.literal(publicDistances, 'Please choose 10, 20 or 50 km')),
   /** Replaces the order by best match. */
   order: z.optional(z.enum(artisanOrders, 'Please choose best_rated or lowest_price')),
 };
 
 /** With an area in `nearPlace`: the approximate distance to it in km, 0 in the same area. Absent when it is further. */
-export const kmAway = z.optional(z.literal([0, ...toldDistances]));
+export const kmAway = z.optional(z.literal([0, ...publicDistances]));
 export type KmAway = NonNullable<z.infer<typeof kmAway>>;
 
 export const listLimit = (max: number) =>

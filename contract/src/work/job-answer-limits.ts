@@ -28,5 +28,5 @@ export const answerStates = ['unread', 'read', 'declined', 'hired', 'over'] as c
 export type AnswerState = (typeof answerStates)[number];
 
 /** The distances that people are shown, in km. Nothing more precise is revealed about where a person lives. */
-export const toldDistances = [10, 20, 50] as const;
-export type ToldDistance = (typeof toldDistances)[number];
+export const publicDistances = [10, 20, 50] as const;
+export type PublicDistance = (typeof publicDistances)[number];

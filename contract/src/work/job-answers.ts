@@ -11,7 +11,7 @@ import {
   DECLINE_MAX,
   hiredWhom,
   JOB_QUIET_DAYS,
-  toldDistances,
+  publicDistances,
 } from './job-answer-limits.ts';
 import { answerTexts } from './job-answer-texts.ts';
 import { jobDetail, jobStatuses } from './jobs.ts';
@@ -53,7 +53,7 @@ const jobAnswer = z.object({
   state: z.string(),
   city: z.string(),
   /** Approximate km between the centres of both areas: 0 for the same area; null when further away or unknown. */
-  distance_km: z.nullable(z.literal([0, ...toldDistances])),
+  distance_km: z.nullable(z.literal([0, ...publicDistances])),
   /** The mean of the stars with one decimal; 0 without ratings. */
   rating: z.number(),
   no_of_ratings: z.number(),

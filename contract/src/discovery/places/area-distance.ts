@@ -1,4 +1,4 @@
-import { type ToldDistance, toldDistances } from '../../work/job-answer-limits.ts';
+import { type PublicDistance, publicDistances } from '../../work/job-answer-limits.ts';
 import { findPlace, lgasOf } from './locations.ts';
 import { type StateName, states } from './states.ts';
 
@@ -14,7 +14,7 @@ interface Area {
  * Returns the approximate distance in km between the centres of two local government areas: 0 for the same area; null when it exceeds the
  * largest distance that people are shown, or when an area is unknown.
  */
-export function distanceBetween(one: Area, other: Area): 0 | ToldDistance | null {
+export function distanceBetween(one: Area, other: Area): 0 | PublicDistance | null {
   const [from, to] = [findPlace(one.state, one.city), findPlace(other.state, other.city)];
   if (!from || !to) return null;
   if (from.state === to.state && from.lga.name === to.lga.name) return 0;
@@ -22,7 +22,7 @@ export function distanceBetween(one: Area, other: Area): 0 | ToldDistance | null
 }
 
 /** Rounds to the nearest distance that people are shown; null beyond the largest. */
-function toldDistance(km: number): ToldDistance | null {
+function toldDistance(km: number): PublicDistance | null {
   if (km < 15) return 10;
   if (km < 35) return 20;
   return km < 75 ? 50 : null;
@@ -35,7 +35,7 @@ export interface KnownArea {
 
 /** Areas at about the same distance from an area. */
 export interface Ring {
-  km: 0 | ToldDistance;
+  km: 0 | PublicDistance;
   areas: readonly KnownArea[];
 }
 
@@ -65,11 +65,11 @@ function findRings(centre: KnownArea, middle: Point): readonly Ring[] {
   const others = everyArea()
     .filter(({ state, city }) => state !== centre.state || city !== centre.city)
     .map(({ state, city, ...point }) => ({ state, city, km: toldDistance(kmBetween(middle, point)) }));
-  const at = (km: ToldDistance) => ({
+  const at = (km: PublicDistance) => ({
     km,
     areas: others.filter((other) => other.km === km).map(({ state, city }) => ({ state, city })),
   });
-  return [{ km: 0 as const, areas: [centre] }, ...toldDistances.map(at)].filter(
+  return [{ km: 0 as const, areas: [centre] }, ...publicDistances.map(at)].filter(
     ({ areas }) => areas.length > 0,
   );
 }

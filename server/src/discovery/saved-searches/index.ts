@@ -9,7 +9,7 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { createDefaultSearch } from './default-search.ts';
 import { findMatches } from './match.ts';
 import { findNewArtisan, findNewJob, listMissedJobs, type PublishedEntry } from './new-entries.ts';
-import { deleteOldFinds, notePeopleTold, notifyOfDailyFinds, notifyOfFinds } from './notify-of-finds.ts';
+import { deleteOldFinds, notifyOfDailyFinds, notifyOfFinds, storePeopleNotified } from './notify-of-finds.ts';
 import { refreshTextKeys } from './refresh-keys.ts';
 import { createOwnSearches } from './save-search.ts';
 import { registerSavedSearchRoutes } from './saved-searches.routes.ts';
@@ -56,7 +56,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       async 'match-new-job'(payload: unknown) {
         const { id } = about.parse(payload);
         await tell(await findNewJob(db, id, now()));
-        await notePeopleTold(db, id);
+        await storePeopleNotified(db, id);
       },
       async 'match-new-artisan'(payload: unknown) {
         await tell(await findNewArtisan(db, about.parse(payload).id));

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { lastInLagos } from '../../platform/lagos-time.ts';
 import type { Match, NewEntry } from './match.ts';
 import { budgetsSql, type PublishedEntry } from './new-entries.ts';
-import { canBeTold } from './saved-searches.repository.ts';
+import { canBeNotified } from './saved-searches.repository.ts';
 import { tradeKeysSql } from './search-keys.ts';
 
 /** The most people whom one transaction notifies. */
@@ -50,7 +50,7 @@ async function notifyBatch(
       as found (account_id, search_id)
     -- A search that was deleted meanwhile has found nothing.
     join saved_searches as search on search.id = found.search_id
-    join accounts as person on person.id = found.account_id and ${canBeTold}
+    join accounts as person on person.id = found.account_id and ${canBeNotified}
     for key share of search
     on conflict do nothing returning account_id`.execute(trx);
   const isNew = new Set(noted.rows.map((row) => row.account_id));
@@ -102,7 +102,7 @@ async function listFlooded(
 }
 
 /** Stores on a job how many artisans of its trade and state were notified at once, after all were. */
-export async function notePeopleTold(db: Database, jobId: string): Promise<void> {
+export async function storePeopleNotified(db: Database, jobId: string): Promise<void> {
   await sql`
     update jobs set people_told = (
       select count(*) from saved_search_finds as find
@@ -177,7 +177,7 @@ async function takeFinds(
       case when count(distinct search.id) = 1 then min(search.name) end as name
     from taken
     join saved_searches as search on search.id = taken.search_id and search.is_on
-    join accounts as person on person.id = taken.account_id and ${canBeTold}
+    join accounts as person on person.id = taken.account_id and ${canBeNotified}
     left join jobs as job on job.id = taken.found_id and job.listed and job.expires_at > ${at}
     left join artisan_profiles as artisan on artisan.account_id = taken.found_id and artisan.listed
     cross join lateral (

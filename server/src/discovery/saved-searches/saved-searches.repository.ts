@@ -40,4 +40,4 @@ export async function findSame(
 }
 
 /** The condition that `person` can be notified. Deleted accounts are suspended as well. */
-export const canBeTold: RawBuilder<unknown> = sql`person.suspended_at is null`;
+export const canBeNotified: RawBuilder<unknown> = sql`person.suspended_at is null`;

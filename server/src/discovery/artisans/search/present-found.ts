@@ -8,9 +8,9 @@ import type { Place } from '../../lists/list-filters.ts';
 import type { NearPlace } from '../../lists/near-place.ts';
 import type { AskedPlace } from '../places/find-places.ts';
 import { presentListed } from '../places/near-artisans.ts';
+import { describeDone } from './public-answer.ts';
 import type { RankedPage } from './ranked-list.ts';
 import type { Asked, ReadPage } from './requested-pages.ts';
-import { describeDone } from './told.ts';
 
 export type Found = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
 

@@ -3,7 +3,7 @@ import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import {
-  addToldArtisan,
+  addNotifiedArtisan,
   deliveryOf,
   notifyOfFirst,
   patience,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   toLagos(app, 22);
-  artisan = await addToldArtisan(app);
+  artisan = await addNotifiedArtisan(app);
 });
 
 async function change(form: RequestOf<typeof changeNotificationSettings>): Promise<void> {

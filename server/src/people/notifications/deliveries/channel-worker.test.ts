@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
-import { addToldArtisan, deliveryOf, patience } from '../../../../test/first-messages.ts';
+import { addNotifiedArtisan, deliveryOf, patience } from '../../../../test/first-messages.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { openDatabase } from '../../../platform/database/db.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   toLagos(app, 12);
-  person = await addToldArtisan(app);
+  person = await addNotifiedArtisan(app);
 });
 
 /** An hour ahead of the server, so that only the channel of the test claims the delivery. */

@@ -7,8 +7,8 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { lockAccounts, type Queries } from '../../../platform/database/index.ts';
 import { sessionIsOpen } from '../../../platform/security/index.ts';
+import type { NotificationText } from '../notification-text.ts';
 import { isKnownKind, newestIsVoiceNote } from '../notifications.repository.ts';
-import type { Told } from '../told.ts';
 import type { Choices, PlannedDelivery, Reachable } from './choose-channels.ts';
 import { attemptsOf, type DeliveryState, isPaid, LEASE_SECONDS } from './delivery-lifecycle.ts';
 import type { Quiet } from './quiet-hours.ts';
@@ -35,7 +35,7 @@ export interface Claimed extends Person {
   attempts: number;
   wantedAt: Date;
   toldSubscriptions: string[];
-  told: Told;
+  told: NotificationText;
   email: string | null;
   phone: string | null;
   /** Why the notification needs no sending any more; null when it does. */

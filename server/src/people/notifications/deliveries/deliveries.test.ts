@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addConversation, type Person, socketOf } from '../../../../test/conversations.ts';
 import {
-  addToldArtisan,
+  addNotifiedArtisan,
   patience,
   statesOf,
   subscribeBrowser,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** An artisan to whom a customer has written for the first time. */
 async function writeFirst(): Promise<{ artisan: Person; customer: Person; subject: string }> {
-  const [artisan, customer] = [await addToldArtisan(app), await addPerson(app, 'Chidi Eze')];
+  const [artisan, customer] = [await addNotifiedArtisan(app), await addPerson(app, 'Chidi Eze')];
   const subject = await addConversation(app, customer, artisan, ['Can you come today?']);
   return { artisan, customer, subject };
 }

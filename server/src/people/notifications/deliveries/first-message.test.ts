@@ -2,7 +2,7 @@ import { changeNotificationSettings } from '@marketplace/contract/people/notific
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, socketOf } from '../../../../test/conversations.ts';
 import {
-  addToldArtisan,
+  addNotifiedArtisan,
   deliveryOf,
   patience,
   statesOf,
@@ -30,7 +30,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   // Far from the quiet hours, so that tests move the clock by minutes.
   toLagos(app, 12);
-  artisan = await addToldArtisan(app);
+  artisan = await addNotifiedArtisan(app);
 });
 
 const states = () => statesOf(app, artisan);
@@ -130,7 +130,7 @@ describe('WhatsApp', () => {
     expect(await deliveryOf(app, artisan, 'whatsapp')).toMatchObject({ cost_kobo: 1500, attempts: 1 });
     for (let minutes = 0; minutes < 30; minutes += 10) app.advance(10 * MINUTE_MS);
     // A later person's message shows that the loop has looked at all due rows since.
-    const later = await addToldArtisan(app);
+    const later = await addNotifiedArtisan(app);
     await writeFirst(app, later);
     await expect.poll(() => statesOf(app, later), patience).toEqual(['sms queued']);
     app.advance(2 * MINUTE_MS);

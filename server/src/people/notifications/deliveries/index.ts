@@ -2,8 +2,8 @@ import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Delivery, PaidChannel } from '../../../platform/providers/index.ts';
 import type { MessageBudgets } from '../../message-budgets/index.ts';
+import type { NotificationText } from '../notification-text.ts';
 import type { PushToAccount } from '../push-delivery.ts';
-import type { Told } from '../told.ts';
 import { type Concurrency, createChannelWorker, type Send } from './channel-worker.ts';
 import type { EmailFrequency, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
@@ -16,7 +16,7 @@ import { createSendPush } from './send-push.ts';
 /** E-mails about notifications: one for a notification, or a digest of several. */
 export interface NotificationEmail {
   rhythm: EmailFrequency;
-  send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery>;
+  send(accountId: string, notifications: [NotificationText, ...NotificationText[]]): Promise<Delivery>;
 }
 
 /**

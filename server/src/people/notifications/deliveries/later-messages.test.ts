@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addConversation, type Person, socketOf } from '../../../../test/conversations.ts';
 import {
-  addToldArtisan,
+  addNotifiedArtisan,
   patience,
   say,
   statesOf,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   toLagos(app, 12);
-  [ada, musa] = [await addPerson(app, 'Ada Obi'), await addToldArtisan(app)];
+  [ada, musa] = [await addPerson(app, 'Ada Obi'), await addNotifiedArtisan(app)];
   browser = await subscribeBrowser(app, musa);
 });
 

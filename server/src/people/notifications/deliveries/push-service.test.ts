@@ -2,7 +2,7 @@ import { viewPush } from '@marketplace/contract/people/push';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import {
-  addToldArtisan,
+  addNotifiedArtisan,
   deliveryOf,
   notifyOfFirst,
   patience,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   toLagos(app, 12);
-  artisan = await addToldArtisan(app);
+  artisan = await addNotifiedArtisan(app);
   browser = await subscribeBrowser(app, artisan);
 });
 
@@ -79,7 +79,7 @@ test('a push service that answers 500 gets the push again after growing gaps, an
 });
 
 test('a push service that hangs for one browser delays no other person, and the push is tried again', async () => {
-  const other = await addToldArtisan(app);
+  const other = await addNotifiedArtisan(app);
   const otherBrowser = await subscribeBrowser(app, other);
   await app.setFault('push', 'timeout_before', 1);
   await notifyOfFirst(app, artisan);

@@ -12,7 +12,7 @@ import {
   type PaidChannel,
   type Reservation,
 } from '../../../platform/providers/index.ts';
-import type { Told } from '../told.ts';
+import type { NotificationText } from '../notification-text.ts';
 import type { Send } from './channel-worker.ts';
 import { reservePaid } from './deliveries.repository.ts';
 
@@ -21,7 +21,7 @@ const PAID_A_DAY = 3;
 
 /** What a message of a kind is: no name, no amount, nothing that others wrote; and where it leads. */
 export interface PaidMessage {
-  kind: Told['kind'];
+  kind: NotificationText['kind'];
   text: string;
   /** A path of this site. */
   path: string;
@@ -72,7 +72,7 @@ async function reserveOrNull<T>(reserve: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function writePaid({ kind, subject }: Told): PaidMessage {
+function writePaid({ kind, subject }: NotificationText): PaidMessage {
   const { titles, text, path }: NotificationDefinition = notificationKinds[kind];
   // Empty facts: whatever a text would say of a person or a job, it cannot say here.
   return { kind, text: (titles.sms ?? text)(noFacts), path: path(subject) };

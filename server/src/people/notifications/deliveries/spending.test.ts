@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
 import {
-  addToldArtisan,
+  addNotifiedArtisan,
   deliveryOf,
   notifyOfFirst,
   patience,
@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 /** A first message to a new artisan, until its SMS was sent or not. */
 async function notifyOne() {
-  const artisan = await addToldArtisan(app);
+  const artisan = await addNotifiedArtisan(app);
   await notifyOfFirst(app, artisan);
   const read = () => deliveryOf(app, artisan, 'sms');
   await expect.poll(read, patience).toMatchObject({ state: 'queued' });

@@ -3,7 +3,7 @@ import { startAppOn, type TestApp } from '../../../../test/app-on-database.ts';
 import type { Person } from '../../../../test/conversations.ts';
 import { createTestDatabase } from '../../../../test/database.ts';
 import {
-  addToldArtisan,
+  addNotifiedArtisan,
   notifyOfFirst,
   patience,
   statesOf,
@@ -44,7 +44,7 @@ test('two servers with one database tell each person once on each channel', asyn
   two.advance(one.now().getTime() - two.now().getTime());
   const people: { artisan: Person; browser: { endpoint: string } | null }[] = [];
   for (let count = 0; count < PEOPLE; count += 1) {
-    const artisan = await addToldArtisan(one);
+    const artisan = await addNotifiedArtisan(one);
     // Every second person has a browser.
     people.push({ artisan, browser: count % 2 === 0 ? await subscribeBrowser(one, artisan) : null });
   }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Routing } from '../../../platform/module.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Delivery } from '../../../platform/providers/index.ts';
+import type { NotificationText } from '../notification-text.ts';
 import type { Preferences } from '../preferences.ts';
-import type { Told } from '../told.ts';
 import { registerEmailChoiceRoutes, registerUnsubscribe } from './email.routes.ts';
 import { createEmailChoices } from './email-choices.ts';
 import { isOptional } from './email-kinds.ts';
@@ -20,7 +20,10 @@ export function createNotificationEmail(platform: Platform) {
    * Sends one email about a notification, or a digest of several. Also returns `refused` for an account that gets no emails: without a
    * confirmed address, suspended, or being deleted.
    */
-  async function send(accountId: string, notifications: [Told, ...Told[]]): Promise<Delivery> {
+  async function send(
+    accountId: string,
+    notifications: [NotificationText, ...NotificationText[]],
+  ): Promise<Delivery> {
     const account = await db
       .selectFrom('accounts')
       .select(['email', 'email_proven_at', 'suspended_at'])
@@ -60,7 +63,7 @@ export function createNotificationEmail(platform: Platform) {
 }
 
 /** Returns the same id when an email is resent for lack of a clear answer, so that a mailbox shows it once. */
-function messageIdOf(notifications: readonly Told[], publicUrl: string): string {
+function messageIdOf(notifications: readonly NotificationText[], publicUrl: string): string {
   const ids = notifications.map(({ id, happenedAt }) => `${id} ${happenedAt.getTime()}`).join();
   return `<${createHash('sha256').update(ids).digest('hex').slice(0, 32)}@${new URL(publicUrl).hostname}>`;
 }

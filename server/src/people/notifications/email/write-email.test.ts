@@ -4,7 +4,7 @@ import {
   notificationKinds,
 } from '@marketplace/contract/people/notification-kinds';
 import { expect, test } from 'vitest';
-import type { Told } from '../told.ts';
+import type { NotificationText } from '../notification-text.ts';
 import { emailTexts } from './email-texts.ts';
 import { type EmailFrame, writeEmail } from './write-email.ts';
 
@@ -17,7 +17,11 @@ const frame: EmailFrame = {
   },
 };
 
-const told = (kind: NotificationKind, facts: Partial<Told['facts']> = {}, subject = 'one'): Told => ({
+const told = (
+  kind: NotificationKind,
+  facts: Partial<NotificationText['facts']> = {},
+  subject = 'one',
+): NotificationText => ({
   id: '7',
   accountId: 'account',
   kind,
@@ -86,7 +90,7 @@ test.each([
 test('an e-mail loads nothing, styles itself, and is small even when every character must be escaped', () => {
   const long = { actor: '"'.repeat(500), title: '"'.repeat(500), reason: '"'.repeat(5000) };
   const many = Array.from({ length: 200 }, () => told('job_expired', long));
-  for (const one of [[told('identity_refused', long)], many] as [Told, ...Told[]][]) {
+  for (const one of [[told('identity_refused', long)], many] as [NotificationText, ...NotificationText[]][]) {
     const { subject, html } = writeEmail(one, frame);
     expect([...subject].length).toBeLessThanOrEqual(120);
     expect(Buffer.byteLength(html)).toBeLessThan(15_000);

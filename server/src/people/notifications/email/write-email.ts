@@ -10,7 +10,7 @@ import { cleanText } from '@marketplace/contract/shared/text/clean-text';
 import { type Html, html } from '../../../platform/http/index.ts';
 import type { MailMessage } from '../../../platform/providers/index.ts';
 import { cut } from '../cut.ts';
-import type { Told } from '../told.ts';
+import type { NotificationText } from '../notification-text.ts';
 import { emailTexts } from './email-texts.ts';
 
 /** Keeps an email small: some 15 kB, even when every character must be escaped. */
@@ -28,7 +28,7 @@ export interface EmailFrame {
 
 /** A notification as shown in an email. */
 interface Item {
-  told: Told;
+  told: NotificationText;
   definition: NotificationDefinition;
   text: string;
   url: string;
@@ -43,7 +43,7 @@ interface Section {
 
 /** Writes the email about one notification, or a digest of several. It never contains the text of a message. */
 export function writeEmail(
-  told: [Told, ...Told[]],
+  told: [NotificationText, ...NotificationText[]],
   frame: EmailFrame,
 ): Required<Pick<MailMessage, 'subject' | 'text' | 'html'>> {
   const [first, ...rest] = told.map((each) => present(each, frame.publicUrl)) as [Item, ...Item[]];
@@ -72,7 +72,7 @@ export function writeEmail(
   };
 }
 
-function present(told: Told, publicUrl: string): Item {
+function present(told: NotificationText, publicUrl: string): Item {
   const definition: NotificationDefinition = notificationKinds[told.kind];
   const facts = cleanFacts(told.facts);
   return {

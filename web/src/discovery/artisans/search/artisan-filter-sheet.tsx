@@ -2,7 +2,7 @@ import { leastRatings } from '@marketplace/contract/discovery/artisan-choices';
 import { minimumCharges } from '@marketplace/contract/discovery/charges';
 import { languageNames, languages } from '@marketplace/contract/shared/languages';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
+import { publicDistances } from '@marketplace/contract/work/job-answer-limits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { query } from '../../../data/queries.ts';
@@ -131,7 +131,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
             label: `Distance from ${area}`,
             options: [
               { value: '', label: isNearest ? 'Any' : `Only ${area}` },
-              ...toldDistances.map((km) => ({ value: String(km), label: `About ${km} km` })),
+              ...publicDistances.map((km) => ({ value: String(km), label: `About ${km} km` })),
             ],
           },
         ]

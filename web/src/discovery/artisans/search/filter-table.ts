@@ -8,7 +8,7 @@ import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import { isSameName } from '@marketplace/contract/discovery/trades';
 import { languages } from '@marketplace/contract/shared/languages';
 import { QUERY_MAX } from '@marketplace/contract/shared/list-limits';
-import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
+import { publicDistances } from '@marketplace/contract/work/job-answer-limits';
 import type { QueryClient } from '@tanstack/react-query';
 import { cutText } from '../../../lib/format.ts';
 import { findSkill, knownCategory, knownCity } from '../../catalogue/filters/look-up.ts';
@@ -68,7 +68,7 @@ const choices = {
   verified: { hasChoice: isOneOf(['yes']), request: () => true },
   available: { hasChoice: isOneOf(availableTimes) },
   within_km: {
-    hasChoice: isOneOf(toldDistances),
+    hasChoice: isOneOf(publicDistances),
     // A distance counts from an area.
     isMeant: ({ state, city, near_state, near_city }) => Boolean(near_state ? near_city : state && city),
     request: Number,

@@ -2,7 +2,7 @@ import { leastRatings } from '@marketplace/contract/discovery/artisan-choices';
 import { minimumCharges } from '@marketplace/contract/discovery/charges';
 import { languageNames, languages } from '@marketplace/contract/shared/languages';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { toldDistances } from '@marketplace/contract/work/job-answer-limits';
+import { publicDistances } from '@marketplace/contract/work/job-answer-limits';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { ArtisanFilters } from './artisan-filters.ts';
 import type { ChoiceName } from './filter-table.ts';
@@ -25,7 +25,7 @@ const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, 
   ['min_rating', 'Rating', leastRatings.map((least) => [least, `${least}+ stars`])],
   ['verified', 'Verified', [['yes', 'Only verified']]],
   ['available', 'Available', [['this_week', 'This week']]],
-  ['within_km', 'Distance', toldDistances.map((km) => [String(km), `About ${km} km`])],
+  ['within_km', 'Distance', publicDistances.map((km) => [String(km), `About ${km} km`])],
   ['language', 'Speaks', languages.map((code) => [code, languageNames[code]])],
 ];
 

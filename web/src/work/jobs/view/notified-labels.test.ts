@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOfTrade, toldSentence, waitAfter } from './notified-labels.ts';
+import { countOfTrade, notifiedLabel, waitAfter } from './notified-labels.ts';
 
 // Shows: posted-job-2
 test.each([
@@ -22,13 +22,13 @@ const job = { specific_service: 'Plumber', timestamp: now - 60_000 };
 
 // Shows: posted-job-2
 test('a new job says whom it was told, in the singular and the plural, and what to do when that is nobody', () => {
-  expect(toldSentence(null, job, now)).toBe('We are telling people near you.');
-  expect(toldSentence(1, job, now)).toBe('1 plumber near you was told.');
-  expect(toldSentence(6, job, now)).toBe('6 plumbers near you were told.');
-  expect(toldSentence(0, job, now)).toMatch(
+  expect(notifiedLabel(null, job, now)).toBe('We are telling people near you.');
+  expect(notifiedLabel(1, job, now)).toBe('1 plumber near you was told.');
+  expect(notifiedLabel(6, job, now)).toBe('6 plumbers near you were told.');
+  expect(notifiedLabel(0, job, now)).toMatch(
     /^Nobody near you was told yet\. Artisans still find your job in the list\. Invite/,
   );
-  expect(toldSentence(null, { ...job, timestamp: now - 25 * 3_600_000 }, now)).toBeNull();
+  expect(notifiedLabel(null, { ...job, timestamp: now - 25 * 3_600_000 }, now)).toBeNull();
 });
 
 test('a page without a figure looks for it less and less often, and stops', () => {

@@ -28,13 +28,13 @@ interface ToldJob {
 }
 
 /** Returns whether the server may still be notifying people. Jobs of earlier releases never get a count. */
-export function isBeingTold(peopleTold: number | null, { timestamp }: ToldJob, now: number): boolean {
+export function isBeingNotified(peopleTold: number | null, { timestamp }: ToldJob, now: number): boolean {
   return peopleTold === null && now - timestamp < TELLING_MS;
 }
 
 /** Says how many people were notified of a job; null when nothing is known. */
-export function toldSentence(peopleTold: number | null, job: ToldJob, now: number): string | null {
-  if (isBeingTold(peopleTold, job, now)) return 'We are telling people near you.';
+export function notifiedLabel(peopleTold: number | null, job: ToldJob, now: number): string | null {
+  if (isBeingNotified(peopleTold, job, now)) return 'We are telling people near you.';
   if (peopleTold === null) return null;
   if (peopleTold === 0)
     return 'Nobody near you was told yet. Artisans still find your job in the list. Invite those who are near, or share the link.';

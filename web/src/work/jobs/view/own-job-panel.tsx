@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { InviteArtisans } from './invite-artisans.tsx';
-import { isBeingTold, toldSentence, waitAfter } from './notified-labels.ts';
+import { isBeingNotified, notifiedLabel, waitAfter } from './notified-labels.ts';
 
 const StillNeeded = lazyPart(async () => ({ default: (await import('./still-needed.tsx')).StillNeeded }));
 
@@ -88,7 +88,7 @@ function JobFigures({ job }: { job: JobDetail }) {
   const { data, isPending, isFetching, refetch } = useQuery({
     ...query('/user_job/view_own_job_figures', { job_id: job._id }, 0),
     refetchInterval: ({ state }) =>
-      job.status === 'open' && state.data && isBeingTold(state.data.people_told, job, now)
+      job.status === 'open' && state.data && isBeingNotified(state.data.people_told, job, now)
         ? waitAfter(state.dataUpdateCount + state.errorUpdateCount)
         : false,
   });
@@ -101,7 +101,7 @@ function JobFigures({ job }: { job: JobDetail }) {
     );
   }
   if (!data) return <FailedState onRetry={() => void refetch()} busy={isFetching} />;
-  const told = job.status === 'open' ? toldSentence(data.people_told, job, now) : null;
+  const told = job.status === 'open' ? notifiedLabel(data.people_told, job, now) : null;
   return (
     <>
       {/* Rendered even when empty, because screen readers only announce changes of an existing element. */}

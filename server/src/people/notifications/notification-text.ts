@@ -1,7 +1,7 @@
 import type { Facts, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 
 /** A notification with everything that its texts need. */
-export interface Told {
+export interface NotificationText {
   id: string;
   accountId: string;
   kind: NotificationKind;
