@@ -2,7 +2,7 @@ import { sayDone } from '@marketplace/contract/work/agreements';
 import type { Page } from '@playwright/test';
 import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addJobs } from '../../server/test/jobs.ts';
-import { buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
+import { buildOffer as buildVisit, newCommand } from '../../server/test/offers.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { addressOf } from '../support/built-files.ts';
 import { addAgreement, addTalk } from '../support/offers.ts';
@@ -128,7 +128,7 @@ test('the page of a visit of today keeps its parts in place on a slow link, and 
   expect(await picture.evaluate((each) => each.getBoundingClientRect().width)).toBe(48);
 
   for (const { token } of [artisan, customer]) {
-    const { status } = await app.call(sayDone, { agreement_id: _id, client_id: newTap() }, { token });
+    const { status } = await app.call(sayDone, { agreement_id: _id, client_id: newCommand() }, { token });
     expect(status).toBe(200);
   }
   await visit('/');

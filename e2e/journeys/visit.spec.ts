@@ -2,7 +2,7 @@ import { makeOffer, sayDone } from '@marketplace/contract/work/agreements';
 import type { Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
-import { buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
+import { buildOffer as buildVisit, newCommand } from '../../server/test/offers.ts';
 import { addOperator, findWaiting } from '../../server/test/operators.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { lookalikes, visitsOf } from '../../server/test/visits.ts';
@@ -300,7 +300,7 @@ test('after one has said that the work is done, the door codes stay, and the cus
   await passTime(begins - app.now().getTime());
   const visits = visitsOf(app);
   const link: string = (await visits.share(customer, agreement)).body.path;
-  const said = { agreement_id: agreement._id, client_id: newTap() };
+  const said = { agreement_id: agreement._id, client_id: newCommand() };
   expect((await app.call(sayDone, said, { token: artisan.token })).status).toBe(200);
   await visit(`/agreements/${agreement._id}`);
   const part = visitPart(page);
@@ -360,7 +360,7 @@ test('a customer reads of the identity, of lessons and of the age before an offe
   await expect(form).not.toContainText(adult);
   await form.getByRole('button', { name: 'Close' }).first().tap();
 
-  const offer = { ...buildVisit(app.now(), 1), conversation_id: talk, client_id: newTap() };
+  const offer = { ...buildVisit(app.now(), 1), conversation_id: talk, client_id: newCommand() };
   expect((await app.call(makeOffer, offer, { token: tutor.token })).status).toBe(200);
   await page
     .getByRole('log')

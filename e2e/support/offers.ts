@@ -3,7 +3,7 @@ import { type Agreement, acceptOffer, makeOffer } from '@marketplace/contract/wo
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
-import { buildRemoteOffer, buildOffer as buildVisit, newTap } from '../../server/test/offers.ts';
+import { buildRemoteOffer, buildOffer as buildVisit, newCommand } from '../../server/test/offers.ts';
 import { expect, hydrated, type Person, storeLogin } from './test.ts';
 
 type OfferRequest = RequestOf<typeof makeOffer>;
@@ -11,7 +11,7 @@ type OfferRequest = RequestOf<typeof makeOffer>;
 /** Builds a request for an offer with a fixed price: a visit on the day after tomorrow, or remote work until then. */
 export function buildOffer(changes: Partial<OfferRequest> & { conversation_id: string }): OfferRequest {
   const build = changes.kind === 'remote' ? buildRemoteOffer : buildVisit;
-  return { ...build(new Date(), 2), price_to: null, client_id: newTap(), ...changes };
+  return { ...build(new Date(), 2), price_to: null, client_id: newCommand(), ...changes };
 }
 
 /** Adds a conversation in which a customer has written to an artisan and got an answer. Returns its id. */
@@ -47,7 +47,7 @@ export async function addAgreement(
   { street, ...changes }: Partial<OfferRequest> = {},
 ): Promise<Agreement> {
   const { _id } = await addOffer(app, artisan, talk, changes);
-  const accepting = { agreement_id: _id, version: 1, client_id: newTap(), ...(street && { street }) };
+  const accepting = { agreement_id: _id, version: 1, client_id: newCommand(), ...(street && { street }) };
   const { status, body } = await app.call(acceptOffer, accepting, { token: customer.token });
   expect(status).toBe(200);
   return body.agreement;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app-on-database.ts';
 import { block, type Person } from './conversations.ts';
-import { addPair, newTap, stepsOf } from './offers.ts';
+import { addPair, newCommand, stepsOf } from './offers.ts';
 
 /** A server with its database, as a history needs them. */
 export type OfferWorld = Pick<TestApp, 'db' | 'config' | 'now' | 'post' | 'call' | 'runTask'>;
@@ -122,7 +122,7 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       city: undefined,
     };
     const tap = {
-      client_id: newTap(),
+      client_id: newCommand(),
       ...((act === 'make' || act === 'change') && remote),
     } as Parameters<typeof steps.make>[2];
     const versions = Array(version + (isStale ? NEVER_REACHED : 0)).fill(null);

@@ -50,7 +50,7 @@ export function buildRemoteOffer(now: Date, daysAhead = 3) {
 
 let taps = 0;
 /** What the browser sends for a new tap. */
-export const newTap = () => {
+export const newCommand = () => {
   taps += 1;
   return `tap ${taps}`;
 };
@@ -68,7 +68,7 @@ type Changes = Partial<ReturnType<typeof buildOffer>> & Record<string, unknown>;
 /** The steps of offers over HTTP, each as a new tap unless `changes` names one. */
 export function stepsOf(app: Pick<TestApp, 'post' | 'call' | 'now'>) {
   const say = (path: string, person: { token: string }, body: object): Promise<Answer> =>
-    app.post(path, { client_id: newTap(), ...body }, { token: person.token });
+    app.post(path, { client_id: newCommand(), ...body }, { token: person.token });
   const answering =
     (path: string) =>
     (person: { token: string }, { _id, versions }: Agreement, changes: object = {}) =>

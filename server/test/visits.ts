@@ -12,7 +12,7 @@ import {
   viewVisit,
 } from '@marketplace/contract/work/visits';
 import type { TestApp } from './app-on-database.ts';
-import { newTap } from './offers.ts';
+import { newCommand } from './offers.ts';
 
 type Token = { token: string };
 type Which = Pick<Agreement, '_id'>;
@@ -28,9 +28,13 @@ export function visitsOf(app: TestApp) {
       return body.visit;
     },
     enter: (person: Token, { _id }: Which, code: string, changes: object = {}) =>
-      app.post(enterDoorCode.path, { agreement_id: _id, code, client_id: newTap(), ...changes }, person),
+      app.post(enterDoorCode.path, { agreement_id: _id, code, client_id: newCommand(), ...changes }, person),
     say: (person: Token, { _id }: Which, minutes_late: unknown, changes: object = {}) =>
-      app.post(sayOnWay.path, { agreement_id: _id, minutes_late, client_id: newTap(), ...changes }, person),
+      app.post(
+        sayOnWay.path,
+        { agreement_id: _id, minutes_late, client_id: newCommand(), ...changes },
+        person,
+      ),
     share: (person: Token, { _id }: Which) => app.call(shareVisit, { agreement_id: _id }, person),
     stop: (person: Token, { _id }: Which) => app.call(stopSharing, { agreement_id: _id }, person),
     /** What the holder of a link sees. @param path as `share` answered it */

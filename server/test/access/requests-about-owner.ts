@@ -2,7 +2,7 @@ import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/people/identity-do
 import type { Operation } from '@marketplace/contract/shared/operation';
 import type { TestApp } from '../app-on-database.ts';
 import { buildJobForm } from '../jobs.ts';
-import { buildOffer, newTap } from '../offers.ts';
+import { buildOffer, newCommand } from '../offers.ts';
 import { buildProfileForm } from '../people.ts';
 import { buildPlanForm } from '../plans.ts';
 import { type Known, rightBody, schemaOf } from '../request-bodies.ts';
@@ -16,7 +16,7 @@ export function bodyAboutOwner(
   app: Pick<TestApp, 'now'>,
   world: { ids: OwnerWorld['ids'] } & Record<'owner' | 'partner', { id: string; email: string }>,
   operation: Operation,
-  tap: () => string = newTap,
+  tap: () => string = newCommand,
 ): Known {
   const { ids, owner, partner } = world;
   const offer = { ...buildOffer(app.now()), agreement_id: ids.offer_id };

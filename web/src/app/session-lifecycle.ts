@@ -13,7 +13,7 @@ import { PUSH_LOGIN_CACHE } from '../lib/browser/push-login.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
 import { startOwnArrivalSignal } from '../people/notifications/arrival-signal.ts';
-import { VISIT_TAPS, visitOutboxOf } from '../work/visits/visit-outbox.ts';
+import { VISIT_COMMANDS, visitOutboxOf } from '../work/visits/visit-outbox.ts';
 
 const MINUTE_MS = 60_000;
 const CHECK_EVERY_MS = 10 * MINUTE_MS;
@@ -67,7 +67,7 @@ export function startSessionLifecycle(): void {
   /** Sends what a person has done at a visit while offline. */
   const sendVisitTaps = () => {
     const accountId = sessionStore.current()?.user?._id;
-    if (accountId && deviceStorage.getItem(storageKey(accountId, VISIT_TAPS))) visitOutboxOf(accountId);
+    if (accountId && deviceStorage.getItem(storageKey(accountId, VISIT_COMMANDS))) visitOutboxOf(accountId);
   };
 
   const followPush = async () => {

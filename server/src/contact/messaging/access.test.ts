@@ -24,7 +24,7 @@ import type * as z from 'zod/mini';
 import { rounds } from '../../../../scripts/test/test-set.ts';
 import { listOperations } from '../../../test/contract.ts';
 import { addConversation, addTrade, type Person, TestSocket } from '../../../test/conversations.ts';
-import { buildOffer, newTap } from '../../../test/offers.ts';
+import { buildOffer, newCommand } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
 import { seededRandom } from '../../../test/seeded-random.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -140,11 +140,11 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
     expected(404, 200, 404),
   ],
   // The support team is made no offers.
-  [makeOffer.path, () => ({ client_id: newTap(), ...buildOffer(app.now()) }), expected(404, 200, 409)],
+  [makeOffer.path, () => ({ client_id: newCommand(), ...buildOffer(app.now()) }), expected(404, 200, 409)],
   [viewAgreements.path, () => ({}), expected(404, 200)],
   // A poster decides about the answers to a job; nobody here has posted one.
   [shortlistAnswer.path, () => ({ shortlisted: true }), expected(404, 404)],
-  [declineAnswer.path, () => ({ message: 'Thank you', client_id: newTap() }), expected(404, 404)],
+  [declineAnswer.path, () => ({ message: 'Thank you', client_id: newCommand() }), expected(404, 404)],
   [sayWhoWasHired.path, () => ({ job_id: 'x', hired: 'here' }), expected(404, 404)],
   // No file of the table is a voice note; voice-notes.test.ts shows who marks one as heard.
   [hearVoiceNote.path, (chatId) => ({ file_id: ids[chatId]?.file ?? ids[chat]?.file }), expected(404, 404)],

@@ -13,7 +13,7 @@ export interface BoostedProfiles {
 }
 
 /** A plan that was refunded. */
-export interface TakenBack {
+export interface RefundedPlan {
   accountId: string;
   /** What the person's other running plans still allow. */
   allowed: Pick<Membership, 'socialLinks' | 'urgentJobs'>;
@@ -22,7 +22,7 @@ export interface TakenBack {
 }
 
 /** Removes the plan's benefits from a person's profile or jobs. Runs in the transaction that changes the plan. */
-export type TakeBack = (trx: Queries, taken: TakenBack) => Promise<void>;
+export type TakeBack = (trx: Queries, taken: RefundedPlan) => Promise<void>;
 
 /**
  * Benefits of plans outside this module. Higher modules register at startup how they give and remove them, so subscriptions knows none of

@@ -9,7 +9,7 @@ import type { PurchaseEffects } from '../payments/purchases.ts';
 import type { Refunds } from '../payments/refunds.ts';
 import type { Ledger } from './ledger.ts';
 import type { MembershipOf } from './membership.ts';
-import type { TakeBack, TakenBack } from './plan-benefits.ts';
+import type { RefundedPlan, TakeBack } from './plan-benefits.ts';
 import { canMove, type SubscriptionState } from './subscription-lifecycle.ts';
 import {
   endOf,
@@ -21,7 +21,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type UsedDays = TakenBack['usedDays'];
+type UsedDays = RefundedPlan['usedDays'];
 
 /**
  * What the states of a payment mean for a plan. The subscription starts, with everything that the plan grants, when the server learns that

@@ -45,7 +45,7 @@ import { answerJob } from '../../../test/job-answers.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos, toWeekday } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
-import { buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
 import { addPerson as addPersonAlone, signUp as signUpAlone } from '../../../test/people.ts';
 import { nextNumber } from '../../../test/phone-numbers.ts';
@@ -179,7 +179,7 @@ async function addAnsweringPerson(): Promise<Person> {
 /** An artisan has said that remote work is done. */
 async function sayDone() {
   const { ada, musa, chat } = await addTalk();
-  const form = { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) };
+  const form = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
   const { agreement } = (await app.call(makeOffer, form, musa)).body;
   expect((await stepsOf(app).accept(ada, agreement)).status).toBe(200);
   expect((await stepsOf(app).sayDone(musa, agreement)).status).toBe(200);

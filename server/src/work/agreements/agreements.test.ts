@@ -35,7 +35,7 @@ import { deliveryOf, patience } from '../../../test/first-messages.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
-import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { addPair, buildOffer, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
@@ -152,7 +152,7 @@ describe('an offer', () => {
     const form = { ...buildRemoteOffer(app.now()), price_from: 'N80,000', price_to: null };
     const { body } = await app.post(
       '/user_agreement/make_offer',
-      { conversation_id: chat, client_id: newTap(), ...form },
+      { conversation_id: chat, client_id: newCommand(), ...form },
       ada,
     );
     expect(versionOf(body.agreement)).toMatchObject({
@@ -519,7 +519,7 @@ describe('a step', () => {
     expect(visit.expires_at).toBe(versionOf(visit).starts_at);
     const { body } = await app.post(
       '/user_agreement/make_offer',
-      { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now(), 1) },
+      { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now(), 1) },
       musa,
     );
     expect(body.agreement.expires_at).toBe(versionOf(body.agreement).ends_at);
@@ -569,7 +569,7 @@ describe('the street address', () => {
     expect((await seenBy(musa, offer)).street).toBe('7 Adeniran Ogunsanya');
     const remote = await app.post(
       '/user_agreement/make_offer',
-      { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) },
+      { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) },
       musa,
     );
     expect(await steps.accept(ada, remote.body.agreement, { street: 'Here' })).toMatchObject({
@@ -680,7 +680,7 @@ describe('a street address after the acceptance', () => {
       expect(agreement).toMatchObject({ has_street: false, street: null });
       // Within a minute of an unread notification the conversation gets no other one.
       toLagos(app, 10);
-      const tap = { client_id: newTap() };
+      const tap = { client_id: newCommand() };
       const added = await steps.addStreet(giver, agreement, tap);
       expect(added).toMatchObject({
         status: 200,

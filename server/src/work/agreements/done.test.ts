@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { block, messagesOf, type Person, socketOf, suspend } from '../../../test/conversations.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
-import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { addPair, buildOffer, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 /** Remote work, which can be said to be done at once. */
 async function agreedRemote(): Promise<Agreement> {
-  const form = { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) };
+  const form = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
   const made = await app.call(makeOffer, form, musa);
   return (await steps.accept(ada, made.body.agreement)).body.agreement;
 }
@@ -92,7 +92,7 @@ describe('that the work is done', () => {
 
   // Shows: done-1
   test('is said of remote work at any time after the acceptance', async () => {
-    const form = { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) };
+    const form = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
     const offer = (await app.call(makeOffer, form, musa)).body.agreement;
     expect(offer.done).toBeNull();
     expect(await steps.sayDone(musa, offer)).toMatchObject({
@@ -193,7 +193,7 @@ describe('that the work is done', () => {
     try {
       const [usual, theirs] = [stepsOf(limited), await addPair(limited)];
       const remote = buildRemoteOffer(limited.now());
-      const form = { conversation_id: theirs.chat, client_id: newTap(), ...remote };
+      const form = { conversation_id: theirs.chat, client_id: newCommand(), ...remote };
       const { agreement } = (await limited.call(makeOffer, form, theirs.musa)).body;
       await usual.accept(theirs.ada, agreement);
       for (let count = 0; count < DONE_ASKS_A_DAY; count += 1) {
@@ -216,7 +216,7 @@ describe('that the work is done', () => {
   test('and said by both at once is confirmed; a retried tap counts once', async () => {
     for (let round = 0; round < 4; round += 1) {
       const agreement = await agreedRemote();
-      const taps = [{ client_id: newTap() }, { client_id: newTap() }] as const;
+      const taps = [{ client_id: newCommand() }, { client_id: newCommand() }] as const;
       const answers = await Promise.all([
         steps.sayDone(ada, agreement, taps[0]),
         steps.sayDone(musa, agreement, taps[1]),
@@ -450,7 +450,7 @@ describe('a problem', () => {
   test('answers that the work is not done, and the operators get it with the agreement', async () => {
     const agreement = await begunVisit({ what: 'Mend the roof', street: '12 Bode Thomas Street' });
     await steps.sayDone(musa, agreement);
-    const tap = { client_id: newTap(), problem: 'poor_work', text: 'It still drips.' };
+    const tap = { client_id: newCommand(), problem: 'poor_work', text: 'It still drips.' };
     const answers = await Promise.all([1, 2].map(() => steps.reportProblem(ada, agreement, tap)));
     for (const { status, body } of answers)
       expect([status, body.agreement?.status]).toEqual([200, 'accepted']);

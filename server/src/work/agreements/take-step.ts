@@ -30,7 +30,7 @@ import type { PublishAgreement } from './publish-agreement.ts';
 export type Caller = Pick<Session, 'id' | 'accountId'>;
 
 /** A command of the client. A retry has the same `clientId` and the same content. */
-export interface Tap {
+export interface StepCommand {
   step: MessageStep;
   clientId: string;
   /** Everything that identifies the command, as JSON. */
@@ -48,7 +48,7 @@ export interface StepContext {
 }
 
 /** The result of a step. */
-export interface Taken {
+export interface StepResult {
   agreementId: string;
   version: number;
   /** The terms of the version that the step is about. */
@@ -108,8 +108,8 @@ export function createTakeStep(parts: {
   async function inConversation(
     { id: sessionId, accountId }: Caller,
     conversationId: string,
-    tap: Tap,
-    work: (context: StepContext) => Promise<Taken>,
+    tap: StepCommand,
+    work: (context: StepContext) => Promise<StepResult>,
   ): Promise<ShownAgreement> {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const at = now();
@@ -176,8 +176,8 @@ export function createTakeStep(parts: {
   async function ofAgreement(
     caller: Caller,
     agreementId: string,
-    tap: Tap,
-    work: (context: StepContext, agreement: LockedAgreement) => Promise<Omit<Taken, 'agreementId'>>,
+    tap: StepCommand,
+    work: (context: StepContext, agreement: LockedAgreement) => Promise<Omit<StepResult, 'agreementId'>>,
   ): Promise<ShownAgreement> {
     const found = isUuid(agreementId) ? await findAgreement(db, agreementId) : undefined;
     if (!found || !canSeeAgreement(caller.accountId, found)) throw noSuchAgreement();
@@ -196,7 +196,7 @@ export function createTakeStep(parts: {
     trx: Queries,
     step: {
       status: SenderStatus;
-      taken: Taken;
+      taken: StepResult;
       step: MessageStep;
       conversationId: string;
       sessionId: string;

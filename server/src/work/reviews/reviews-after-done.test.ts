@@ -28,7 +28,7 @@ import { answerJob } from '../../../test/job-answers.ts';
 import { buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
-import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { addPair, buildOffer, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 
 async function agreed(): Promise<Agreement> {
-  const form = { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) };
+  const form = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
   const made = await app.call(makeOffer, form, musa);
   return (await steps.accept(ada, made.body.agreement)).body.agreement;
 }

@@ -16,7 +16,7 @@ import {
   confirm,
   findEntries,
   lockCodes,
-  type Tap,
+  type VisitCommand,
 } from './visits.repository.ts';
 
 /** Checks the door codes that people enter. Entries of one visit are checked one at a time. */
@@ -34,7 +34,7 @@ export function createEnterCode(parts: {
     form: z.output<(typeof enterDoorCode)['request']>,
   ): Promise<{ was_right: boolean; visit: Visit }> {
     const row = await readVisit.find(accountId, form.agreement_id);
-    const tap: Tap = {
+    const tap: VisitCommand = {
       agreementId: row.agreement_id,
       accountId,
       clientId: form.client_id,
@@ -49,7 +49,7 @@ export function createEnterCode(parts: {
   async function decide(
     trx: Queries,
     row: AgreedVisit,
-    tap: Tap,
+    tap: VisitCommand,
     code: string,
   ): Promise<{ wasRight: boolean; isNews: boolean }> {
     const side = tap.accountId === row.artisan_id ? 'artisan' : 'customer';

@@ -13,7 +13,7 @@ import { readPressedAt } from './pressed-at.ts';
 import type { PublishVisit } from './publish-visit.ts';
 import type { ReadVisit } from './read-visit.ts';
 import { canSayOnWay } from './visits.policy.ts';
-import { addNotice, findVisit, listNotices, type Tap } from './visits.repository.ts';
+import { addNotice, findVisit, listNotices, type VisitCommand } from './visits.repository.ts';
 
 type Form = z.output<(typeof sayOnWay)['request']>;
 
@@ -35,7 +35,7 @@ export function createSayOnWay(parts: {
   ): Promise<Visit> {
     const row = await readVisit.find(accountId, form.agreement_id);
     const { agreement_id: agreementId, conversation_id: conversationId } = row;
-    const tap: Tap = {
+    const tap: VisitCommand = {
       agreementId,
       accountId,
       clientId: form.client_id,

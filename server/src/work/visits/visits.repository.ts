@@ -96,7 +96,7 @@ export async function findEntries(
   return rows[0] as { wrong: number; earlier: boolean | null };
 }
 
-export interface Tap {
+export interface VisitCommand {
   agreementId: string;
   accountId: string;
   clientId: string;
@@ -107,7 +107,7 @@ export interface Tap {
 
 export async function addEntry(
   trx: Queries,
-  { agreementId, accountId, clientId, pressedAt, at }: Tap,
+  { agreementId, accountId, clientId, pressedAt, at }: VisitCommand,
   wasRight: boolean,
 ): Promise<void> {
   await trx
@@ -157,7 +157,7 @@ export async function listNotices(queries: Queries, agreementId: string): Promis
 
 export async function addNotice(
   trx: Queries,
-  { agreementId, accountId, clientId, pressedAt, at }: Tap,
+  { agreementId, accountId, clientId, pressedAt, at }: VisitCommand,
   minutesLate: Lateness,
 ): Promise<void> {
   await trx

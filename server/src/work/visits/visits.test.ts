@@ -12,7 +12,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { block, messagesOf, type Person, socketOf } from '../../../test/conversations.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf, viewBell } from '../../../test/notifications.ts';
-import { addPair, buildOffer, buildRemoteOffer, newTap, stepsOf } from '../../../test/offers.ts';
+import { addPair, buildOffer, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
 import { sweepAll } from '../../../test/own-data.ts';
 import { addPerson } from '../../../test/people.ts';
@@ -91,7 +91,7 @@ describe('door codes', () => {
     const open = await steps.made(musa, chat);
     const offered = await app.post(
       makeOffer.path,
-      { conversation_id: chat, client_id: newTap(), ...buildRemoteOffer(app.now()) },
+      { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) },
       musa,
     );
     const remote: Agreement = (await steps.accept(ada, offered.body.agreement)).body.agreement;

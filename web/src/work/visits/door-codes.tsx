@@ -11,7 +11,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { OtpInput } from '../../ui/fields/otp-input.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import type { VisitOutbox, VisitTap } from './visit-outbox.ts';
+import type { VisitCommand, VisitOutbox } from './visit-outbox.ts';
 
 export interface VisitPartProps {
   agreement: Agreement;
@@ -19,7 +19,7 @@ export interface VisitPartProps {
   name: string;
   outbox: VisitOutbox;
   /** What this person has sent from this page and the server has not acknowledged. */
-  taps: readonly VisitTap[];
+  taps: readonly VisitCommand[];
 }
 
 /** The codes that two people exchange at the door. They have met once both have entered the other's code. */

@@ -14,7 +14,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { AdultLine } from './adult-line.tsx';
 import { DoorCodes } from './door-codes.tsx';
 import { OnWay } from './on-way.tsx';
-import { RefusedTaps } from './refused-taps.tsx';
+import { RefusedCommands } from './refused-commands.tsx';
 import { ShareVisitDialog } from './share-visit-dialog.tsx';
 import { UnsafeDialog } from './unsafe-dialog.tsx';
 import { useVisitOutbox } from './visit-outbox.ts';
@@ -71,7 +71,10 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
             <OnWay {...{ agreement, visit, name, outbox, taps }} />
           )}
           {/* A refused code of an active agreement is shown at its field. */}
-          <RefusedTaps taps={taps.filter(({ kind }) => kind === 'notice' || isCancelled)} outbox={outbox} />
+          <RefusedCommands
+            taps={taps.filter(({ kind }) => kind === 'notice' || isCancelled)}
+            outbox={outbox}
+          />
         </div>
       ) : error ? (
         <FailedState onRetry={() => void refetch()} busy={isFetching}>

@@ -3,7 +3,7 @@ import type { Visit } from '@marketplace/contract/work/visits';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { ApiError, type Call, networkFailure } from '../../data/api-client.ts';
-import { createVisitOutbox, type VisitTap } from './visit-outbox.ts';
+import { createVisitOutbox, type VisitCommand } from './visit-outbox.ts';
 
 const visit = { agreement_id: 'a' } as Visit;
 const code = { kind: 'code', agreement_id: 'a', code: '1234' } as const;
@@ -13,7 +13,7 @@ const refused = (status: number, msg: string) =>
 
 /** A server with chosen responses, and a storage that outlives the page. */
 function setUp() {
-  let stored: { taps?: VisitTap[] } = {};
+  let stored: { taps?: VisitCommand[] } = {};
   const parts = {
     online: true,
     loggedIn: true,

@@ -12,7 +12,7 @@ import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { createListeners } from '../../lib/listeners.ts';
 
 /** The name of the stored draft with unsent actions. */
-export const VISIT_TAPS = 'visit-taps';
+export const VISIT_COMMANDS = 'visit-taps';
 
 const HOUR_MS = 60 * 60_000;
 /** The delay before a retry while the channel has not reported a reconnection. */
@@ -20,7 +20,7 @@ const AGAIN_AFTER_MS = 20_000;
 /** Errors that do not concern the action itself: the session has ended, or the rate limit was hit. */
 const temporary = [401, 429];
 
-interface Tap {
+interface CommandState {
   client_id: string;
   agreement_id: string;
   /** Epoch ms by the phone's clock. */
@@ -29,19 +29,20 @@ interface Tap {
   problem: string | null;
 }
 /** An entered door code, or a notice that the person is on the way or late. */
-export type VisitTap = Tap & ({ kind: 'code'; code: string } | { kind: 'notice'; minutes_late: Lateness });
-export type NewVisitTap = Pick<Tap, 'agreement_id'> &
+export type VisitCommand = CommandState &
+  ({ kind: 'code'; code: string } | { kind: 'notice'; minutes_late: Lateness });
+export type NewVisitCommand = Pick<CommandState, 'agreement_id'> &
   ({ kind: 'code'; code: string } | { kind: 'notice'; minutes_late: Lateness });
 
 interface OutboxState {
   /** In the order of the actions. */
-  taps: readonly VisitTap[];
+  taps: readonly VisitCommand[];
   /** The server's latest response to an action. */
   answered: Visit | null;
 }
 
 interface OutboxParts {
-  draft: Pick<SavedDraft<{ taps: VisitTap[] }>, 'read' | 'save' | 'watch'>;
+  draft: Pick<SavedDraft<{ taps: VisitCommand[] }>, 'read' | 'save' | 'watch'>;
   call: Call;
   channel: Pick<Channel, 'listen'>;
   isLoggedIn: () => boolean;
@@ -64,7 +65,7 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
   }
 
   /** Changes the stored list, which another tab may have changed since. */
-  function store(change: (taps: readonly VisitTap[]) => VisitTap[]): void {
+  function store(change: (taps: readonly VisitCommand[]) => VisitCommand[]): void {
     // Nothing may be stored after logging out.
     if (!isLoggedIn()) return;
     const taps = change(draft.read().taps ?? []);
@@ -76,7 +77,7 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
   const refuse = (clientId: string, problem: string) =>
     store((taps) => taps.map((tap) => (tap.client_id === clientId ? { ...tap, problem } : tap)));
 
-  async function send(tap: VisitTap): Promise<void> {
+  async function send(tap: VisitCommand): Promise<void> {
     const { agreement_id, client_id } = tap;
     const own = { agreement_id, client_id, pressed_at: new Date(tap.pressedAt).toISOString() };
     if (tap.kind === 'notice') {
@@ -134,9 +135,9 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
     subscribe: listeners.subscribe,
     wake,
     /** Stores an action and sends it, at once when online. It replaces a refused action of the same kind. */
-    add(tap: NewVisitTap): Promise<void> {
+    add(tap: NewVisitCommand): Promise<void> {
       const added = { ...tap, client_id: newIdempotencyKey(), pressedAt: now(), problem: null };
-      const isReplaced = (other: VisitTap) =>
+      const isReplaced = (other: VisitCommand) =>
         other.problem !== null && other.kind === tap.kind && other.agreement_id === tap.agreement_id;
       store((taps) => [...taps.filter((other) => !isReplaced(other)), added]);
       // A running round may have read the list before this action was added.
@@ -159,7 +160,7 @@ export function visitOutboxOf(accountId: string): VisitOutbox {
   if (current?.accountId === accountId) return current.outbox;
   current?.outbox.stop();
   const outbox = createVisitOutbox({
-    draft: savedDraft<{ taps: VisitTap[] }>(accountId, VISIT_TAPS),
+    draft: savedDraft<{ taps: VisitCommand[] }>(accountId, VISIT_COMMANDS),
     call,
     channel,
     isLoggedIn: () => sessionStore.current()?.user?._id === accountId,

@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Stars } from '../../../ui/pictures/stars.tsx';
 import { RateForm } from '../../reviews/rate-form.tsx';
 import { type Rateable, rateableQuery } from '../../reviews/review-queries.ts';
-import { TapStars } from '../../reviews/tap-stars.tsx';
+import { StarButtons } from '../../reviews/star-buttons.tsx';
 import { nameOf } from '../agreement-labels.ts';
 
 /** Asks for a rating after the work: stars first, then text and pictures. */
@@ -66,7 +66,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
     return (
       <div>
         <p className="font-semibold">{`How was it with ${name}?`}</p>
-        <TapStars
+        <StarButtons
           label={`Stars for ${name}`}
           busy={tapped.isPending}
           onTap={(rating) => tapped.mutate({ target_id: found.target_id, conversation_id, rating })}

@@ -8,7 +8,7 @@ interface TapStarsProps {
 }
 
 /** Five buttons, each of which submits that many stars. Unlike the star picker, it needs no send button. */
-export function TapStars({ label, busy, onTap }: TapStarsProps) {
+export function StarButtons({ label, busy, onTap }: TapStarsProps) {
   const [lit, setLit] = useState(0);
   return (
     <fieldset aria-label={label} className="-ml-1.5 flex min-w-0" onPointerLeave={() => !busy && setLit(0)}>

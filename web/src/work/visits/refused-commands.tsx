@@ -1,9 +1,9 @@
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { VisitOutbox, VisitTap } from './visit-outbox.ts';
+import type { VisitCommand, VisitOutbox } from './visit-outbox.ts';
 
 /** Explains why an action was refused. */
-export function RefusedTaps({ taps, outbox }: { taps: readonly VisitTap[]; outbox: VisitOutbox }) {
+export function RefusedCommands({ taps, outbox }: { taps: readonly VisitCommand[]; outbox: VisitOutbox }) {
   return taps
     .filter(({ problem }) => problem !== null)
     .map(({ client_id, problem }) => (
