@@ -5,7 +5,7 @@ import { benchErasing } from './erasing.ts';
 import { benchFinds } from './finds.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
-import { keepResults, type Measured, say, showStoredResults } from './lib/report.ts';
+import { type Measured, saveResults, say, showStoredResults } from './lib/report.ts';
 import { benchManyMessages } from './many-messages.ts';
 import { benchMessages } from './messages.ts';
 import { benchNearest } from './nearest.ts';
@@ -59,7 +59,7 @@ if (chosen.includes(SHOW)) {
   try {
     for (const [name, bench] of Object.entries(benches)) {
       if (chosen.length > 0 ? !chosen.includes(name) : onlyByName.has(name)) continue;
-      await keepResults(name, await bench(databases), databases.postgres);
+      await saveResults(name, await bench(databases), databases.postgres);
     }
   } finally {
     await databases.stop();

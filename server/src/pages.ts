@@ -14,7 +14,7 @@ import {
   hashSource,
   isKnown,
   networkOf,
-  notKept,
+  notCached,
   removeDocumentHeaders,
   retryAfterOf,
   type ScaleOfNetwork,
@@ -139,7 +139,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.show(page.views, visitorOf(request));
     const { etag } = page.encodings;
-    const kept = page.complete && !page.secret ? caching : notKept;
+    const kept = page.complete && !page.secret ? caching : notCached;
     reply.headers({ ...kept, ...(page.secret && secretAddress), etag, vary: 'accept-encoding' });
     if (page.status === 503) reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     allowInlineScripts(reply);
@@ -149,7 +149,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
 
   /** Sends the empty document for the browser to render. The status makes search engines come back later. */
   function sendShell(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    reply.headers({ ...notKept, ...secretAddress, vary: 'accept-encoding' });
+    reply.headers({ ...notCached, ...secretAddress, vary: 'accept-encoding' });
     reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     allowInlineScripts(reply);
     const encodings = shell as Encodings;

@@ -4,9 +4,9 @@
 import { validateToken } from '../src/data/session-token.ts';
 import {
   forgetPushLogin,
-  keepPushLogin,
   type PushLogin,
   readPushLogin,
+  storePushLogin,
 } from '../src/lib/browser/push-login.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -147,7 +147,7 @@ export async function renewSubscription(renewed: PushSubscription | null): Promi
   const login = await readPushLogin();
   if (!login || !isValid(login)) return;
   // Until the server has answered, the next page retries.
-  await keepPushLogin({ ...login, subscriptionId: '' });
+  await storePushLogin({ ...login, subscriptionId: '' });
   const { pushManager } = self.registration;
   const subscription =
     renewed ??
@@ -156,7 +156,7 @@ export async function renewSubscription(renewed: PushSubscription | null): Promi
   if (subscriptionId === null) {
     await subscription.unsubscribe();
     await forgetPushLogin();
-  } else await keepPushLogin({ ...login, subscriptionId });
+  } else await storePushLogin({ ...login, subscriptionId });
 }
 
 /**

@@ -41,7 +41,7 @@ export const UNREAD_RETURN_HOURS = 48;
 /** For how many minutes after sending a person can delete a message for both people. */
 export const DELETE_MINUTES = 10;
 /** For how many days a deleted message is stored for reports. */
-export const DELETED_KEPT_DAYS = 30;
+export const DELETED_RETENTION_DAYS = 30;
 
 /**
  * Kinds of conversations of two people. `artisan`: a service request to an artisan; `job`: an application to the poster of a job.

@@ -8,7 +8,7 @@ export const SEARCH_NAME_MAX = 60;
 /** How many single results a person is notified of in a day; the rest go into the next morning's notification. */
 export const FINDS_AT_ONCE_A_DAY = 10;
 /** For how many days matches are remembered, so no one is notified of the same one twice. */
-export const FINDS_KEPT_DAYS = 7;
+export const MATCHES_RETENTION_DAYS = 7;
 
 /** The name of the search that a new artisan profile starts with. */
 export const DEFAULT_SEARCH_NAME = 'Jobs for my trade in my area';

@@ -9,7 +9,7 @@ import {
 
 export const NOTIFICATIONS_PAGE = 30;
 
-export const NOTIFICATIONS_KEPT_DAYS = 180;
+export const NOTIFICATIONS_RETENTION_DAYS = 180;
 
 const notification = z.object({
   _id: z.string(),

@@ -13,7 +13,7 @@ export const PRICE_MAX_NAIRA = 100_000_000;
 export const OFFER_TEXT_MAX = 500;
 export const STREET_MAX = 200;
 /** The street address of a visit is deleted this many days after the visit ends. */
-export const STREET_KEPT_DAYS = 7;
+export const STREET_RETENTION_DAYS = 7;
 /** A cancellation is marked as late from this many hours before the visit begins or the delivery is due. */
 export const LATE_CANCELLATION_HOURS = 24;
 /** How many agreements a list returns by default, and at most. */

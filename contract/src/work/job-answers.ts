@@ -152,7 +152,7 @@ export const sayWhoWasHired = operation({
   answer: z.object({ ...ok, job: jobDetail }),
 });
 
-export const keepJob = operation({
+export const restoreNeed = operation({
   path: '/user_job/keep_job',
   summary: `Say that an open job of the logged-in person is still needed. Its poster is asked again after ${JOB_QUIET_DAYS} days without an activity.`,
   access: 'session',

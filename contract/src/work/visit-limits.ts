@@ -10,7 +10,7 @@ export const VISIT_SHARES_MAX = 10;
 /** A link to a visit works until this many hours after the visit ends. */
 export const VISIT_SHARE_HOURS = 24;
 /** Door codes, the times they were entered, notices and links are deleted this many days after the visit ends. */
-export const VISIT_KEPT_DAYS = 7;
+export const VISIT_RETENTION_DAYS = 7;
 /** By how many minutes a person can say they are late. 0 says that the person is on the way. */
 export const latenesses = [0, 15, 30, 60] as const;
 export type Lateness = (typeof latenesses)[number];

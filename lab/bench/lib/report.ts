@@ -17,7 +17,7 @@ export interface Measured {
 }
 
 /** Prints the figures of a bench and stores them: as data, as a page with a table, as a plot, and in docs/performance.md. */
-export async function keepResults(name: string, measured: Measured, postgres: string): Promise<void> {
+export async function saveResults(name: string, measured: Measured, postgres: string): Promise<void> {
   const { title, how, lines } = measured;
   const results: Results = {
     title,

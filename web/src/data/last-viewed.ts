@@ -5,7 +5,7 @@ import { deviceStorage } from './session.ts';
 type Kind = 'artisan' | 'job';
 
 /** Stores the artisan or job that was viewed last. Logging out removes it with everything else. */
-export function keepLastViewed(kind: Kind, record: { _id: string }): void {
+export function storeLastViewed(kind: Kind, record: { _id: string }): void {
   try {
     deviceStorage.setItem(kind, JSON.stringify(record));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { forgetPushLogin, keepPushLogin, type PushLogin, readPushLogin } from '../lib/browser/push-login.ts';
+import { forgetPushLogin, type PushLogin, readPushLogin, storePushLogin } from '../lib/browser/push-login.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
 import { call } from './call.ts';
@@ -71,7 +71,7 @@ async function subscribe(session: Session): Promise<boolean> {
     await subscription.unsubscribe();
     return false;
   }
-  await keepPushLogin({ accountId, sessionId, token: session.token, publicKey, subscriptionId });
+  await storePushLogin({ accountId, sessionId, token: session.token, publicKey, subscriptionId });
   return true;
 }
 
@@ -145,7 +145,7 @@ export async function followLogin(session: Session | null): Promise<void> {
   if (!login) return;
   const change = changeOf(login, session);
   if (change === 'pause') {
-    await keepPushLogin({ ...login, token: null });
+    await storePushLogin({ ...login, token: null });
     await closeShown();
   }
   if (change === 'forget') await forgetPush();
@@ -158,7 +158,7 @@ async function resume(login: PushLogin, session: Session): Promise<void> {
   const goesOn = session_id === login.sessionId && public_key === login.publicKey;
   if (!goesOn || login.subscriptionId === '') {
     if (Notification.permission !== 'granted' || !(await subscribe(session))) await forgetPush();
-  } else if (devices.some(({ is_this }) => is_this)) await keepPushLogin({ ...login, token: session.token });
+  } else if (devices.some(({ is_this }) => is_this)) await storePushLogin({ ...login, token: session.token });
   else await forgetPush();
 }
 

@@ -45,7 +45,7 @@ export async function readSavedFiles(accountId: string, shelf: Shelf = 'file'): 
     .sort((one, other) => one.storedAt - other.storedAt);
 }
 
-export function keepFile(accountId: string, file: SavedFile, shelf: Shelf = 'file'): void {
+export function storeFile(accountId: string, file: SavedFile, shelf: Shelf = 'file'): void {
   const { id } = file;
   const kept: Kept = { ...file, storedAt: Date.now() };
   // If the database is full or forbidden, the file lasts as long as the page.

@@ -30,7 +30,7 @@ const store = () => {
 };
 
 /** Stores a visit for offline use and deletes those of past days. */
-export async function keepVisit(accountId: string, kept: StoredVisit): Promise<void> {
+export async function storeVisit(accountId: string, kept: StoredVisit): Promise<void> {
   // Nothing may be written between logging out and the page load that follows.
   if (sessionStore.isEmpty()) return;
   try {

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '../lib/browser/browser-storage.ts';
-import { keepOfflineShell } from '../lib/browser/offline-shell.ts';
+import { storeOfflineShell } from '../lib/browser/offline-shell.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
 import { createListeners } from '../lib/listeners.ts';
@@ -85,7 +85,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
         change(answered);
         listeners.notify(answered);
         // Without conversations there is nothing to read offline, so the download of the offline shell is saved.
-        if (has_conversations) void keepOfflineShell();
+        if (has_conversations) void storeOfflineShell();
       };
     });
   }

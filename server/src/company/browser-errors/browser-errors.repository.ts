@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 /** How many different errors are stored per day, so that no one can fill the table. */
 export const ROWS_PER_DAY = 200;
 /** For how many days errors are stored. */
-export const KEPT_DAYS = 30;
+export const RETENTION_DAYS = 30;
 /** How many routes, and how many browsers, are stored for each error. */
 const NAMES_MAX = 10;
 
@@ -97,7 +97,7 @@ export async function listErrors(
 export type ErrorDays = Awaited<ReturnType<typeof listErrors>>[number];
 
 export async function deleteOldErrors(db: Database, at: Date): Promise<void> {
-  await sql`delete from browser_errors where day <= ${lagosDay(at)}::date - ${KEPT_DAYS}::integer`.execute(
+  await sql`delete from browser_errors where day <= ${lagosDay(at)}::date - ${RETENTION_DAYS}::integer`.execute(
     db,
   );
 }

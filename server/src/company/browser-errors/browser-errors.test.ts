@@ -12,7 +12,7 @@ import { addOperator } from '../../../test/operators.ts';
 import { pause } from '../../../test/pause.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { KEPT_DAYS, ROWS_PER_DAY } from './browser-errors.repository.ts';
+import { RETENTION_DAYS, ROWS_PER_DAY } from './browser-errors.repository.ts';
 import { browserName } from './browser-name.ts';
 import { readSentryDsn } from './sentry.ts';
 
@@ -212,7 +212,7 @@ describe('reports', () => {
 
   test('errors are deleted after 30 days', async () => {
     await app.call(reportClientError, report);
-    app.advance((KEPT_DAYS - 1) * DAY_MS);
+    app.advance((RETENTION_DAYS - 1) * DAY_MS);
     await app.runTask('sweep-accounts');
     expect(await rowsOf(app)).toHaveLength(1);
     app.advance(DAY_MS);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/company/moderation-limits';
+import { DOUBTS_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
 import type { ContactKind } from '@marketplace/contract/shared/text/contact-details';
 import { findNumber } from '@marketplace/contract/shared/text/numbers-in-text';
 import { sql } from 'kysely';
@@ -119,6 +119,6 @@ async function readAccount(trx: Queries, accountId: string, at: Date) {
 export async function deleteDecided(trx: Queries, at: Date): Promise<void> {
   await trx
     .deleteFrom('doubtful_texts')
-    .where('resolved_at', '<', new Date(at.getTime() - DOUBTS_KEPT_DAYS * DAY_MS))
+    .where('resolved_at', '<', new Date(at.getTime() - DOUBTS_RETENTION_DAYS * DAY_MS))
     .execute();
 }

@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS, messageTexts } from '@marketplace/contract/contact/messages';
+import { DELETED_RETENTION_DAYS, messageTexts } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import type { MessageNotification, MessageRow } from './messages.repository.ts';
@@ -180,7 +180,7 @@ const ERASED_AT_ONCE = 1000;
  * files.
  */
 export async function eraseDeletedMessages(queries: Queries, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - DELETED_KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - DELETED_RETENTION_DAYS * DAY_MS);
   for (;;) {
     const { numAffectedRows } = await sql`
       update message_deletions set text = null, file_id = null

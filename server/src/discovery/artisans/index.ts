@@ -10,7 +10,7 @@ import { createGallery } from './gallery.ts';
 import { endAbsences } from './profile/absences.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
-import { keepSocialLinks } from './profile/social-links.ts';
+import { restrictSocialLinks } from './profile/social-links.ts';
 import { clearEndedBoosts, scoreArtisans, weighRatings } from './search/artisan-score.ts';
 import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './search/boosts.ts';
 import { createCountArtisans } from './search/count-artisans.ts';
@@ -56,7 +56,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
   });
   // Links cost no token, so they would otherwise survive the refund of their plan.
   subscriptions.onTakenBack.push(async (trx, { accountId, allowed, usedDays }) => {
-    await keepSocialLinks(trx, accountId, allowed.socialLinks);
+    await restrictSocialLinks(trx, accountId, allowed.socialLinks);
     if (usedDays.boost > 0) await shortenBoost(trx, accountId, usedDays.boost);
   });
 

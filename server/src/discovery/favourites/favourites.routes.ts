@@ -12,7 +12,7 @@ import { presentCard } from '../artisans/artisans.presenter.ts';
 import { isListed } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
 import { readAccountId } from '../artisans/places/artisan-address.ts';
-import { canKeepArtisan } from './favourites.policy.ts';
+import { canSaveArtisan } from './favourites.policy.ts';
 import {
   addFavourite,
   countFavourites,
@@ -59,7 +59,7 @@ export function registerFavouriteRoutes(
     const thingId = readAccountId(artisan_id);
     if (!thingId) throw noSuchArtisan();
     const assertCanKeep = async (trx: Queries) => {
-      if (!canKeepArtisan(accountId, thingId)) throw new AppError('conflict', 'This is your own page');
+      if (!canSaveArtisan(accountId, thingId)) throw new AppError('conflict', 'This is your own page');
       if (!(await isListed(trx, thingId))) throw noSuchArtisan();
     };
     const ids = await press({ kind: 'artisan', accountId, thingId, wanted, assertCanKeep });

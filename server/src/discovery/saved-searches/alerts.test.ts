@@ -5,7 +5,7 @@ import {
   changeSearch,
   deleteSearch,
   FINDS_AT_ONCE_A_DAY,
-  FINDS_KEPT_DAYS,
+  MATCHES_RETENTION_DAYS,
   type SavedSearch,
   type SearchFilters,
   saveSearch,
@@ -407,7 +407,7 @@ describe('what a daily search finds', () => {
     await app.runTask('sweep-accounts');
     const count = async () => (await app.db.selectFrom('saved_search_finds').selectAll().execute()).length;
     expect(await count()).toBe(1);
-    app.advance(FINDS_KEPT_DAYS * DAY_MS + MINUTE_MS);
+    app.advance(MATCHES_RETENTION_DAYS * DAY_MS + MINUTE_MS);
     await app.runTask('sweep-accounts');
     expect(await count()).toBe(0);
   });

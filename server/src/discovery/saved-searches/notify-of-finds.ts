@@ -1,4 +1,4 @@
-import { FINDS_AT_ONCE_A_DAY, FINDS_KEPT_DAYS } from '@marketplace/contract/discovery/saved-searches';
+import { FINDS_AT_ONCE_A_DAY, MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
 import { dailyFindsSubject, foundSubject } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
 import { notifyAll } from '../../people/notifications/notify.ts';
@@ -199,7 +199,7 @@ async function takeFinds(
 
 /** Deletes matches that were notified long ago. */
 export async function deleteOldFinds(db: Database, at: Date): Promise<void> {
-  const before = new Date(at.getTime() - FINDS_KEPT_DAYS * DAY_MS);
+  const before = new Date(at.getTime() - MATCHES_RETENTION_DAYS * DAY_MS);
   for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
     const { numAffectedRows } = await sql`
       delete from saved_search_finds where ctid in (

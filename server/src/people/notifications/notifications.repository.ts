@@ -3,7 +3,7 @@ import {
   type NotificationKind,
   notificationKinds,
 } from '@marketplace/contract/people/notification-kinds';
-import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/people/notifications';
+import { NOTIFICATIONS_RETENTION_DAYS } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 
@@ -130,7 +130,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Deletes notifications that are too old. */
 export async function deleteOldNotifications(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - NOTIFICATIONS_KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - NOTIFICATIONS_RETENTION_DAYS * DAY_MS);
   for (let deleted = BATCH; deleted === BATCH; ) {
     const { numAffectedRows } = await sql`
       delete from notifications where id in (

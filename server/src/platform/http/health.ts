@@ -5,7 +5,7 @@ import type { Database } from '../database/db.ts';
 import { modulesAreThere } from '../late-modules.ts';
 import { CLOCK_OFF_MS, type ClockDifference } from '../observability/clock-difference.ts';
 import type { DiskSpace } from '../storage/disk-space.ts';
-import { notKept } from './answers/reply-headers.ts';
+import { notCached } from './answers/reply-headers.ts';
 import { createResponseCache } from './answers/response-cache.ts';
 import { createNetworkLimit } from './network/network-limit.ts';
 import type { ScaleOfNetwork } from './network/shared-networks.ts';
@@ -55,10 +55,10 @@ export function registerHealth(
   const sendShuttingDown = (reply: FastifyReply) =>
     reply
       .code(503)
-      .headers({ ...notKept, 'retry-after': String(RETRY_AFTER_SECONDS) })
+      .headers({ ...notCached, 'retry-after': String(RETRY_AFTER_SECONDS) })
       .send(leavingAnswer);
   app.get('/health/live', hidden, async (_request, reply) =>
-    parts.shutdown.started ? sendShuttingDown(reply) : reply.headers(notKept).send({ status: 'ok' }),
+    parts.shutdown.started ? sendShuttingDown(reply) : reply.headers(notCached).send({ status: 'ok' }),
   );
 
   // Balancers ask often, and strangers may ask as well. With a shared answer, the database and the disk are asked at most once a second.
@@ -90,7 +90,7 @@ export function registerHealth(
   });
   app.get('/health/ready', { ...hidden, preHandler: limitReady }, async (_request, reply) => {
     if (parts.shutdown.started) return sendShuttingDown(reply);
-    reply.headers(notKept);
+    reply.headers(notCached);
     const { database, ...room } = await answers.get('ready', null, readStores, () => 1);
     const checks = {
       database,

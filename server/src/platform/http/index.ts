@@ -7,7 +7,7 @@ export { describe, retryAfterOf } from './answers/describe-error.ts';
 export { createEncodings, type Encodings, isKnown, sendEncoded } from './answers/encoded.ts';
 export { type Html, html } from './answers/html.ts';
 export { renderPlainPage } from './answers/plain-page.ts';
-export { hashSource, notKept, removeDocumentHeaders } from './answers/reply-headers.ts';
+export { hashSource, notCached, removeDocumentHeaders } from './answers/reply-headers.ts';
 export type { ResponseCache } from './answers/response-cache.ts';
 export type { Caller, Handle, VisitorCall } from './api.ts';
 export { bearerToken } from './bearer-token.ts';

@@ -3,7 +3,7 @@ import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';
-import { keepTextOfTime } from '../text-of-time.ts';
+import { memoizeTextOfTime } from '../text-of-time.ts';
 import { createVisits, type Visit, type Visitor } from './visits.ts';
 
 /** One view of something. `kind` names what is counted, e.g. `featured_profile`. */
@@ -27,7 +27,7 @@ const HOUR_MS = 60 * 60_000;
  * a request nor makes it fail. Any module can count its own kinds.
  */
 export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
-  const today = keepTextOfTime(HOUR_MS, lagosDay);
+  const today = memoizeTextOfTime(HOUR_MS, lagosDay);
   let counts = new Map<string, { view: View; day: string; views: number }>();
   let writing: Promise<void> = Promise.resolve();
   const rendering = new AsyncLocalStorage<(View | Visit)[]>();

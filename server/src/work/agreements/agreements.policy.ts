@@ -5,7 +5,7 @@ import {
   isPossible,
   statusAt,
 } from '@marketplace/contract/work/agreement-lifecycle';
-import { PROBLEM_DAYS, STREET_KEPT_DAYS } from '@marketplace/contract/work/agreement-limits';
+import { PROBLEM_DAYS, STREET_RETENTION_DAYS } from '@marketplace/contract/work/agreement-limits';
 import { type Agreement, type AgreementRow, statusOf } from './agreements.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -55,7 +55,7 @@ export const canSeeStreet = (
 ) => {
   const { status, street_by, artisan_blocks, customer_blocks, artisan_gone, customer_gone } = agreement;
   if (viewerId === street_by) return true;
-  const isOver = now.getTime() >= endsAt.getTime() + STREET_KEPT_DAYS * DAY_MS;
+  const isOver = now.getTime() >= endsAt.getTime() + STREET_RETENTION_DAYS * DAY_MS;
   const isCutOff = artisan_blocks || customer_blocks || artisan_gone || customer_gone;
   return isInForce(status) && !isOver && !isCutOff;
 };

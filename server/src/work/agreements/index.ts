@@ -1,4 +1,4 @@
-import { STREET_KEPT_DAYS } from '@marketplace/contract/work/agreement-limits';
+import { STREET_RETENTION_DAYS } from '@marketplace/contract/work/agreement-limits';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -47,7 +47,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
       'follow-done': followDone,
     },
     sweeps: {
-      accounts: () => deleteOldStreets(db, new Date(now().getTime() - STREET_KEPT_DAYS * DAY_MS)),
+      accounts: () => deleteOldStreets(db, new Date(now().getTime() - STREET_RETENTION_DAYS * DAY_MS)),
     },
     schedules: [
       { name: 'expire-offers', pattern: '*/5 * * * *' },

@@ -1,4 +1,4 @@
-import { INVITATIONS_A_DAY, INVITATIONS_KEPT_DAYS } from '@marketplace/contract/work/invitation-limits';
+import { INVITATIONS_A_DAY, INVITATIONS_RETENTION_DAYS } from '@marketplace/contract/work/invitation-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { CardRow } from '../../discovery/artisans/artisans.presenter.ts';
 import { cardColumns } from '../../discovery/artisans/artisans.repository.ts';
@@ -175,6 +175,6 @@ export function responsesStatement({ id: jobId, poster_id: posterId }: JobOfPost
 export async function deleteOldInvitations(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('job_invitations')
-    .where('created_at', '<', new Date(now.getTime() - INVITATIONS_KEPT_DAYS * DAY_MS))
+    .where('created_at', '<', new Date(now.getTime() - INVITATIONS_RETENTION_DAYS * DAY_MS))
     .execute();
 }

@@ -6,7 +6,7 @@ import type { CloseLocked } from './close-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import { noSuchJob, sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
 import { reviewJob } from './job-texts.ts';
-import { canBeUrgent, canCloseJob, canEditJob, canKeepJob, canRepostJob, isPoster } from './jobs.policy.ts';
+import { canBeUrgent, canCloseJob, canEditJob, canRepostJob, canSaveJob, isPoster } from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import {
   findDuplicate,
@@ -92,7 +92,7 @@ export function createJobChanges(parts: {
     await db.transaction().execute(async (trx) => {
       const job = await lockOwnJob(trx, posterId, jobId);
       const at = now();
-      if (!canKeepJob(posterId, job, at)) throw new AppError('conflict', answerTexts.over);
+      if (!canSaveJob(posterId, job, at)) throw new AppError('conflict', answerTexts.over);
       await notePosterActivity(trx, jobId, at);
     });
   }

@@ -1,6 +1,6 @@
 import { viewItem } from '@marketplace/contract/company/operators';
 import { createReport } from '@marketplace/contract/people/safety';
-import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/work/job-photo-limits';
+import { JOB_PHOTOS_MAX, JOB_PHOTOS_RETENTION_DAYS } from '@marketplace/contract/work/job-photo-limits';
 import {
   addJobPhotos,
   closeJob,
@@ -165,7 +165,7 @@ describe('the photos of a job', () => {
     // No other job has this picture.
     const { body } = await add([await buildPicture('jpeg', 90, 30)]);
     await app.call(closeJob, { job_id: jobId }, { token: poster.token });
-    app.advance((JOB_PHOTOS_KEPT_DAYS - 1) * DAY_MS);
+    app.advance((JOB_PHOTOS_RETENTION_DAYS - 1) * DAY_MS);
     await app.runTask('sweep-pictures');
     // The session of the poster has ended by then.
     const rows = () => app.db.selectFrom('job_photos').selectAll().where('job_id', '=', jobId).execute();

@@ -1,5 +1,5 @@
 import type { Picture } from '@marketplace/contract/shared/pictures';
-import { JOB_PHOTOS_KEPT_DAYS, JOB_PHOTOS_MAX } from '@marketplace/contract/work/job-photo-limits';
+import { JOB_PHOTOS_MAX, JOB_PHOTOS_RETENTION_DAYS } from '@marketplace/contract/work/job-photo-limits';
 import { sql } from 'kysely';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender, SentPicture } from '../../people/media/read-picture.ts';
@@ -86,7 +86,7 @@ export function createJobPhotos({
 
 /** Deletes the photos of jobs that ended long ago, because they may show the inside of a home. */
 export async function deleteOldPhotos(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - JOB_PHOTOS_KEPT_DAYS * DAY_MS);
+  const before = new Date(now.getTime() - JOB_PHOTOS_RETENTION_DAYS * DAY_MS);
   await sql`
     delete from job_photos as photo using jobs as job
     where job.id = photo.job_id and coalesce(job.closed_at, job.expires_at) < ${before}`.execute(db);

@@ -34,7 +34,7 @@ export const canFeatureJob = (viewer: Viewer, job: JobStatus, now: Date) =>
 export const canInviteToJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
-export const canKeepJob = (viewer: Viewer, job: JobStatus, now: Date) =>
+export const canSaveJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);
 
 /** An urgent job may stay urgent after the plan ends; making a job urgent needs a plan. */

@@ -1,7 +1,7 @@
 import { featureJob } from '@marketplace/contract/money/subscriptions';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { LIST_LIMIT, SIMILAR_JOBS_LIMIT } from '@marketplace/contract/shared/list-limits';
-import { keepJob } from '@marketplace/contract/work/job-answers';
+import { restoreNeed } from '@marketplace/contract/work/job-answers';
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import {
   addJobPhotos,
@@ -171,7 +171,7 @@ export function registerJobRoutes(
     await changes.close(viewing.viewerId, readJobId(job_id));
     return { msg: 'Job closed', ...(await presentOwnJob(job_id, viewing)) };
   });
-  handle(keepJob, async ({ job_id }, caller) => {
+  handle(restoreNeed, async ({ job_id }, caller) => {
     const viewing = seenBy(caller);
     await changes.keep(viewing.viewerId, readJobId(job_id));
     return { msg: 'Your job stays open', ...(await presentOwnJob(job_id, viewing)) };

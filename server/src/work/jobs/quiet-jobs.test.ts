@@ -1,4 +1,4 @@
-import { keepJob, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/work/job-answers';
+import { restoreNeed, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/work/job-answers';
 import { viewOwnJobFigures } from '@marketplace/contract/work/job-invitations';
 import { closeJob, editJob, repostJob, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
@@ -151,7 +151,7 @@ describe('a job about which its poster does nothing', () => {
 
   // Shows: stale-job-3
   test.each([
-    ['says that it is still needed', () => app.call(keepJob, { job_id: jobId }, poster)],
+    ['says that it is still needed', () => app.call(restoreNeed, { job_id: jobId }, poster)],
     ['edits it', () => app.call(editJob, { ...buildJobForm(), job_id: jobId }, poster)],
   ])('stays open for 14 more days when its poster %s', async (_what, answer) => {
     await askAndSend();
@@ -206,7 +206,11 @@ describe('a job about which its poster does nothing', () => {
       await ask();
       await sql`update notifications set read_at = ${app.now()} where subject = ${jobId}`.execute(app.db);
       await passDays(4);
-      const [answer] = await Promise.all([app.call(keepJob, { job_id: jobId }, poster), close(), close()]);
+      const [answer] = await Promise.all([
+        app.call(restoreNeed, { job_id: jobId }, poster),
+        close(),
+        close(),
+      ]);
       expect(await statusOf()).toBe(answer.status === 200 ? 'open' : 'closed');
     }
   });
@@ -231,10 +235,10 @@ describe('a job about which its poster does nothing', () => {
 
   // Shows: stale-job-3
   test('cannot be kept by others, nor when it is over', async () => {
-    expect((await app.call(keepJob, { job_id: jobId }, await addPerson(app))).status).toBe(404);
-    expect((await app.call(keepJob, { job_id: 'x' }, poster)).status).toBe(404);
+    expect((await app.call(restoreNeed, { job_id: jobId }, await addPerson(app))).status).toBe(404);
+    expect((await app.call(restoreNeed, { job_id: 'x' }, poster)).status).toBe(404);
     await app.call(sayWhoWasHired, { job_id: jobId, hired: 'nobody' }, poster);
-    expect((await app.call(keepJob, { job_id: jobId }, poster)).body).toMatchObject({
+    expect((await app.call(restoreNeed, { job_id: jobId }, poster)).body).toMatchObject({
       code: 'conflict',
       msg: 'This job is over. You can post it again.',
     });

@@ -1,4 +1,4 @@
-import { VISIT_KEPT_DAYS } from '@marketplace/contract/work/visit-limits';
+import { VISIT_RETENTION_DAYS } from '@marketplace/contract/work/visit-limits';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Alerts } from '../../people/alerts/index.ts';
 import type { Routing } from '../../platform/module.ts';
@@ -39,7 +39,7 @@ export function createVisits(platform: Platform, { alerts, messaging }: Neighbou
     tasks: { 'remind-of-visits': () => remindOfVisits(db, now()) },
     schedules: [{ name: 'remind-of-visits', pattern: '*/5 * * * *' }],
     sweeps: {
-      accounts: () => deleteOldVisits(db, new Date(now().getTime() - VISIT_KEPT_DAYS * DAY_MS)),
+      accounts: () => deleteOldVisits(db, new Date(now().getTime() - VISIT_RETENTION_DAYS * DAY_MS)),
     },
   };
 }

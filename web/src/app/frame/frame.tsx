@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { sessionStore } from '../../data/session.ts';
 import { navigationType } from '../../lib/browser/navigation-type.ts';
-import { keepInView } from '../../lib/navigation/keep-in-view.ts';
+import { pinInView } from '../../lib/navigation/pin-in-view.ts';
 import { RedrawBoundary } from '../../ui/feedback/redraw-boundary.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Footer } from './footer.tsx';
@@ -33,7 +33,7 @@ function useNamedSection(): void {
     if (!hash) return;
     const isOpened = key === 'default' && navigationType() === 'navigate';
     if (isPop && !isOpened) return;
-    return keepInView(hash.slice(1));
+    return pinInView(hash.slice(1));
   }, [hash, key, isPop]);
 }
 

@@ -1,13 +1,13 @@
-import { DOUBTS_KEPT_DAYS } from '@marketplace/contract/company/moderation-limits';
-import { DELETED_KEPT_DAYS } from '@marketplace/contract/contact/messages';
-import { FINDS_KEPT_DAYS } from '@marketplace/contract/discovery/saved-searches';
+import { DOUBTS_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
+import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
+import { MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/people/identity-documents';
-import { NOTIFICATIONS_KEPT_DAYS } from '@marketplace/contract/people/notifications';
+import { NOTIFICATIONS_RETENTION_DAYS } from '@marketplace/contract/people/notifications';
 import type { Site } from '@marketplace/contract/shared/site';
-import { STREET_KEPT_DAYS } from '@marketplace/contract/work/agreement-limits';
-import { INVITATIONS_KEPT_DAYS } from '@marketplace/contract/work/invitation-limits';
-import { JOB_PHOTOS_KEPT_DAYS } from '@marketplace/contract/work/job-photo-limits';
-import { VISIT_KEPT_DAYS, VISIT_SHARE_HOURS } from '@marketplace/contract/work/visit-limits';
+import { STREET_RETENTION_DAYS } from '@marketplace/contract/work/agreement-limits';
+import { INVITATIONS_RETENTION_DAYS } from '@marketplace/contract/work/invitation-limits';
+import { JOB_PHOTOS_RETENTION_DAYS } from '@marketplace/contract/work/job-photo-limits';
+import { VISIT_RETENTION_DAYS, VISIT_SHARE_HOURS } from '@marketplace/contract/work/visit-limits';
 import { Link } from 'react-router';
 import { companyText } from '../../lib/company-text.ts';
 import { formatPhone } from '../../lib/format.ts';
@@ -161,7 +161,8 @@ export function privacySections(site: Site): LegalSection[] {
             Counts of wrong passwords: about a day.
           </li>
           <li>
-            The list of your notifications, which has no text of a message: {NOTIFICATIONS_KEPT_DAYS} days.
+            The list of your notifications, which has no text of a message: {NOTIFICATIONS_RETENTION_DAYS}{' '}
+            days.
           </li>
           <li>
             What you offer as an artisan: until you change it, or delete your account. Until when you are
@@ -169,11 +170,11 @@ export function privacySections(site: Site): LegalSection[] {
           </li>
           <li>
             Searches that you saved: until you delete them, or your account. Which jobs and artisans they
-            found for you: {FINDS_KEPT_DAYS} days.
+            found for you: {MATCHES_RETENTION_DAYS} days.
           </li>
           <li>
-            Jobs are shown for 60 days. Their photos: until you delete them, or until {JOB_PHOTOS_KEPT_DAYS}{' '}
-            days after the job was over.
+            Jobs are shown for 60 days. Their photos: until you delete them, or until{' '}
+            {JOB_PHOTOS_RETENTION_DAYS} days after the job was over.
           </li>
           <li>
             How often your profile stood in a Featured place, and how often your job was looked at, by day,
@@ -186,9 +187,9 @@ export function privacySections(site: Site): LegalSection[] {
           <li>
             Offers and agreements: as long as the conversation. When you delete your account, the other person
             keeps what you both agreed on, without your name. A street address: until the offer is declined,
-            runs out or is changed, the agreement is cancelled, or {STREET_KEPT_DAYS} days after the work was
-            done or, when nobody said so, after the visit. That you are asked whether the work is done: until
-            there is an answer.
+            runs out or is changed, the agreement is cancelled, or {STREET_RETENTION_DAYS} days after the work
+            was done or, when nobody said so, after the visit. That you are asked whether the work is done:
+            until there is an answer.
           </li>
           <li>
             Your prices in the usual prices of a trade: those of the last twelve months, and at most six hours
@@ -200,11 +201,11 @@ export function privacySections(site: Site): LegalSection[] {
           </li>
           <li>
             Why a public text of yours may contain a contact: until you change the text, or until{' '}
-            {DOUBTS_KEPT_DAYS} days after our team has looked at it.
+            {DOUBTS_RETENTION_DAYS} days after our team has looked at it.
           </li>
           <li>
             Door codes of a visit, when they were entered, who was on the way or late, and links that you made
-            for a person you trust: {VISIT_KEPT_DAYS} days after the visit. A link shows nothing from{' '}
+            for a person you trust: {VISIT_RETENTION_DAYS} days after the visit. A link shows nothing from{' '}
             {VISIT_SHARE_HOURS} hours after the visit, or as soon as you stop sharing. That you both confirmed
             that you met: as long as the agreement, or until one of you deletes the account.
           </li>
@@ -213,7 +214,7 @@ export function privacySections(site: Site): LegalSection[] {
             Whether a voice note was listened to: as long as the voice note. A file or a voice note that was
             uploaded but never sent: a day.
           </li>
-          <li>Invitations to jobs: {INVITATIONS_KEPT_DAYS} days, or until the job is deleted.</li>
+          <li>Invitations to jobs: {INVITATIONS_RETENTION_DAYS} days, or until the job is deleted.</li>
           <li>
             Your document and your selfie of an identity check: until {IDENTITY_PICTURES_DAYS} days after the
             decision, or until you take your consent back. What else we keep of the check: as long as your
@@ -229,7 +230,7 @@ export function privacySections(site: Site): LegalSection[] {
           </li>
           <li>Messages from the contact form: until the matter is settled.</li>
           <li>
-            A message that you delete for both: {DELETED_KEPT_DAYS} days, only for the case that it is
+            A message that you delete for both: {DELETED_RETENTION_DAYS} days, only for the case that it is
             reported, and longer only while a report about it waits. The other person cannot read it any more.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>

@@ -27,7 +27,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { DealBar } from '../../work/agreements/deal/deal-bar.tsx';
-import { keepOpenOffer, wasOfferOpen } from '../../work/agreements/offer/open-offer.ts';
+import { storeOpenOffer, wasOfferOpen } from '../../work/agreements/offer/open-offer.ts';
 import { Composer } from './composer/composer.tsx';
 import { startersOf } from './composer/starters.ts';
 import { CallButton } from './conversations/call-button.tsx';
@@ -248,7 +248,7 @@ function useOfferSheet(address: ChatAddress) {
   const [sentAtMs, setSentAtMs] = useState(0);
   function show(wanted: boolean) {
     setIsOpen(wanted);
-    keepOpenOffer(wanted ? address : null);
+    storeOpenOffer(wanted ? address : null);
   }
   return {
     isOpen,

@@ -1,7 +1,7 @@
 import { reportError } from './report-error.ts';
 
 /** Stores the messages page in this browser for offline use; see web/service-worker. */
-export async function keepOfflineShell(): Promise<void> {
+export async function storeOfflineShell(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await navigator.serviceWorker.register('/sw.js');

@@ -24,7 +24,7 @@ export async function readPushLogin(): Promise<PushLogin | null> {
   return kept ? ((await kept.json()) as PushLogin) : null;
 }
 
-export async function keepPushLogin(login: PushLogin): Promise<void> {
+export async function storePushLogin(login: PushLogin): Promise<void> {
   const cache = await caches.open(PUSH_LOGIN_CACHE);
   await cache.put(KEY, new Response(JSON.stringify(login)));
 }

@@ -1,4 +1,4 @@
-import { keepInView } from './keep-in-view.ts';
+import { pinInView } from './pin-in-view.ts';
 
 interface ScrollOptions {
   durationMs: number;
@@ -15,7 +15,7 @@ export function scrollToSection(section: HTMLElement, { durationMs, offsetPx }: 
   section.focus({ preventScroll: true });
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
     window.scrollTo(0, target());
-    keepInView(section.id);
+    pinInView(section.id);
     return;
   }
   const startedAt = performance.now();
@@ -23,7 +23,7 @@ export function scrollToSection(section: HTMLElement, { durationMs, offsetPx }: 
     const part = Math.min(1, (now - startedAt) / durationMs);
     window.scrollTo(0, from + (target() - from) * easeInOut(part));
     if (part < 1) requestAnimationFrame(step);
-    else keepInView(section.id);
+    else pinInView(section.id);
   };
   requestAnimationFrame(step);
 }

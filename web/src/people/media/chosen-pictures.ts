@@ -27,7 +27,7 @@ export async function readChosen(accountId: string, name: string): Promise<Chose
   return picture;
 }
 
-export async function keepChosen(accountId: string, name: string, picture: ChosenPicture): Promise<void> {
+export async function storeChosen(accountId: string, name: string, picture: ChosenPicture): Promise<void> {
   const key = storageKey(accountId, name);
   forgetChosen(accountId, name);
   chosen.set(key, picture);

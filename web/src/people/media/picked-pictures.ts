@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { asFailure, isRefusal } from '../../data/failure.ts';
-import { forgetFile, keepFile, readSavedFiles, type Shelf } from '../../data/saved-files.ts';
+import { forgetFile, readSavedFiles, type Shelf, storeFile } from '../../data/saved-files.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { notAPicture, shrinkPicture } from './shrink-picture.ts';
@@ -118,7 +118,7 @@ export function createPickedPictures({
         continue;
       }
       changePreview(id, { file: small, address: URL.createObjectURL(small) });
-      keepFile(accountId, { id, name, file: small }, shelf);
+      storeFile(accountId, { id, name, file: small }, shelf);
     }
   }
 
@@ -169,7 +169,7 @@ export function createPickedPictures({
   /** Moves all remaining pictures to another group, for example that of the job to which they now belong. */
   function moveTo(other: Shelf): void {
     for (const { id, name, file } of state.previews) {
-      if (file) keepFile(accountId, { id, name, file }, other);
+      if (file) storeFile(accountId, { id, name, file }, other);
       drop(id);
     }
   }

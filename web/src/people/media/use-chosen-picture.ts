@@ -2,7 +2,7 @@ import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { useEffect, useState } from 'react';
 import type { FormFile } from '../../data/send-form.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
-import { type ChosenPicture, forgetChosen, keepChosen, readChosen } from './chosen-pictures.ts';
+import { type ChosenPicture, forgetChosen, readChosen, storeChosen } from './chosen-pictures.ts';
 import { type Area, cutPicture, decodePicture, notAPicture } from './shrink-picture.ts';
 
 /** A picture that is not cropped yet. */
@@ -27,7 +27,7 @@ export function useChosenPicture(accountId: string, field: 'profile_pic' | 'back
 
   async function keep(chosen: ChosenPicture) {
     setPicture(chosen);
-    await keepChosen(accountId, field, chosen);
+    await storeChosen(accountId, field, chosen);
   }
 
   /** Opens the crop dialog. A picture that the browser cannot show is used whole. */

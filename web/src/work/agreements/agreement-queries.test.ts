@@ -2,7 +2,7 @@ import type { Agreement } from '@marketplace/contract/work/agreements';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
-import { agreementQuery, cardQuery, keepAgreement, newestOf } from './agreement-queries.ts';
+import { agreementQuery, cardQuery, newestOf, storeAgreement } from './agreement-queries.ts';
 
 const { call } = vi.hoisted(() => ({ call: vi.fn() }));
 vi.mock('../../data/call.ts', () => ({ call, watchAnswers: () => {}, endSessionOf: () => {} }));
@@ -40,7 +40,7 @@ test('an answer that an event has overtaken does not bring the older state back'
   const queries = new QueryClient();
   const reading = queries.fetchQuery(cardQuery('talk', '1'));
   await waitFor(() => expect(call).toHaveBeenCalledOnce());
-  keepAgreement(queries, agreementOf('1', 5));
+  storeAgreement(queries, agreementOf('1', 5));
   answer({ agreements: [agreementOf('1', 4)] });
   await reading;
   expect(queries.getQueryData(cardQuery('talk', '1').queryKey)?.revision).toBe(5);
@@ -49,10 +49,10 @@ test('an answer that an event has overtaken does not bring the older state back'
 test('a change shows on the page of the agreement, whose history stays until it is read again', () => {
   const queries = new QueryClient();
   const { queryKey } = agreementQuery('1');
-  keepAgreement(queries, agreementOf('1', 2));
+  storeAgreement(queries, agreementOf('1', 2));
   expect(queries.getQueryData(queryKey)).toBeUndefined();
   queries.setQueryData(queryKey, { status: 'ok', agreement: agreementOf('1', 2), history: [] });
-  keepAgreement(queries, agreementOf('1', 3));
+  storeAgreement(queries, agreementOf('1', 3));
   expect(queries.getQueryData(queryKey)).toMatchObject({ agreement: { revision: 3 }, history: [] });
   expect(queries.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -94,7 +94,7 @@ async function readBatch(conversation_id: string, ids: Set<string>): Promise<Map
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Updates an agreement in every cache that shows it. */
-export function keepAgreement(queries: QueryClient, agreement: Agreement): void {
+export function storeAgreement(queries: QueryClient, agreement: Agreement): void {
   const { _id, conversation_id } = agreement;
   queries.setQueryData(cardQuery(conversation_id, _id).queryKey, (known) => newestOf(known, agreement));
   queries.setQueryData(
@@ -135,7 +135,7 @@ export function useLiveAgreements(): void {
     followed.add(queries);
     channel.listen('agreement-changed', (notice) => {
       const read = agreementShape.safeParse((notice as { agreement?: unknown } | null)?.agreement);
-      if (read.success) keepAgreement(queries, read.data);
+      if (read.success) storeAgreement(queries, read.data);
       else reportError('An agreement of the channel could not be read', read.error);
     });
     channel.listen('connect', () => {

@@ -49,7 +49,7 @@ import {
   statusSentence,
   stepLabel,
 } from './agreement-labels.ts';
-import { agreementQuery, keepAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { agreementQuery, storeAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { dealProgress, isToday } from './deal/deal-rules.ts';
 import { DealStepper } from './deal/deal-stepper.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
@@ -261,7 +261,7 @@ function VisitPart({ agreement, first = false }: { agreement: Agreement; first?:
         agreement={agreement}
         name={nameOf(agreement)}
         first={first}
-        onAgreement={(changed) => keepAgreement(queries, changed)}
+        onAgreement={(changed) => storeAgreement(queries, changed)}
       />
     </Suspense>
   );

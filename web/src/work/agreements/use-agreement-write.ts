@@ -5,7 +5,7 @@ import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, isRefusal } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { keepAgreement, readAgain } from './agreement-queries.ts';
+import { readAgain, storeAgreement } from './agreement-queries.ts';
 
 /** The server's response to a step. */
 type Answer = Promise<{ agreement: Agreement }>;
@@ -44,7 +44,7 @@ export function useAgreementWrite({ shown, onDone, isTaken, unsure }: Options) {
       try {
         const { agreement } = await send(clientId);
         keepId(undefined);
-        keepAgreement(queries, agreement);
+        storeAgreement(queries, agreement);
         onDone(agreement);
       } catch (error) {
         const failed = asFailure(error);

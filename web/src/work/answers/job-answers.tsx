@@ -28,7 +28,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
-import { NothingKept } from '../../ui/illustrations/nothing-kept.tsx';
+import { NothingSaved } from '../../ui/illustrations/nothing-saved.tsx';
 import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -201,7 +201,7 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
   if (show === 'shortlisted') {
     return (
       <EmptyState
-        picture={<NothingKept />}
+        picture={<NothingSaved />}
         title="Nobody is on your shortlist"
         description="Tap the star of an answer that you want to compare again. Nobody else sees it."
       />

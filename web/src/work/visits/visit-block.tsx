@@ -5,7 +5,7 @@ import { Share2, ShieldAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
-import { keepOfflineShell } from '../../lib/browser/offline-shell.ts';
+import { storeOfflineShell } from '../../lib/browser/offline-shell.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -47,7 +47,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
   }, [queries, answered]);
   useEffect(() => {
     // The page opens without a network on the day of the visit.
-    if (visit?.my_code) void keepOfflineShell();
+    if (visit?.my_code) void storeOfflineShell();
   }, [visit?.my_code]);
   const [open, setOpen] = useState<'share' | 'unsafe' | null>(null);
   const stands = agreement.status === 'accepted';

@@ -4,7 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
-import { keepVisit, readStoredVisit } from '../../data/stored-visits.ts';
+import { readStoredVisit, storeVisit } from '../../data/stored-visits.ts';
 
 const VISIT = '/user_visit/view_visit';
 
@@ -71,7 +71,7 @@ export function useStoredVisit(accountId: string, visit: Visit | undefined, answ
   const queries = useQueryClient();
   useEffect(() => {
     const page = visit && queries.getQueryData(pageQuery(visit.agreement_id).queryKey);
-    if (page) void keepVisit(accountId, { page, visit, storedAt: answeredAt });
+    if (page) void storeVisit(accountId, { page, visit, storedAt: answeredAt });
   }, [queries, accountId, visit, answeredAt]);
 }
 

@@ -23,7 +23,7 @@ export function addsSocialLink(before: SocialLinks, after: SocialLinks): boolean
 }
 
 /** Removes a profile's social links beyond the allowed number, last ones first. */
-export async function keepSocialLinks(trx: Queries, accountId: string, allowed: number): Promise<void> {
+export async function restrictSocialLinks(trx: Queries, accountId: string, allowed: number): Promise<void> {
   const profile = await trx
     .selectFrom('artisan_profiles')
     .select(columns)

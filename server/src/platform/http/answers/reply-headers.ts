@@ -28,7 +28,7 @@ export function securityHeadersOfJson(headers: Record<string, string>): Record<s
 }
 
 /** Headers of an answer that browsers and CDNs must not cache. */
-export const notKept = { 'cache-control': 'no-store' };
+export const notCached = { 'cache-control': 'no-store' };
 
 /** Removes the security headers that only matter for documents. */
 export function removeDocumentHeaders(reply: FastifyReply): FastifyReply {

@@ -1,6 +1,6 @@
 import { Camera, FileText, Handshake, Image, type LucideIcon, Paperclip } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { forgetFile, keepFile, readSavedFiles, type Shelf } from '../../../data/saved-files.ts';
+import { forgetFile, readSavedFiles, type Shelf, storeFile } from '../../../data/saved-files.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../lib/show-toast.ts';
@@ -71,7 +71,7 @@ export function AttachmentButton({
     const room = good.some((file) => kindOf(file) !== 'picture') ? 1 : PICTURES_MAX - picked.length;
     // The browser sorts files stored at the same moment by id.
     const fresh = good.slice(0, room).map((file, index) => ({ id: `${index}-${newIdempotencyKey()}`, file }));
-    for (const { id, file } of fresh) keepFile(accountId, { id, name: file.name, file }, shelf);
+    for (const { id, file } of fresh) storeFile(accountId, { id, name: file.name, file }, shelf);
     setPicked([...picked, ...fresh]);
     const [bad] = files.filter((file) => problems.get(file));
     if (bad) void showToast('error', `${files.length > 1 ? `${bad.name}: ` : ''}${problems.get(bad)}`);

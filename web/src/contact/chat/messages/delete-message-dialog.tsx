@@ -1,4 +1,4 @@
-import { DELETED_KEPT_DAYS } from '@marketplace/contract/contact/messages';
+import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
@@ -17,7 +17,7 @@ export function DeleteMessageDialog({ onDelete, onClose }: DeleteMessageDialogPr
       onOpenChange={onClose}
       tone="danger"
       title="Delete this message for both of you?"
-      description={`Neither of you can read it any more, and both see that it was deleted. We keep it for ${DELETED_KEPT_DAYS} days in case it is reported. A token that it used does not come back.`}
+      description={`Neither of you can read it any more, and both see that it was deleted. We keep it for ${DELETED_RETENTION_DAYS} days in case it is reported. A token that it used does not come back.`}
       confirmLabel="Delete for both"
       busy={busy}
       onConfirm={() =>

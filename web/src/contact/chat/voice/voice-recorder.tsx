@@ -1,7 +1,7 @@
 import { formatSeconds, VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
 import { Mic, Pause, RotateCw, SendHorizontal, Square, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { forgetFile, keepFile } from '../../../data/saved-files.ts';
+import { forgetFile, storeFile } from '../../../data/saved-files.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
@@ -84,7 +84,7 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
   }
 
   function keep({ blob, ...voice }: Recording) {
-    keepFile(accountId, { id: 'recorded', name: '', file: blob, voice }, shelf);
+    storeFile(accountId, { id: 'recorded', name: '', file: blob, voice }, shelf);
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once, and again when the person asks for it

@@ -7,7 +7,7 @@ import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
-import { keepLastViewed } from '../../../data/last-viewed.ts';
+import { storeLastViewed } from '../../../data/last-viewed.ts';
 import { storeOwnUser } from '../../../data/own-user.ts';
 import { type SavedDraft, useSavedDraft } from '../../../data/saved-drafts.ts';
 import { type FormFile, sendForm } from '../../../data/send-form.ts';
@@ -78,7 +78,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
       clearProfileSetup();
       onSaved();
       storeOwnUser(answer.user);
-      keepLastViewed('artisan', answer.user);
+      storeLastViewed('artisan', answer.user);
       saved.current = savedForm(answer.user);
       reset(saved.current);
       toast.success(profileTexts.artisanUpdated);

@@ -4,7 +4,7 @@ import { pageNumber } from '../../../lib/navigation/page-number.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { NothingKept } from '../../../ui/illustrations/nothing-kept.tsx';
+import { NothingSaved } from '../../../ui/illustrations/nothing-saved.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { FavouritePage } from '../../favourites/favourite-page.tsx';
 import { FAVOURITES_PER_PAGE, useFavouritePage } from '../../favourites/use-favourite-page.ts';
@@ -41,7 +41,7 @@ export function Component() {
 function NoFavourites() {
   return (
     <EmptyState
-      picture={<NothingKept />}
+      picture={<NothingSaved />}
       title="No favourite artisans at the moment"
       description="Tap the heart of an artisan, and you find them here again."
       action={

@@ -2,7 +2,7 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { BriefcaseBusiness } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { keepLastViewed } from '../../../data/last-viewed.ts';
+import { storeLastViewed } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
@@ -30,7 +30,7 @@ interface ArtisanViewProps {
 /** The page of an artisan, for everyone including the artisan. The work comes first; on a wide screen the name is next to it. */
 export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanViewProps) {
   const own = useSession()?.user?._id === artisan._id;
-  useEffect(() => keepLastViewed('artisan', artisan), [artisan]);
+  useEffect(() => storeLastViewed('artisan', artisan), [artisan]);
   const hasWork = artisan.gallery.length > 0;
   const corner = (
     <div className="absolute top-2 right-2 z-1 flex gap-2 text-ink md:top-3 md:right-3" data-screen-only>

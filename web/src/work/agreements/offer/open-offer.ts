@@ -16,7 +16,7 @@ export function wasOfferOpen(conversationId: string): boolean {
  * Stores which conversation has an open form.
  * @param conversationId null when the form is closed
  */
-export function keepOpenOffer(conversationId: string | null): void {
+export function storeOpenOffer(conversationId: string | null): void {
   if (conversationId === null) tabStorage.removeItem(KEY);
   else tabStorage.setItem(KEY, conversationId);
 }

@@ -8,7 +8,7 @@ import {
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { pageNumber } from '../../../lib/navigation/page-number.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { NothingKept } from '../../../ui/illustrations/nothing-kept.tsx';
+import { NothingSaved } from '../../../ui/illustrations/nothing-saved.tsx';
 import { JobGrid, JobGridSkeleton } from '../list/job-grid.tsx';
 
 export const handle: PageHandle = { head: { title: 'Favourite jobs', noindex: true } };
@@ -45,7 +45,7 @@ function NoFavourites() {
       to={paths.jobs}
       className="mx-auto flex max-w-120 flex-col items-center gap-2 rounded-card border border-dashed border-line-strong bg-paper px-4 py-8 text-center hover:bg-sunk"
     >
-      <NothingKept />
+      <NothingSaved />
       <span className="mt-2 font-heading text-lg font-semibold">No favourite jobs yet</span>
       <span className="text-ink-soft">Tap the heart of a job, and you find it here again.</span>
       <span className="mt-2 font-semibold text-leaf-text underline underline-offset-3">See all jobs</span>

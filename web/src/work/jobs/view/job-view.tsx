@@ -5,7 +5,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ContactButtons } from '../../../contact/contact/contact-buttons.tsx';
-import { keepLastViewed } from '../../../data/last-viewed.ts';
+import { storeLastViewed } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
 import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
@@ -53,7 +53,7 @@ export function JobView({ id, found }: JobViewProps) {
   const job: ShownJob | undefined = data?.job;
   const backToJobs = useBackTo(paths.jobs);
   useEffect(() => {
-    if (job) keepLastViewed('job', job);
+    if (job) storeLastViewed('job', job);
   }, [job]);
   if (!job) {
     if (isFetching) return <TextSkeleton />;

@@ -4,7 +4,7 @@
  * @param id of the section, which may appear later
  * @returns a function that ends it
  */
-export function keepInView(id: string): () => void {
+export function pinInView(id: string): () => void {
   let section: HTMLElement | null = null;
   let placed = { top: 0, pageHeight: 0 };
   const measure = (of: HTMLElement) => ({

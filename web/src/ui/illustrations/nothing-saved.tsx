@@ -1,7 +1,7 @@
 import { DrawingFrame } from './frame.tsx';
 
 /** A pinboard with a heart and two empty places: for an empty list of favourites. */
-export function NothingKept() {
+export function NothingSaved() {
   return (
     <DrawingFrame>
       <path d="M24 128c38-7 114-7 152 0" className="stroke-line-strong" />
