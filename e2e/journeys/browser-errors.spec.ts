@@ -1,4 +1,4 @@
-import { viewFigures } from '@marketplace/contract/company/operators';
+import { viewStatistics } from '@marketplace/contract/company/operators';
 import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -17,7 +17,7 @@ test("an error that breaks a page appears in the operators' list", async ({
   await storeLogin(context, app.url, { token: operator.token, user: body.user });
 
   // An answer without its days makes the page fail while React renders it.
-  await page.route(`**/api${viewFigures.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
+  await page.route(`**/api${viewStatistics.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
   const beacon = page.waitForResponse('**/api/client_error/report');
   await visit('/operators/figures?token=secret');
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();

@@ -10,9 +10,9 @@ import { registerMetrics } from './platform/http/http-metrics.ts';
 import { registerProxyProbe } from './platform/http/network/proxy-probe.ts';
 import { collectTasks, type ServerModule } from './platform/module.ts';
 import type { Log } from './platform/observability/log.ts';
-import { registerStoredFigures } from './platform/observability/stored-figures.ts';
+import { registerStoredMetrics } from './platform/observability/stored-metrics.ts';
 import { createPlatform } from './platform/platform.ts';
-import { createQueueFigures, createTaskObserver } from './platform/tasks/task-figures.ts';
+import { createQueueMetrics, createTaskObserver } from './platform/tasks/task-metrics.ts';
 import { prepareTasks, startTasks } from './platform/tasks/tasks.ts';
 import { presentSite } from './site.ts';
 
@@ -72,7 +72,7 @@ export async function startApp(
     read: () => (running ? [{ value: running.areRunning() ? 1 : 0 }] : []),
   });
   const figures = modules.flatMap((module) => module.figures ?? []);
-  registerStoredFigures(metrics, db, log, [createQueueFigures(Object.keys(tasks)), ...figures]);
+  registerStoredMetrics(metrics, db, log, [createQueueMetrics(Object.keys(tasks)), ...figures]);
   registerMetrics(app, { ...config, metrics });
   registerHealth(app, {
     ...config,

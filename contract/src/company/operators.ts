@@ -206,7 +206,7 @@ const figure = z.object({
   /** Median seconds to the first answer; null without conversations, or when at least half of them are unanswered. */
   median_reply: z.nullable(z.number()),
 });
-export type DayFigures = z.infer<typeof figure>;
+export type DayStatistics = z.infer<typeof figure>;
 
 const spent = z.object({ messages: z.number(), kobo: z.number() });
 
@@ -220,9 +220,9 @@ const spend = z.object({
   /** The last 30 days, including today. */
   month: spent,
 });
-export type SpendFigures = z.infer<typeof spend>;
+export type SpendStatistics = z.infer<typeof spend>;
 
-export const viewFigures = operation({
+export const viewStatistics = operation({
   path: '/operators/view_figures',
   isRead: true,
   summary: 'The figures of the last 30 days, today last, and what paid notifications cost.',

@@ -15,7 +15,7 @@ const priceFigures = z.object({
   /** The month of the oldest of these prices: `2026-03`. */
   since: z.string(),
 });
-export type PriceFigures = z.infer<typeof priceFigures>;
+export type PriceStatistics = z.infer<typeof priceFigures>;
 
 export const viewPriceGuide = operation({
   path: '/catalogue/view_price_guide',

@@ -35,7 +35,7 @@ export const inviteToJob = operation({
   answer: z.object({ ...ok, ...invitationsLeft }),
 });
 
-export const viewOwnJobFigures = operation({
+export const viewOwnJobStatistics = operation({
   path: '/user_job/view_own_job_figures',
   isRead: true,
   summary:

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Handle, VisitorCall } from './http/api.ts';
-import type { StoredFigures } from './observability/stored-figures.ts';
+import type { StoredMetrics } from './observability/stored-metrics.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { RecurringTask, Task } from './tasks/tasks.ts';
 
@@ -27,7 +27,7 @@ export interface ServerModule {
   /** Hourly deletion of expired data: `accounts` deletes rows about people, `pictures` deletes pictures and other files. */
   sweeps?: { accounts?(): Promise<void>; pictures?(): Promise<void> };
   /** Metrics that are read from its tables. */
-  figures?: StoredFigures;
+  figures?: StoredMetrics;
   /** Runs at shutdown, after the last request and the last task. */
   close?(): void | Promise<void>;
 }

@@ -14,10 +14,10 @@ import {
   assignItem,
   resolveItem,
   viewAudit,
-  viewFigures,
   viewItem,
   viewQueue,
   viewQueues,
+  viewStatistics,
 } from '@marketplace/contract/company/operators';
 import { createAppeal } from '@marketplace/contract/people/appeals';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
@@ -30,11 +30,11 @@ import { isUuid } from '../../platform/uuid.ts';
 import type { ViewAccount } from './account-page.ts';
 import { listActs } from './audit-list.ts';
 import type { EventWork } from './events.ts';
-import { readFigures } from './figures.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import type { PaymentWork } from './payment-work.ts';
 import { findPeople } from './people.ts';
 import type { QueueWork } from './queue.ts';
+import { readStatistics } from './statistics.ts';
 import type { Suspensions } from './suspensions.ts';
 
 export function registerOperatorRoutes(
@@ -136,8 +136,8 @@ export function registerOperatorRoutes(
     event: await events.sell(session.accountId, event_id, on_sale),
   }));
 
-  handle(viewFigures, async () => ({
-    days: await readFigures(db, now()),
+  handle(viewStatistics, async () => ({
+    days: await readStatistics(db, now()),
     spend: await readSpend(db, now()),
   }));
   handle(viewAudit, ({ account_id: accountId, limit = LIST_LIMIT, cursor }) => {

@@ -139,7 +139,7 @@ test('today’s figures count the events of the day', async () => {
   const at = app.now();
   const [one, two, three] = await Promise.all([1, 2, 3].map(() => addPerson(app)));
   const today = async () =>
-    (await app.call(operators.viewFigures, {}, amina)).body.days.at(-1) as operators.DayFigures;
+    (await app.call(operators.viewStatistics, {}, amina)).body.days.at(-1) as operators.DayStatistics;
   const before = await today();
   await addPerson(app);
   await buyPlan(app, (one as Person).token, 'connect_monthly');
@@ -210,8 +210,8 @@ test('today’s figures count the events of the day', async () => {
     .set({ created_at: startedAt })
     .where('id', '=', two?.id ?? '')
     .execute();
-  const { days } = (await app.call(operators.viewFigures, {}, amina)).body;
-  const figuresOf = (wanted: string) => days.find(({ day }: operators.DayFigures) => day === wanted);
+  const { days } = (await app.call(operators.viewStatistics, {}, amina)).body;
+  const figuresOf = (wanted: string) => days.find(({ day }: operators.DayStatistics) => day === wanted);
   expect(days).toHaveLength(30);
   expect(figuresOf(dayBefore.day)).toMatchObject({ sign_ups: 1, first_contacts: 1, conversations: 1 });
   expect(figuresOf(midnight.day)).toMatchObject({ sign_ups: 0, first_contacts: 1, conversations: 2 });

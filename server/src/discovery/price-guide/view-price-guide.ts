@@ -1,5 +1,5 @@
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
-import type { PriceFigures, viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
+import type { PriceStatistics, viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -34,7 +34,7 @@ export function createViewPriceGuide({
   };
 }
 
-const presentFigures = (row: PriceGuideRow): PriceFigures => ({
+const presentFigures = (row: PriceGuideRow): PriceStatistics => ({
   lower: row.lower_kobo / KOBO,
   median: row.median_kobo / KOBO,
   upper: row.upper_kobo / KOBO,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Metrics, StoredFigures } from '../../platform/observability/index.ts';
+import type { Metrics, StoredMetrics } from '../../platform/observability/index.ts';
 import type { Payment } from './payments.repository.ts';
 import type { Purpose } from './purchases.ts';
 
@@ -31,7 +31,7 @@ export function createCountPayments(metrics: Pick<Metrics, 'counter'>): CountPay
 }
 
 /** Creates metrics of what waits in the payment tables. */
-export function createPaymentFigures(now: () => Date): StoredFigures {
+export function createPaymentMetrics(now: () => Date): StoredMetrics {
   return {
     figures: {
       money_problems_open: { help: 'Inconsistencies of money that no operator has resolved yet' },

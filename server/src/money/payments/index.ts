@@ -1,6 +1,6 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { createCountPayments, createPaymentFigures } from './count-payments.ts';
+import { createCountPayments, createPaymentMetrics } from './count-payments.ts';
 import { createReportProblem } from './money-problems.ts';
 import { createNotices, NOTICE_TASK } from './notices.ts';
 import { registerPaymentRoutes } from './payments.routes.ts';
@@ -80,7 +80,7 @@ export function createPayments(platform: Platform) {
         for (const check of onReconcile) await check();
       },
     },
-    figures: createPaymentFigures(now),
+    figures: createPaymentMetrics(now),
     schedules: [
       { name: 'sweep-payments', pattern: '* * * * *' },
       { name: 'reconcile-money', pattern: '17 2 * * *', catchUp: true },

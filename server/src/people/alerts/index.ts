@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { StoredFigures } from '../../platform/observability/index.ts';
+import type { StoredMetrics } from '../../platform/observability/index.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { ALERT_LETTER_TASK, createRaiseAlert } from './raise-alert.ts';
 
@@ -8,7 +8,7 @@ export type Alerts = ReturnType<typeof createAlerts>;
 /** Alerts that need an operator's attention at once. */
 export function createAlerts(platform: Platform) {
   const { raise, sendLetter } = createRaiseAlert(platform);
-  const figures: StoredFigures = {
+  const figures: StoredMetrics = {
     figures: {
       operator_alerts_open: { help: 'Alerts in the queue of the operators that nobody has resolved yet' },
     },

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { MessageBudgets } from '../message-budgets/index.ts';
-import { createDeliveryFigures } from './deliveries/delivery-figures.ts';
+import { createDeliveryMetrics } from './deliveries/delivery-metrics.ts';
 import { createDeliveries, offeredBy } from './deliveries/index.ts';
 import { createNotificationEmail } from './email/index.ts';
 import { deleteOldNotifications } from './notifications.repository.ts';
@@ -62,7 +62,7 @@ export function createNotifications(
         for (const accountId of accountIds) arrived(accountId, kind);
       },
     },
-    figures: createDeliveryFigures(now),
+    figures: createDeliveryMetrics(now),
     sweeps: {
       async accounts() {
         await subscriptions.sweep();

@@ -10,7 +10,7 @@ import {
   viewJobAnswers,
   viewOwnAnswers,
 } from '@marketplace/contract/work/job-answers';
-import { viewOwnJobFigures } from '@marketplace/contract/work/job-invitations';
+import { viewOwnJobStatistics } from '@marketplace/contract/work/job-invitations';
 import { closeJob, repostJob, viewJobInterest, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -69,7 +69,7 @@ const shortlist = (conversation_id: string, shortlisted = true) =>
   app.call(shortlistAnswer, { conversation_id, shortlisted }, poster);
 const hired = (form: object, person: { token: string } = poster) =>
   app.post(sayWhoWasHired.path, { job_id: jobId, ...form }, { token: person.token });
-const figures = async () => (await app.call(viewOwnJobFigures, { job_id: jobId }, poster)).body;
+const figures = async () => (await app.call(viewOwnJobStatistics, { job_id: jobId }, poster)).body;
 const ownAnswers = async (artisan: { token: string }) =>
   (await app.call(viewOwnAnswers, {}, artisan)).body.answers;
 

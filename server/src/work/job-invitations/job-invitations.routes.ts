@@ -1,7 +1,7 @@
 import {
   inviteToJob,
   suggestArtisansForJob,
-  viewOwnJobFigures,
+  viewOwnJobStatistics,
 } from '@marketplace/contract/work/job-invitations';
 import { presentCard } from '../../discovery/artisans/artisans.presenter.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
@@ -11,7 +11,7 @@ import type { Handle, ViewCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { createInviteArtisan } from './invite-artisan.ts';
-import { createOwnFigures } from './own-figures.ts';
+import { createOwnStatistics } from './own-statistics.ts';
 import { createSuggestArtisans } from './suggest-artisans.ts';
 
 export function registerJobInvitationRoutes(
@@ -20,7 +20,7 @@ export function registerJobInvitationRoutes(
 ): void {
   const suggestArtisans = createSuggestArtisans(parts);
   const inviteArtisan = createInviteArtisan(parts);
-  const ownFigures = createOwnFigures(parts);
+  const ownFigures = createOwnStatistics(parts);
 
   handle(suggestArtisansForJob, async ({ job_id }, { session }) => {
     const { suggested, invited, left } = await suggestArtisans(session.accountId, readJobId(job_id));
@@ -36,7 +36,7 @@ export function registerJobInvitationRoutes(
     const left = await inviteArtisan(session.accountId, { jobId: readJobId(job_id), artisanId });
     return { msg: 'Invitation sent', invitations_left: left };
   });
-  handle(viewOwnJobFigures, ({ job_id }, { session }) => ownFigures(session.accountId, readJobId(job_id)));
+  handle(viewOwnJobStatistics, ({ job_id }, { session }) => ownFigures(session.accountId, readJobId(job_id)));
 }
 
 function readJobId(text: string): string {

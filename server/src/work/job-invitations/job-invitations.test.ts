@@ -5,7 +5,7 @@ import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import {
   inviteToJob,
   suggestArtisansForJob,
-  viewOwnJobFigures,
+  viewOwnJobStatistics,
 } from '@marketplace/contract/work/job-invitations';
 import { closeJob, notLoggedInViewSingleJob, viewSingleJob } from '@marketplace/contract/work/jobs';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
@@ -54,7 +54,7 @@ const suggestedIds = async () => (await suggestions()).artisans.map(({ _id }) =>
 const invite = (artisan_id: string, { person = poster, job_id = jobId } = {}) =>
   app.call(inviteToJob, { job_id, artisan_id }, person);
 const figures = async (person = poster, job_id = jobId) =>
-  (await app.call(viewOwnJobFigures, { job_id }, person)).body;
+  (await app.call(viewOwnJobStatistics, { job_id }, person)).body;
 
 async function addPlumbers(count: number): Promise<string[]> {
   return addArtisans(
@@ -394,7 +394,7 @@ describe('an invitation', () => {
 test.each([
   ['the suggestions', suggestArtisansForJob],
   ['an invitation', inviteToJob],
-  ['the figures', viewOwnJobFigures],
+  ['the figures', viewOwnJobStatistics],
 ])('%s are for the poster of the job alone', async (_what, operation) => {
   const [artisan_id] = (await addPlumbers(1)) as [string];
   const form = { job_id: jobId, artisan_id };
@@ -496,7 +496,7 @@ describe('the figures of a job', () => {
     await readAs(await addPerson(app));
     await app.db.schema.alterTable('view_counts').renameTo('away').execute();
     expect((await readAs(await addPerson(app))).status).toBe(200);
-    expect((await app.call(viewOwnJobFigures, { job_id: jobId }, poster)).status).toBe(500);
+    expect((await app.call(viewOwnJobStatistics, { job_id: jobId }, poster)).status).toBe(500);
     await app.db.schema.alterTable('away').renameTo('view_counts').execute();
     expect(await views()).toBe(2);
   });

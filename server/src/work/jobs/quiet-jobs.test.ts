@@ -1,5 +1,5 @@
 import { restoreNeed, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/work/job-answers';
-import { viewOwnJobFigures } from '@marketplace/contract/work/job-invitations';
+import { viewOwnJobStatistics } from '@marketplace/contract/work/job-invitations';
 import { closeJob, editJob, repostJob, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -49,7 +49,7 @@ async function passDays(days: number): Promise<void> {
 const ask = () => app.runTask('ask-about-quiet-jobs');
 const close = () => app.runTask('close-quiet-jobs');
 const questions = () => notificationsOf(app, poster, 'job_still_needed');
-const figures = async () => (await app.call(viewOwnJobFigures, { job_id: jobId }, poster)).body;
+const figures = async () => (await app.call(viewOwnJobStatistics, { job_id: jobId }, poster)).body;
 const statusOf = async (id = jobId) => {
   const { body } = await app.call(viewUserJobs, {}, poster);
   return body.jobs.find((job: { _id: string }) => job._id === id)?.status;

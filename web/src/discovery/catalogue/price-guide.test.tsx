@@ -1,4 +1,4 @@
-import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
+import type { PriceStatistics } from '@marketplace/contract/discovery/price-guide';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -24,8 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const agreed: PriceFigures = { lower: 15_000, median: 25_000, upper: 40_000, people: 12, since: '2026-03' };
-const published: PriceFigures = { lower: 8000, median: 8000, upper: 8000, people: 1208, since: '2026-11' };
+const agreed: PriceStatistics = {
+  lower: 15_000,
+  median: 25_000,
+  upper: 40_000,
+  people: 12,
+  since: '2026-03',
+};
+const published: PriceStatistics = { lower: 8000, median: 8000, upper: 8000, people: 1208, since: '2026-11' };
 
 function show(skill: string | undefined, state: string | undefined) {
   return render(

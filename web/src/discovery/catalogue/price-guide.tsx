@@ -1,4 +1,4 @@
-import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
+import type { PriceStatistics } from '@marketplace/contract/discovery/price-guide';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { usePriceGuide } from './price-guide-query.ts';
 import { rangeLabel, restsOnLabel } from './price-labels.ts';
@@ -33,7 +33,7 @@ export function PriceGuide({ skill, state }: PriceGuideProps) {
   );
 }
 
-function Figures({ title, figures }: { title: string; figures: PriceFigures }) {
+function Figures({ title, figures }: { title: string; figures: PriceStatistics }) {
   const { lower, upper, median } = figures;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-3">

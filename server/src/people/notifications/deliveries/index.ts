@@ -7,7 +7,7 @@ import type { PushToAccount } from '../push-delivery.ts';
 import { type Concurrency, createChannelWorker, type Send } from './channel-worker.ts';
 import type { EmailFrequency, Offered } from './choose-channels.ts';
 import { deleteOldDeliveries } from './deliveries.repository.ts';
-import { createCountSends } from './delivery-figures.ts';
+import { createCountSends } from './delivery-metrics.ts';
 import { createDispatcher } from './dispatcher.ts';
 import { createLoop, type Loop, noLoop } from './loop.ts';
 import { createSendPaid, type ToProvider, writeSms } from './send-paid.ts';

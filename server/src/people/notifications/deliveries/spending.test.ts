@@ -1,4 +1,4 @@
-import { viewFigures } from '@marketplace/contract/company/operators';
+import { viewStatistics } from '@marketplace/contract/company/operators';
 import { forgotPassword } from '@marketplace/contract/people/accounts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -68,7 +68,7 @@ test('the SMS budget of notifications alerts operators at 80 per cent, ends, sho
   await alertOf(/SMS for notifications are paused/);
   await expect.poll(() => textsTo(app, artisan.email, 'email'), patience).toHaveLength(1);
 
-  const { body } = await app.call(viewFigures, {}, operator);
+  const { body } = await app.call(viewStatistics, {}, operator);
   const ten = { messages: 10, kobo: 6000 };
   expect(body.spend).toEqual([{ channel: 'sms', kind: 'first_message', today: ten, week: ten, month: ten }]);
 

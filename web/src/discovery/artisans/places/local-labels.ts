@@ -1,4 +1,4 @@
-import type { PriceFigures } from '@marketplace/contract/discovery/price-guide';
+import type { PriceStatistics } from '@marketplace/contract/discovery/price-guide';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { formatCount } from '../../../lib/format.ts';
 import type { PriceGuideAnswer } from '../../catalogue/price-guide-query.ts';
@@ -38,7 +38,7 @@ export function summary(facts: LocalFacts): string {
   return `${facts.skill} in ${placeName(facts)}: ${said.join(', ')}.`;
 }
 
-const pricesWords = (where: string, figures: PriceFigures) =>
+const pricesWords = (where: string, figures: PriceStatistics) =>
   `${where} about half of the artisans are within ${rangeLabel(figures)}, with ${formatWholeNaira(figures.median)} in the middle (${restsOnLabel(figures)}).`;
 
 /** Returns the sentences about prices; null when none are known. */

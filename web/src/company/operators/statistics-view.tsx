@@ -1,4 +1,4 @@
-import type { DayFigures, SpendFigures } from '@marketplace/contract/company/operators';
+import type { DayStatistics, SpendStatistics } from '@marketplace/contract/company/operators';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
@@ -11,9 +11,9 @@ import { LineChart } from './line-chart.tsx';
 interface Figure {
   name: string;
   /** Returns the value of a day; null without one. */
-  of: (day: DayFigures) => number | null;
-  show: (day: DayFigures) => string;
-  note?: (day: DayFigures) => string;
+  of: (day: DayStatistics) => number | null;
+  show: (day: DayStatistics) => string;
+  note?: (day: DayStatistics) => string;
 }
 
 const figures: Figure[] = [
@@ -30,7 +30,7 @@ const figures: Figure[] = [
 ];
 
 /** Today's metrics with the last 30 days, as charts and as a table. */
-export function FiguresView() {
+export function StatisticsView() {
   const answer = useQuery(query('/operators/view_figures', {}));
   if (answer.isError) return <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
   if (!answer.data)
@@ -103,7 +103,7 @@ const periods = [
 const channelNames: Record<string, string> = { sms: 'SMS', whatsapp: 'WhatsApp' };
 
 /** The cost of text messages about notifications. */
-function SpendTable({ spend }: { spend: SpendFigures[] }) {
+function SpendTable({ spend }: { spend: SpendStatistics[] }) {
   return (
     <Card as="section" aria-label="Spend on notifications" tabIndex={0} className="mt-4 overflow-x-auto">
       <table className="w-full min-w-120 text-right text-sm tabular-nums">
@@ -146,7 +146,7 @@ function SpendTable({ spend }: { spend: SpendFigures[] }) {
   );
 }
 
-function showReply({ median_reply: seconds, conversations }: DayFigures): string {
+function showReply({ median_reply: seconds, conversations }: DayStatistics): string {
   if (conversations === 0) return '–';
   if (seconds === null) return 'not yet';
   if (seconds < 60) return `${Math.round(seconds)} s`;

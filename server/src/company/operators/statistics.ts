@@ -1,4 +1,4 @@
-import type { DayFigures } from '@marketplace/contract/company/operators';
+import type { DayStatistics } from '@marketplace/contract/company/operators';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 
@@ -96,7 +96,7 @@ interface Row {
 }
 
 /** Returns the statistics of the last 30 days in Nigerian time, today last. */
-export async function readFigures(db: Database, at: Date): Promise<DayFigures[]> {
+export async function readStatistics(db: Database, at: Date): Promise<DayStatistics[]> {
   const days = lastDays(at);
   const since = new Date(`${days[0]}T00:00:00+01:00`);
   const figures = new Map<string, Row>(days.map((day) => [day, { day }]));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Metrics, Reading } from '../observability/metrics.ts';
-import type { StoredFigures } from '../observability/stored-figures.ts';
+import type { StoredMetrics } from '../observability/stored-metrics.ts';
 import type { ObserveTask } from './tasks.ts';
 
 const SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
@@ -28,7 +28,7 @@ export function createTaskObserver(metrics: Pick<Metrics, 'histogram'>): Observe
 }
 
 /** What stands in the queue of tasks, which all processes share. @param names the tasks that this process knows */
-export function createQueueFigures(names: readonly string[]): StoredFigures {
+export function createQueueMetrics(names: readonly string[]): StoredMetrics {
   const labelNames = ['task'];
   return {
     figures: {

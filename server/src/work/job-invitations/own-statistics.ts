@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { HiredWhom } from '@marketplace/contract/work/job-answer-limits';
-import type { viewOwnJobFigures } from '@marketplace/contract/work/job-invitations';
+import type { viewOwnJobStatistics } from '@marketplace/contract/work/job-invitations';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { ViewCounts } from '../../platform/http/index.ts';
@@ -9,9 +9,9 @@ import { readJobVisits } from '../jobs/job-page-views.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { countResponses, findJobOf } from './job-invitations.repository.ts';
 
-type Figures = Omit<AnswerOf<typeof viewOwnJobFigures>, 'status'>;
+type Figures = Omit<AnswerOf<typeof viewOwnJobStatistics>, 'status'>;
 
-export function createOwnFigures({
+export function createOwnStatistics({
   db,
   viewCounts,
   now,

@@ -1,6 +1,6 @@
 import { type Channel, channels } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
-import type { Metrics, StoredFigures } from '../../../platform/observability/index.ts';
+import type { Metrics, StoredMetrics } from '../../../platform/observability/index.ts';
 import type { Outcome, Send } from './channel-worker.ts';
 
 const outcomes = ['sent', 'uncertain', 'refused', 'unpaid', 'later', 'error'] as const satisfies (
@@ -29,7 +29,7 @@ export function createCountSends(metrics: Pick<Metrics, 'counter'>) {
 }
 
 /** The notifications that wait in the database for their sending. */
-export function createDeliveryFigures(now: () => Date): StoredFigures {
+export function createDeliveryMetrics(now: () => Date): StoredMetrics {
   const labelNames = ['channel'];
   return {
     figures: {

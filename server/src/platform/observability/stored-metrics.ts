@@ -5,15 +5,15 @@ import type { Log } from './log.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
 /** A metric that is stored in the database, so it is the same for all processes. */
-export interface StoredFigure {
+export interface StoredMetric {
   name: string;
   help: string;
   labelNames?: string[];
 }
 
 /** Several metrics that are read with one statement. `read` returns the readings of each. */
-export interface StoredFigures<Name extends string = string> {
-  figures: Record<Name, Omit<StoredFigure, 'name'>>;
+export interface StoredMetrics<Name extends string = string> {
+  figures: Record<Name, Omit<StoredMetric, 'name'>>;
   read(queries: Queries): Promise<Record<Name, Reading[]>>;
 }
 
@@ -27,11 +27,11 @@ const STATEMENT_LIMIT_MS = 2000;
  * Serves the metrics that modules read from the database. When the database does not answer in time, they are missing from `/metrics` and
  * `database_figures_read` is 0; all other metrics stay available.
  */
-export function registerStoredFigures(
+export function registerStoredMetrics(
   metrics: Pick<Metrics, 'gauge'>,
   db: Database,
   log: Log,
-  all: readonly StoredFigures[],
+  all: readonly StoredMetrics[],
 ): void {
   const answers = createResponseCache({ ttlMs: KEPT_MS });
   const readAll = async (): Promise<Record<string, Reading[]>> => {

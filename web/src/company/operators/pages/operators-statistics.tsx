@@ -1,5 +1,5 @@
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
-import { FiguresView } from '../figures-view.tsx';
+import { StatisticsView } from '../statistics-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Figures', noindex: true } };
 
@@ -7,7 +7,7 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6">
       <h1 className="mb-4 text-2xl">Today</h1>
-      <FiguresView />
+      <StatisticsView />
     </div>
   );
 }
