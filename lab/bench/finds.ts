@@ -17,7 +17,7 @@ const lines = {
 };
 
 /** Compares a query in the search box with the plain text search, alternating on one server. */
-export async function benchFinds(databases: BenchDatabases): Promise<Measured> {
+export async function benchMatches(databases: BenchDatabases): Promise<Measured> {
   const { server, token } = await openSide(databases, { artisans: MANY });
   const measured: Line[] = [];
   try {

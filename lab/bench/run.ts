@@ -2,7 +2,7 @@ import { benchApi, benchJobs } from './api.ts';
 import { benchCapacity, showStoredCosts } from './capacity.ts';
 import { benchConversation } from './conversation.ts';
 import { benchErasing } from './erasing.ts';
-import { benchFinds } from './finds.ts';
+import { benchMatches } from './finds.ts';
 import { benchFloor } from './floor.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { type Measured, saveResults, say, showStoredResults } from './lib/report.ts';
@@ -34,7 +34,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   erasing: benchErasing,
   plans: benchPlans,
   searches: benchSearches,
-  finds: benchFinds,
+  finds: benchMatches,
   nearest: benchNearest,
   capacity: benchCapacity,
 };

@@ -6,7 +6,7 @@ import { cleanName, isReadable } from '../shared/text/clean-text.ts';
 export const SAVED_SEARCHES_MAX = 20;
 export const SEARCH_NAME_MAX = 60;
 /** How many single results a person is notified of in a day; the rest go into the next morning's notification. */
-export const FINDS_AT_ONCE_A_DAY = 10;
+export const MATCHES_AT_ONCE_A_DAY = 10;
 /** For how many days matches are remembered, so no one is notified of the same one twice. */
 export const MATCHES_RETENTION_DAYS = 7;
 

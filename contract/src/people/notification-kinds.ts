@@ -100,7 +100,7 @@ export const boostSubject = (boosted: 'profile' | 'job', id: string) => `${boost
 export const foundSubject = (found: 'job' | 'artisan', id: string) => `${found}:${id}`;
 
 /** Returns the subject for the matches collected until a morning: the day, the search if there is only one, and the time since when. */
-export const dailyFindsSubject = (day: string, searchId: string, since: Date) =>
+export const dailyMatchesSubject = (day: string, searchId: string, since: Date) =>
   `daily:${day}:${searchId}:${since.getTime()}`;
 
 function finds(subject: string): string {
@@ -307,7 +307,7 @@ export const notificationKinds = {
     titles: { email: ({ title }) => `Your job "${title}" has expired` },
     path: job,
   }),
-  /** Saved searches have matches: a single one at once, or those of a day. Subject: `foundSubject` or `dailyFindsSubject`. */
+  /** Saved searches have matches: a single one at once, or those of a day. Subject: `foundSubject` or `dailyMatchesSubject`. */
   saved_search_found: kind({
     group: 'jobs',
     channels: ['push', 'email'],

@@ -4,7 +4,7 @@ import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import {
   changeSearch,
   deleteSearch,
-  FINDS_AT_ONCE_A_DAY,
+  MATCHES_AT_ONCE_A_DAY,
   MATCHES_RETENTION_DAYS,
   type SavedSearch,
   type SearchFilters,
@@ -387,11 +387,11 @@ describe('what a daily search finds', () => {
   // Shows: alerts-8
   test('includes what was too much for one day', async () => {
     const searcher = await addSearcher();
-    const jobIds = await addJobsOfPosters(Array(FINDS_AT_ONCE_A_DAY + 3).fill({}));
+    const jobIds = await addJobsOfPosters(Array(MATCHES_AT_ONCE_A_DAY + 3).fill({}));
     for (const id of jobIds)
       await queueTask(app.db, 'match-new-job', { id }, { queue: 'match-saved-searches' });
     await app.settled();
-    expect(await found(searcher)).toHaveLength(FINDS_AT_ONCE_A_DAY);
+    expect(await found(searcher)).toHaveLength(MATCHES_AT_ONCE_A_DAY);
     expect((await Promise.all(jobIds.map(countTold))).filter((told) => told === 0)).toHaveLength(3);
     toLagos(app, 9);
     await app.runTask('notify-of-daily-finds');

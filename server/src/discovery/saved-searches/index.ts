@@ -9,7 +9,12 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { createDefaultSearch } from './default-search.ts';
 import { findMatches } from './match.ts';
 import { findNewArtisan, findNewJob, listMissedJobs, type PublishedEntry } from './new-entries.ts';
-import { deleteOldFinds, notifyOfDailyFinds, notifyOfFinds, storePeopleNotified } from './notify-of-finds.ts';
+import {
+  deleteOldMatches,
+  notifyOfDailyMatches,
+  notifyOfMatches,
+  storePeopleNotified,
+} from './notify-of-matches.ts';
 import { refreshTextKeys } from './refresh-keys.ts';
 import { createOwnSearches } from './save-search.ts';
 import { registerSavedSearchRoutes } from './saved-searches.routes.ts';
@@ -46,7 +51,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
 
   async function tell(announced: PublishedEntry | null): Promise<void> {
     if (!announced) return;
-    await notifyOfFinds(db, announced, await findMatches(db, announced.entry), now());
+    await notifyOfMatches(db, announced, await findMatches(db, announced.entry), now());
   }
 
   return {
@@ -64,7 +69,7 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       async 'match-missed-jobs'() {
         for (const id of await listMissedJobs(db, now())) await queueMatching(db, id);
       },
-      'notify-of-daily-finds': () => notifyOfDailyFinds(db, now()),
+      'notify-of-daily-finds': () => notifyOfDailyMatches(db, now()),
       'refresh-search-keys': () => refreshTextKeys(db, catalogue, stopping),
     },
     schedules: [
@@ -73,6 +78,6 @@ export function createSavedSearches(platform: Platform, { catalogue, artisans, j
       { name: 'match-missed-jobs', pattern: '*/10 * * * *' },
       { name: 'refresh-search-keys', pattern: '41 2 * * *', catchUp: true },
     ],
-    sweeps: { accounts: () => deleteOldFinds(db, now()) },
+    sweeps: { accounts: () => deleteOldMatches(db, now()) },
   };
 }

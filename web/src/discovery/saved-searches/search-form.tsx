@@ -1,5 +1,5 @@
 import {
-  FINDS_AT_ONCE_A_DAY,
+  MATCHES_AT_ONCE_A_DAY,
   SEARCH_NAME_MAX,
   type SearchFrequency,
   searchFrequencies,
@@ -30,7 +30,7 @@ interface SearchFormProps {
 }
 
 const help: Record<SearchFrequency, string> = {
-  at_once: `As soon as something new appears, at most ${FINDS_AT_ONCE_A_DAY} times a day.`,
+  at_once: `As soon as something new appears, at most ${MATCHES_AT_ONCE_A_DAY} times a day.`,
   daily: 'Every day at 9 in the morning: how many new ones there are.',
 };
 

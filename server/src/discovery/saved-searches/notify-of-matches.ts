@@ -1,5 +1,8 @@
-import { FINDS_AT_ONCE_A_DAY, MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
-import { dailyFindsSubject, foundSubject } from '@marketplace/contract/people/notification-kinds';
+import {
+  MATCHES_AT_ONCE_A_DAY,
+  MATCHES_RETENTION_DAYS,
+} from '@marketplace/contract/discovery/saved-searches';
+import { dailyMatchesSubject, foundSubject } from '@marketplace/contract/people/notification-kinds';
 import { sql } from 'kysely';
 import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
@@ -20,7 +23,7 @@ const MORNING = 9 * 60;
  * Records a new entry's matches, and notifies people who want that at once. A person is notified once, however many of their searches match
  * and however often this runs. A person's matches are adjacent, immediate ones first.
  */
-export async function notifyOfFinds(
+export async function notifyOfMatches(
   db: Database,
   announced: PublishedEntry,
   matches: readonly Match[],
@@ -97,7 +100,7 @@ async function listFlooded(
     left join jobs as earlier on earlier.id = find.found_id and earlier.poster_id = ${personId}
     where find.account_id = any(${accountIds}::uuid[]) and find.told = 'at_once' and find.found_at >= ${midnight}
     group by find.account_id
-    having count(*) >= ${sql.lit(FINDS_AT_ONCE_A_DAY)} or count(earlier.id) > 0`.execute(trx);
+    having count(*) >= ${sql.lit(MATCHES_AT_ONCE_A_DAY)} or count(earlier.id) > 0`.execute(trx);
   return new Set(rows.map(({ account_id }) => account_id));
 }
 
@@ -124,7 +127,7 @@ interface Morning {
 /**
  * Notifies people of their matches until nine o'clock in Lagos, with one notification each. Later runs of the same day find nothing new.
  */
-export async function notifyOfDailyFinds(db: Database, at: Date): Promise<void> {
+export async function notifyOfDailyMatches(db: Database, at: Date): Promise<void> {
   const until = lastInLagos(at, MORNING);
   const day = until.toISOString().slice(0, 10);
   for (let found = BATCH; found === BATCH; ) {
@@ -136,7 +139,7 @@ export async function notifyOfDailyFinds(db: Database, at: Date): Promise<void> 
         { kind: 'saved_search_found', at },
         mornings.map((morning) => ({
           accountId: morning.account_id,
-          subject: dailyFindsSubject(day, morning.search_id ?? '', morning.since),
+          subject: dailyMatchesSubject(day, morning.search_id ?? '', morning.since),
           actorId: null,
           facts: { search: morning.name ?? '', found: morning.found },
         })),
@@ -198,7 +201,7 @@ async function takeFinds(
 }
 
 /** Deletes matches that were notified long ago. */
-export async function deleteOldFinds(db: Database, at: Date): Promise<void> {
+export async function deleteOldMatches(db: Database, at: Date): Promise<void> {
   const before = new Date(at.getTime() - MATCHES_RETENTION_DAYS * DAY_MS);
   for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
     const { numAffectedRows } = await sql`
