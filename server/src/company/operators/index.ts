@@ -12,10 +12,10 @@ import { createIdentityDocuments } from './identity-documents.ts';
 import { createNotifyOperators } from './notify-operators.ts';
 import {
   ANSWER_CONTACT_TASK,
-  createOperatorLetters,
+  createOperatorEmails,
   LONE_REFUND_TASK,
-  SUSPENSION_LETTER_TASK,
-} from './operator-letters.ts';
+  SUSPENSION_EMAIL_TASK,
+} from './operator-emails.ts';
 import { registerOperatorRoutes } from './operators.routes.ts';
 import { createPaymentWork } from './payment-work.ts';
 import { createQueueWork } from './queue.ts';
@@ -60,7 +60,7 @@ export function createOperators(
     chatFiles: messaging.chatFiles,
   });
   const queue = createQueueWork({ db, rules, documents, now });
-  const letters = createOperatorLetters(platform);
+  const letters = createOperatorEmails(platform);
   const notifyOperators = createNotifyOperators({ db, rules, now });
 
   return {
@@ -78,7 +78,7 @@ export function createOperators(
     tasks: {
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
       [LONE_REFUND_TASK]: letters.sendLoneRefundLetter,
-      [SUSPENSION_LETTER_TASK]: letters.sendSuspensionLetter,
+      [SUSPENSION_EMAIL_TASK]: letters.sendSuspensionLetter,
       [NOTIFY_OPERATORS_TASK]: notifyOperators,
     },
     schedules: [{ name: NOTIFY_OPERATORS_TASK, pattern: '*/3 * * * *' }],

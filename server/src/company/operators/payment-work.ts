@@ -12,7 +12,7 @@ import { type Database, type Queries, violatedConstraint } from '../../platform/
 import { AppError } from '../../platform/http/index.ts';
 import { recordAct } from '../../platform/security/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
-import { LONE_REFUND_TASK } from './operator-letters.ts';
+import { LONE_REFUND_TASK } from './operator-emails.ts';
 import { canRefundAlone, obstacleToDecide } from './operators.policy.ts';
 import { deciderOf, findBriefs } from './people.ts';
 

@@ -6,7 +6,7 @@ import type { Realtime } from '../../platform/realtime/index.ts';
 import { recordAct, type Sessions, type SignedTexts } from '../../platform/security/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { SUSPENSION_LETTER_TASK } from './operator-letters.ts';
+import { SUSPENSION_EMAIL_TASK } from './operator-emails.ts';
 import { canChangeStatus, canSuspend } from './operators.policy.ts';
 
 /** How long after a refused login a person can write their appeal. */
@@ -62,7 +62,7 @@ export function createSuspensions(parts: {
       });
       await queueTask(
         trx,
-        SUSPENSION_LETTER_TASK,
+        SUSPENSION_EMAIL_TASK,
         { suspensionId: id, letter: 'suspended' },
         { canWait: true },
       );
@@ -125,7 +125,7 @@ export function createSuspensions(parts: {
       .where('decided_at', 'is', null)
       .execute();
     const letter = { suspensionId: suspension.id, letter: 'restored' };
-    await queueTask(trx, SUSPENSION_LETTER_TASK, letter, { canWait: true });
+    await queueTask(trx, SUSPENSION_EMAIL_TASK, letter, { canWait: true });
     await notify(trx, { kind: 'account_restored', accountId, subject: suspension.id, actorId: null, at });
   }
 
@@ -195,7 +195,7 @@ export function createSuspensions(parts: {
       .executeTakeFirst();
     if (!row) return false;
     if (decision.granted) await lift(trx, account_id, decision);
-    else await queueTask(trx, SUSPENSION_LETTER_TASK, { suspensionId, letter: 'kept' }, { canWait: true });
+    else await queueTask(trx, SUSPENSION_EMAIL_TASK, { suspensionId, letter: 'kept' }, { canWait: true });
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StoredMetrics } from '../../platform/observability/index.ts';
 import type { Platform } from '../../platform/platform.ts';
-import { ALERT_LETTER_TASK, createRaiseAlert } from './raise-alert.ts';
+import { ALERT_EMAIL_TASK, createRaiseAlert } from './raise-alert.ts';
 
 export type Alerts = ReturnType<typeof createAlerts>;
 
@@ -18,5 +18,5 @@ export function createAlerts(platform: Platform) {
       return { operator_alerts_open: [{ value: rows[0]?.open ?? 0 }] };
     },
   };
-  return { raise, figures, tasks: { [ALERT_LETTER_TASK]: sendLetter } };
+  return { raise, figures, tasks: { [ALERT_EMAIL_TASK]: sendLetter } };
 }

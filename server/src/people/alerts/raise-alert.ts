@@ -5,7 +5,7 @@ import type { Log } from '../../platform/observability/index.ts';
 import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 
-export const ALERT_LETTER_TASK = 'send-alert-letter';
+export const ALERT_EMAIL_TASK = 'send-alert-letter';
 /**
  * An attacker can raise an alert many times. A repetition is stored at most once in this time, and mailed only if the alert was resolved
  * meanwhile.
@@ -66,7 +66,7 @@ export function createRaiseAlert(parts: {
         .where('email_proven_at', 'is not', null)
         .execute();
       for (const { id } of operators)
-        await queueTask(trx, ALERT_LETTER_TASK, { alertId: row.id, operatorId: id });
+        await queueTask(trx, ALERT_EMAIL_TASK, { alertId: row.id, operatorId: id });
     });
   };
 

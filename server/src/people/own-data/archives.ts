@@ -25,7 +25,7 @@ import { listFiles, listPartners, listTables, rowsOf, undecided } from './archiv
 import { tableRules } from './table-rules.ts';
 
 export const MAKE_ARCHIVE_TASK = 'make-data-archive';
-export const ARCHIVE_LETTER_TASK = 'send-archive-letter';
+export const ARCHIVE_EMAIL_TASK = 'send-archive-letter';
 export const ARCHIVES_PATH = '/archives';
 
 /** The folder of archives in the storage. Nothing below it has a public address. */
@@ -137,7 +137,7 @@ export function createArchives(parts: {
           .set({ state: 'ready', bytes: size, ready_at: now() })
           .where('id', '=', row.id)
           .execute();
-        await queueTask(trx, ARCHIVE_LETTER_TASK, { archiveId }, { canWait: true });
+        await queueTask(trx, ARCHIVE_EMAIL_TASK, { archiveId }, { canWait: true });
       });
     } finally {
       await rm(path, { force: true });

@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
 import type { Notifications } from '../notifications/index.ts';
 import { createAccountDeletion, DELETION_EMAIL_TASK } from './account-deletion.ts';
-import { ARCHIVE_LETTER_TASK, createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
+import { ARCHIVE_EMAIL_TASK, createArchives, MAKE_ARCHIVE_TASK } from './archives.ts';
 import { registerOwnDataRoutes } from './own-data.routes.ts';
 import { createOwnSessions } from './own-sessions.ts';
 
@@ -37,7 +37,7 @@ export function createOwnData(platform: Platform, { notifications, subscriptions
       }),
     tasks: {
       [MAKE_ARCHIVE_TASK]: archives.make,
-      [ARCHIVE_LETTER_TASK]: archives.sendLetter,
+      [ARCHIVE_EMAIL_TASK]: archives.sendLetter,
       [DELETION_EMAIL_TASK]: deletion.sendEmail,
     },
     sweeps: {

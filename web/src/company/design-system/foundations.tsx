@@ -3,7 +3,7 @@ import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
-import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
 import { Row, Section } from './section.tsx';
 
@@ -77,7 +77,7 @@ export function Foundations() {
           <EmptyBox />
           <NothingFound />
           <PulledPlug />
-          <SentLetter />
+          <SentEmail />
           <LostRoad />
           <ClosedLock />
         </Row>

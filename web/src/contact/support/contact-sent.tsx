@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
-import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 
 /** Replaces the form after a message is stored. */
 export function ContactSent({ email, onAnother }: { email: string; onAnother: () => void }) {
@@ -11,7 +11,7 @@ export function ContactSent({ email, onAnother }: { email: string; onAnother: ()
 
   return (
     <div className="flex flex-col items-center gap-3 py-8 text-center">
-      <SentLetter />
+      <SentEmail />
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
         Your message has been sent
       </h2>

@@ -29,7 +29,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { NothingSaved } from '../../ui/illustrations/nothing-saved.tsx';
-import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { isNoJob } from '../jobs/job-queries.ts';
@@ -224,7 +224,7 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
   }
   return (
     <EmptyState
-      picture={<SentLetter />}
+      picture={<SentEmail />}
       title="No answers yet"
       description={
         job.status === 'open'

@@ -13,7 +13,7 @@ import { ShowMore } from '../../ui/buttons/show-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -40,7 +40,7 @@ export function OwnAnswerList() {
   if (answers.length === 0) {
     return (
       <EmptyState
-        picture={<SentLetter />}
+        picture={<SentEmail />}
         title="You have not answered a job yet"
         description="Find a job of your trade and write to its poster. Here you see what becomes of your answer."
         action={

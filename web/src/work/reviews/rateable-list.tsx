@@ -10,7 +10,7 @@ import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Stars } from '../../ui/pictures/stars.tsx';
 import { RateForm } from './rate-form.tsx';
@@ -103,7 +103,7 @@ function PersonRow({ person, open, onOpen }: { person: Rateable; open: boolean; 
 function NobodyToRate({ alone }: { alone: boolean }) {
   return (
     <EmptyState
-      picture={<SentLetter />}
+      picture={<SentEmail />}
       title={alone ? 'Not yet' : 'Nobody to rate yet'}
       description="You can rate somebody here once both of you have written in a conversation."
       action={

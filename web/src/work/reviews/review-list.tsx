@@ -7,7 +7,7 @@ import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SentLetter } from '../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { RatingBreakdown } from './rating-breakdown.tsx';
@@ -83,7 +83,7 @@ export function ReviewList({ targetId, targetName, openedId, rating }: ReviewLis
       )}
       {all.length === 0 && !filtered && (
         <EmptyState
-          picture={<SentLetter />}
+          picture={<SentEmail />}
           title="No reviews yet"
           description={`They come from customers who wrote with ${own ? 'you' : targetName} here.`}
         />

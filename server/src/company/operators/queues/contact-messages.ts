@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
-import { ANSWER_CONTACT_TASK } from '../operator-letters.ts';
+import { ANSWER_CONTACT_TASK } from '../operator-emails.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { outcomesWithAnswer, resolveWithAnswer } from './resolve-row.ts';
 

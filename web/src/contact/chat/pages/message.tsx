@@ -7,7 +7,7 @@ import { reportError } from '../../../lib/browser/report-error.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Conversations } from '../conversations/conversation-list.tsx';
@@ -66,7 +66,7 @@ export function Component() {
       ) : (
         <div className="hidden place-items-center md:grid">
           <EmptyState
-            picture={<SentLetter />}
+            picture={<SentEmail />}
             title={empty ? 'Your conversations open here' : 'Choose a conversation'}
             description="What you write is kept on this device and sent as soon as there is a connection."
           />

@@ -16,7 +16,7 @@ import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
 import { PulledPlug } from '../../../ui/illustrations/pulled-plug.tsx';
-import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
 import { WellDone } from '../../../ui/illustrations/well-done.tsx';
 import { currentPlansQuery } from '../gate/plan-gate.ts';
 import { planName, planPeriod } from '../plan-labels.ts';
@@ -101,7 +101,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
   }
   if (status === 'reversed') {
     return (
-      <PageMessage picture={<SentLetter />} title="This payment was given back" actions={toSubscriptions}>
+      <PageMessage picture={<SentEmail />} title="This payment was given back" actions={toSubscriptions}>
         {subject}
         <p>The money goes to the card or account that you paid with.</p>
       </PageMessage>

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
-import { SentLetter } from '../../../ui/illustrations/sent-letter.tsx';
+import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
 import { toastFailure } from '../toast-failure.tsx';
 
 interface RecoveryFormProps {
@@ -57,7 +57,7 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
     return (
       <div className="flex flex-col gap-5">
         <div className="flex justify-center">
-          <SentLetter />
+          <SentEmail />
         </div>
         <Notice tone="success" title="Check your messages" live>
           {`If ${sentTo} belongs to an account, ${byPhone ? 'a text message' : 'an email'} with a link to set a new password is on its way. ` +

@@ -5,7 +5,7 @@ import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import { aloneFrom } from './operators.policy.ts';
 
 export const ANSWER_CONTACT_TASK = 'answer-contact-message';
-export const SUSPENSION_LETTER_TASK = 'send-suspension-letter';
+export const SUSPENSION_EMAIL_TASK = 'send-suspension-letter';
 
 export const LONE_REFUND_TASK = 'send-lone-refund-letter';
 
@@ -17,7 +17,7 @@ const suspensionPayload = z.object({
 });
 
 /** Sends the emails about operators' decisions. A task fails, and is retried, when the mail server does not accept the email. */
-export function createOperatorLetters(parts: {
+export function createOperatorEmails(parts: {
   db: Database;
   mail: Mail | null;
   productName: string;

@@ -1,7 +1,7 @@
 import { DrawingFrame } from './frame.tsx';
 
 /** A letter in flight: for something that was sent. */
-export function SentLetter() {
+export function SentEmail() {
   return (
     <DrawingFrame>
       <circle cx="150" cy="40" r="18" className="fill-sun" stroke="none" />
