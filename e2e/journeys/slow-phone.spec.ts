@@ -1,4 +1,4 @@
-import { sayDone } from '@marketplace/contract/work/agreements';
+import { markDone } from '@marketplace/contract/work/agreements';
 import type { Page } from '@playwright/test';
 import { holdBack } from '../../scripts/test/hold-back.ts';
 import { addJobs } from '../../server/test/jobs.ts';
@@ -128,7 +128,7 @@ test('the page of a visit of today keeps its parts in place on a slow link, and 
   expect(await picture.evaluate((each) => each.getBoundingClientRect().width)).toBe(48);
 
   for (const { token } of [artisan, customer]) {
-    const { status } = await app.call(sayDone, { agreement_id: _id, client_id: newCommand() }, { token });
+    const { status } = await app.call(markDone, { agreement_id: _id, client_id: newCommand() }, { token });
     expect(status).toBe(200);
   }
   await visit('/');

@@ -1,4 +1,4 @@
-import { makeOffer, sayDone } from '@marketplace/contract/work/agreements';
+import { makeOffer, markDone } from '@marketplace/contract/work/agreements';
 import type { Locator, Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addConversation } from '../../server/test/conversations.ts';
@@ -301,7 +301,7 @@ test('after one has said that the work is done, the door codes stay, and the cus
   const visits = visitsOf(app);
   const link: string = (await visits.share(customer, agreement)).body.path;
   const said = { agreement_id: agreement._id, client_id: newCommand() };
-  expect((await app.call(sayDone, said, { token: artisan.token })).status).toBe(200);
+  expect((await app.call(markDone, said, { token: artisan.token })).status).toBe(200);
   await visit(`/agreements/${agreement._id}`);
   const part = visitPart(page);
   await expect(page.getByRole('main')).toContainText('Done? Please answer');

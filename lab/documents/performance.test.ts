@@ -9,7 +9,7 @@ import {
   measureAlone,
   pageOf,
   type Results,
-  showJudged,
+  showMeasured,
   tableOf,
   writeBlock,
 } from '../bench/lib/results.ts';
@@ -38,7 +38,7 @@ test.each([...kept])('the page and the plot of %s show its kept figures', (name,
   expect(read(`lab/results/${name}.md`)).toBe(pageOf(results));
   const plot = read(`lab/results/${name}.svg`);
   expect(plot.includes(results.date)).toBe(true);
-  const absent = results.lines.filter((line) => !plot.includes(`>${showJudged(line)}`));
+  const absent = results.lines.filter((line) => !plot.includes(`>${showMeasured(line)}`));
   expect(absent.map(({ what }) => what)).toEqual([]);
   expect(plot.length).toBeLessThan(40_000);
 });

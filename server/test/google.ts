@@ -4,7 +4,7 @@ import type { TestApp } from './app-on-database.ts';
 type Asked = Pick<TestApp, 'call' | 'sandboxUrl'>;
 
 /** A nonce that the server issued, as the browser would carry it to Google. */
-export async function beginNonce(app: Asked): Promise<string> {
+export async function startNonce(app: Asked): Promise<string> {
   const { body } = await app.call(googleStart, {});
   return new URL(body.authorization_url).searchParams.get('nonce') as string;
 }
@@ -21,5 +21,5 @@ export async function googleToken(app: Pick<Asked, 'sandboxUrl'>, claims: object
 
 /** The token that a log-in with Google brings back to the browser. */
 export async function googleCredential(app: Asked, email: string, name = 'Ngozi Eze'): Promise<string> {
-  return googleToken(app, { email, name, nonce: await beginNonce(app) });
+  return googleToken(app, { email, name, nonce: await startNonce(app) });
 }

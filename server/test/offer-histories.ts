@@ -19,7 +19,7 @@ const acts = [
   'decline',
   'withdraw',
   'cancel',
-  'sayDone',
+  'markDone',
   'reportProblem',
   'takeBack',
   'add_street',
@@ -36,7 +36,7 @@ interface Command {
 
 const command: fc.Arbitrary<Command> = fc.record({
   who: fc.constantFrom(0 as const, 1 as const),
-  act: fc.constantFrom(...acts, 'make', 'change', 'accept', 'accept', 'sayDone', 'sayDone'),
+  act: fc.constantFrom(...acts, 'make', 'change', 'accept', 'accept', 'markDone', 'markDone'),
   which: fc.nat(5),
   isStale: fc.nat(5).map((drawn) => drawn === 0),
 });
@@ -71,7 +71,7 @@ function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: bo
     { ...offer, ...change, steps: [...offer.steps, `${step ?? act} by ${who}`] },
   ];
   const isAsked = offer.status === 'said_done' && offer.sayer !== who;
-  if (act === 'sayDone') {
+  if (act === 'markDone') {
     if (isAsked) return after({ status: 'done', step: 'confirm_done' });
     return offer.status === 'accepted'
       ? after({ status: 'said_done', sayer: who, step: 'say_done' })

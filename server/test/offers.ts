@@ -7,8 +7,8 @@ import {
   changeOffer,
   declineOffer,
   makeOffer,
+  markDone,
   reportProblem,
-  sayDone,
   takeBackDone,
   viewAgreement,
   withdrawOffer,
@@ -89,7 +89,7 @@ export function stepsOf(app: Pick<TestApp, 'post' | 'call' | 'now'>) {
     cancel: (person: { token: string }, { _id }: Agreement, changes: object = {}) =>
       say(cancelAgreement.path, person, { agreement_id: _id, reason: 'time', ...changes }),
     sayDone: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
-      say(sayDone.path, person, { agreement_id: _id, ...changes }),
+      say(markDone.path, person, { agreement_id: _id, ...changes }),
     takeBack: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
       say(takeBackDone.path, person, { agreement_id: _id, ...changes }),
     reportProblem: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>

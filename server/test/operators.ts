@@ -14,9 +14,9 @@ export async function addOperator(app: TestApp, fullName = 'Amina Bello') {
 }
 
 /** The last hundred acts of operators, or those about one account, as an operator sees them. */
-export async function viewActs(app: TestApp, operator: Person, form: { account_id?: string } = {}) {
+export async function readAudit(app: TestApp, operator: Person, form: { account_id?: string } = {}) {
   const { body } = await app.call(operators.viewAudit, { ...form, limit: 100 }, operator);
-  return body.acts as operators.OperatorAct[];
+  return body.acts as operators.AuditEntry[];
 }
 
 /** Sends a contact message of a person with this name, whose e-mail address begins with it. */

@@ -3,7 +3,7 @@ import { doorCodeCheck } from '@marketplace/contract/work/door-codes';
 import {
   enterDoorCode,
   reportUnsafe,
-  sayOnWay,
+  sendVisitNotice,
   shareVisit,
   stopSharing,
   type Visit,
@@ -31,7 +31,7 @@ export function visitsOf(app: TestApp) {
       app.post(enterDoorCode.path, { agreement_id: _id, code, client_id: newCommand(), ...changes }, person),
     say: (person: Token, { _id }: Which, minutes_late: unknown, changes: object = {}) =>
       app.post(
-        sayOnWay.path,
+        sendVisitNotice.path,
         { agreement_id: _id, minutes_late, client_id: newCommand(), ...changes },
         person,
       ),

@@ -86,7 +86,7 @@ const act = z.object({
   account_id: z.nullable(z.string()),
   reason: z.string(),
 });
-export type OperatorAct = z.infer<typeof act>;
+export type AuditEntry = z.infer<typeof act>;
 
 export const viewQueues = operation({
   path: '/operators/view_queues',

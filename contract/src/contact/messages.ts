@@ -341,7 +341,7 @@ export const viewFile = operation({
   answer: z.object({ ...ok, file: chatFile }),
 });
 
-export const hearVoiceNote = operation({
+export const downloadVoiceNote = operation({
   path: '/user_chat/hear_voice_note',
   summary: 'Mark a voice note of the other person as listened to. The same again changes nothing.',
   access: 'session',

@@ -211,7 +211,7 @@ export const cancelAgreement = operation({
   answer,
 });
 
-export const sayDone = operation({
+export const markDone = operation({
   path: '/user_agreement/say_done',
   summary: `Say that the work is done, from the beginning of the visit on, or at any time for remote work. When the other person has said so, this confirms it. ${DONE_SILENCE_HOURS} hours of silence confirm it where a reminder was delivered.`,
   access: 'session',

@@ -138,7 +138,7 @@ export const declineAnswer = operation({
   answer: z.object({ ...ok, is_declined: z.literal(true) }),
 });
 
-export const sayWhoWasHired = operation({
+export const recordHire = operation({
   path: '/user_job/say_who_was_hired',
   summary:
     'Say whom the poster hired for an own job: somebody who answered here, somebody else, or nobody. A job that is open is closed. A later call changes the answer.',

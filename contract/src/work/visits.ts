@@ -102,7 +102,7 @@ export const enterDoorCode = operation({
   answer: z.object({ ...ok, was_right: z.boolean(), visit }),
 });
 
-export const sayOnWay = operation({
+export const sendVisitNotice = operation({
   path: '/user_visit/say_on_way',
   summary:
     'Tell the other person, on the day of the visit, that one is on the way or late: a message and a notification.',

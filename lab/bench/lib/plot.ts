@@ -3,12 +3,12 @@ import { compile, type TopLevelSpec } from 'vega-lite';
 import {
   boundOf,
   isRate,
-  judged,
-  judgedRounds,
   type Line,
+  measuredRounds,
+  measuredValue,
   type Results,
-  showJudged,
   showLimit,
+  showMeasured,
 } from './results.ts';
 
 /** The colours of the drawing. In dark mode the second of each pair replaces the first. */
@@ -100,7 +100,11 @@ function panelsOf(lines: readonly Line[]): Panel[] {
 /** Returns the largest figure, round or limit. */
 function extentOf(lines: readonly Line[]): number {
   return Math.max(
-    ...lines.flatMap((line) => [judged(line), ...judgedRounds(line), line.limit ? boundOf(line.limit) : 0]),
+    ...lines.flatMap((line) => [
+      measuredValue(line),
+      ...measuredRounds(line),
+      line.limit ? boundOf(line.limit) : 0,
+    ]),
   );
 }
 
@@ -119,16 +123,16 @@ function drawPanel({ title, lines }: Panel): PanelSpec {
   const scale = compares && isRate(first) ? 100 : 1;
   const sign = compares ? (isRate(first) ? '%' : 'x') : '';
   const values = lines.map((line) => {
-    const rounds = judgedRounds(line).map((round) => round * scale);
+    const rounds = measuredRounds(line).map((round) => round * scale);
     const limit = line.limit && boundOf(line.limit) * scale;
     return {
       what: line.unit ? line.what.replace(`: ${line.unit}`, '') : line.what,
-      figure: judged(line) * scale,
+      figure: measuredValue(line) * scale,
       lowest: Math.min(...rounds),
       highest: Math.max(...rounds),
       limit,
       decision: line.holds === null ? 'reported' : line.holds ? 'holds' : 'missed',
-      text: `${showJudged(line)}${line.limit ? ` (${showLimit(line)})` : ''}${line.holds === false ? ' missed' : ''}`,
+      text: `${showMeasured(line)}${line.limit ? ` (${showLimit(line)})` : ''}${line.holds === false ? ' missed' : ''}`,
     };
   });
   const y = { field: 'what', type: 'nominal', sort: null, title: null } as const;
@@ -211,7 +215,7 @@ function describe(svg: string, { title, date, lines }: Results): string {
   const failed = bounded.filter((line) => line.holds === false);
   const text = [
     `${lines.length} figures of ${date}. ${bounded.length - failed.length} of ${bounded.length} limits hold.`,
-    ...failed.map((line) => `Missed: ${line.what}, ${showJudged(line)}, limit ${showLimit(line)}.`),
+    ...failed.map((line) => `Missed: ${line.what}, ${showMeasured(line)}, limit ${showLimit(line)}.`),
   ].join(' ');
   const dark = Object.values(colours)
     .map(([light, shade]) => `[fill="${light}"]{fill:${shade}}[stroke="${light}"]{stroke:${shade}}`)

@@ -118,7 +118,7 @@ function rounded(value: number): number {
 }
 
 /** Returns the bounded figure of each round: the ratio, or our figure when the line compares nothing. */
-export function judgedRounds({ theirs, rounds }: Line): number[] {
+export function measuredRounds({ theirs, rounds }: Line): number[] {
   return theirs === null ? rounds.ours : ratiosOf(rounds);
 }
 
@@ -127,7 +127,7 @@ function ratiosOf({ ours, theirs }: { ours: readonly number[]; theirs: readonly 
 }
 
 /** Returns the figure that the limit bounds: the ratio, or our figure when the line compares nothing. */
-export function judged({ ratio, ours }: Line): number {
+export function measuredValue({ ratio, ours }: Line): number {
   return ratio ?? ours;
 }
 
@@ -137,8 +137,8 @@ export function isRate({ unit }: Pick<Line, 'unit'>): boolean {
 }
 
 /** Formats the bounded figure. */
-export function showJudged(line: Line): string {
-  return show(judged(line), line);
+export function showMeasured(line: Line): string {
+  return show(measuredValue(line), line);
 }
 
 export function showLimit(line: Line): string {
@@ -146,7 +146,7 @@ export function showLimit(line: Line): string {
   return `${'least' in line.limit ? '≥' : '≤'} ${show(boundOf(line.limit), line)}`;
 }
 
-export function showVerdict({ holds }: Line): string {
+export function showResult({ holds }: Line): string {
   if (holds === null) return '–';
   return holds ? 'yes' : '**no**';
 }
@@ -177,11 +177,11 @@ export function tableOf(lines: readonly Line[]): string {
     ...(compares
       ? [
           line.theirs === null ? '–' : showAmount(line.theirs, line.unit),
-          line.ratio === null ? '–' : showJudged(line),
+          line.ratio === null ? '–' : showMeasured(line),
         ]
       : []),
     showLimit(line),
-    showVerdict(line),
+    showResult(line),
     ...(explains ? [line.note ?? ''] : []),
   ]);
   const heads = [

@@ -14,7 +14,7 @@ import { askForCheck } from '../../test/identity.ts';
 import { addLives, sweepAll } from '../../test/own-data.ts';
 import { addPerson } from '../../test/people.ts';
 import { startTestApp, type TestApp } from '../../test/test-app.ts';
-import { folders, holdRemovals, listNamedFiles } from './source-database.ts';
+import { folders, listNamedFiles, pauseRemovals } from './source-database.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -73,8 +73,8 @@ test('files that people delete while a backup copies files stay, and the next sw
   const files = [...pictures, String(document_key), String(selfie_key)];
   expect(files.length).toBeGreaterThan(4);
 
-  const hold = await holdRemovals(app.config.databaseUrl);
-  await expect(holdRemovals(app.config.databaseUrl)).rejects.toThrow('Another backup');
+  const hold = await pauseRemovals(app.config.databaseUrl);
+  await expect(pauseRemovals(app.config.databaseUrl)).rejects.toThrow('Another backup');
   expect((await app.call(withdrawVerification, {}, person)).status).toBe(200);
   expect((await app.call(deleteGalleryImg, { img_url: address }, artisan.mine)).status).toBe(200);
   app.advance(2 * HOUR_MS);
@@ -104,7 +104,7 @@ async function addToGallery(token: string): Promise<string> {
 }
 
 test('a lost connection to the database makes the backup fail, because files may have been deleted', async () => {
-  const hold = await holdRemovals(app.config.databaseUrl);
+  const hold = await pauseRemovals(app.config.databaseUrl);
   await sql`
     select pg_terminate_backend(pid) from pg_locks
     where locktype = 'advisory' and pid <> pg_backend_pid()

@@ -103,7 +103,7 @@ export async function connect(databaseUrl: string): Promise<pg.Client> {
   }
 }
 
-export interface Hold {
+export interface RemovalPause {
   /** @throws Error when the connection was lost, so servers may have removed files */
   assertHeld(): Promise<void>;
   release(): Promise<void>;
@@ -114,7 +114,7 @@ export interface Hold {
  * without an open transaction, so a backup that takes hours does not block PostgreSQL's vacuum.
  * @throws Error when another backup is running
  */
-export async function holdRemovals(databaseUrl: string): Promise<Hold> {
+export async function pauseRemovals(databaseUrl: string): Promise<RemovalPause> {
   const client = await connect(databaseUrl);
   let lost: Error | null = null;
   client.on('error', (error) => {

@@ -29,9 +29,9 @@ import { findTool, runTool, type Tool } from './postgres-tools.ts';
 import {
   connect,
   countRows,
-  holdRemovals,
   listMigrations,
   listNamedFiles,
+  pauseRemovals,
   readServer,
   type ServerFacts,
 } from './source-database.ts';
@@ -70,7 +70,7 @@ export async function takeBackup(
     );
   const tool = findTool('pg_dump', server.major, process.env, config.toolsFolder);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const hold = await holdRemovals(config.databaseUrl);
+  const hold = await pauseRemovals(config.databaseUrl);
   const name = nameAt(at);
   const unfinished = join(folder, unfinishedName(name));
   try {

@@ -5,7 +5,7 @@ import { normalizeEmail, normalizePhone } from '../people/accounts/contacts/cont
 import { hashPassword } from '../people/accounts/log-in/passwords.ts';
 import { openDatabase, type Queries } from '../platform/database/index.ts';
 import { createLog } from '../platform/observability/index.ts';
-import { recordAct } from '../platform/security/index.ts';
+import { recordAuditEntry } from '../platform/security/index.ts';
 import { randomPassword } from '../seed/demo/logins.ts';
 import { runCommand } from './run-command.ts';
 
@@ -68,7 +68,7 @@ async function setOperator(trx: Queries, id: string, isOperator: boolean): Promi
     .set({ is_operator: isOperator, updated_at: at })
     .where('id', '=', id)
     .execute();
-  await recordAct(trx, {
+  await recordAuditEntry(trx, {
     operatorId: id,
     action: isOperator ? 'operator.create' : 'operator.remove',
     subject: { kind: 'account', id },

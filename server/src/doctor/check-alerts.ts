@@ -3,7 +3,7 @@ import { listBackups, timeOf } from '../backup/backup-folder.ts';
 import type { Config } from '../config.ts';
 import type { Log } from '../platform/observability/index.ts';
 import { withDatabase } from './check-database.ts';
-import { type Check, type Finding, note, off, ok, problem } from './findings.ts';
+import { type Check, type Finding, off, ok, problem, remark } from './findings.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** A nightly backup, with two hours for a slow night. */
@@ -62,5 +62,5 @@ async function assessNoBackup(config: Config, log: Log, folder: string, advice: 
       ) as is_old`.execute(db),
   ).catch(() => ({ rows: [] }));
   const text = `There is none in ${folder}.`;
-  return rows[0]?.is_old ? problem(text, advice) : note(text, advice);
+  return rows[0]?.is_old ? problem(text, advice) : remark(text, advice);
 }

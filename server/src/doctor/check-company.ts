@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { type Check, note, ok } from './findings.ts';
+import { type Check, ok, remark } from './findings.ts';
 
 /** Checks whether the pages say who runs this installation. The law requires it, and paying customers look for it. */
 export const checkCompany = ({ company }: Config): Check => ({
@@ -15,7 +15,7 @@ export const checkCompany = ({ company }: Config): Check => ({
     return missing.length === 0
       ? [ok('Pages and receipts name the company and its data protection contact.')]
       : [
-          note(
+          remark(
             'The contact page, the terms, the privacy notice and receipts do not say who runs this site.',
             `Set ${missing.join(', ')}: docs/operations/settings.md`,
           ),

@@ -8,7 +8,7 @@ import {
   openDatabase,
 } from '../platform/database/index.ts';
 import { CLOCK_OFF_MS, type Log } from '../platform/observability/index.ts';
-import { type Check, codeOf, type Finding, note, ok, problem, sentenceOf } from './findings.ts';
+import { type Check, codeOf, type Finding, ok, problem, remark, sentenceOf } from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 
 const OLDEST_VERSION = 150_000;
@@ -128,7 +128,7 @@ function assessConnections({ poolSizes, databasePooler }: Config, allowed: numbe
   return [
     allowed < each
       ? problem(`${text}. People would be told that we are very busy.`, advice)
-      : note(`${text}: two processes cannot run.`, advice),
+      : remark(`${text}: two processes cannot run.`, advice),
   ];
 }
 
@@ -163,7 +163,7 @@ async function examineRights(
     ];
   const others = rows[0]
     ? [
-        note(
+        remark(
           `${rows[0].name} and ${rows.length - 1} other tables belong to another account, so ${account} cannot migrate them.`,
           `${give}"${account}"; or migrate with the other account.`,
         ),
@@ -269,7 +269,7 @@ export const checkMigrations = (config: Config): Check => ({
       ];
     if (newer[0])
       return [
-        note(
+        remark(
           `The database has ${newer.length} newer than this release, the last is ${newer.at(-1)}. That is right during an upgrade and after a roll-back.`,
           'Otherwise install the newer release on this machine, too.',
         ),
@@ -290,7 +290,7 @@ export async function compareDatabaseClock(config: Config, log: Log): Promise<Fi
       return assessClock('the database', (rows[0]?.at.getTime() ?? 0) - here);
     });
   } catch {
-    return note('The clock of the database could not be read.', 'First solve the problem of PostgreSQL.');
+    return remark('The clock of the database could not be read.', 'First solve the problem of PostgreSQL.');
   }
 }
 

@@ -13,7 +13,7 @@ import {
   readWhole,
 } from '../platform/storage/index.ts';
 import { withDatabase } from './check-database.ts';
-import { type Check, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
+import { type Check, type Finding, off, ok, problem, remark, sentenceOf } from './findings.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Below this many times the reserve, the operator should free space before uploads are refused. */
@@ -51,7 +51,7 @@ export const checkDataFolder = ({ dataDir, diskReserveBytes, production, s3 }: C
     }
     if (production && process.getuid?.() === 0)
       findings.push(
-        note(
+        remark(
           'The doctor runs as root, who may write everywhere: it cannot tell whether the server may.',
           'Run the doctor with the account of the server.',
         ),
@@ -88,7 +88,7 @@ export const checkNamedFiles = (config: Config, log: Log): Check => ({
   ifSilent: 'First solve the problems of PostgreSQL, the data folder and S3.',
   async run() {
     const named = await withDatabase(config, log, (db) => sampleNamedFiles(db, SAMPLE)).catch(() => null);
-    if (!named) return [note('They could not be looked for.', 'First solve the problem of PostgreSQL.')];
+    if (!named) return [remark('They could not be looked for.', 'First solve the problem of PostgreSQL.')];
     if (named.length === 0) return [ok('The database names no file yet.')];
     const storage = createFileStore(config);
     const sizes = await Promise.all(named.map(({ key }) => storage.size(key)));
@@ -99,7 +99,7 @@ export const checkNamedFiles = (config: Config, log: Log): Check => ({
     const said = `${looked} ${missing} ${missing === 1 ? 'is' : 'are'} not in ${where}.`;
     const fromBackup = 'bring lost files back from a backup: docs/operations/backup.md';
     // Some may have been given up when a backup was made or restored without them.
-    if (missing < named.length) return [note(said, `When you have not given them up, ${fromBackup}`)];
+    if (missing < named.length) return [remark(said, `When you have not given them up, ${fromBackup}`)];
     return [
       problem(said, `Correct ${config.s3 ? 'S3_ENDPOINT and S3_BUCKET' : 'DATA_DIR'}, or ${fromBackup}`),
     ];
@@ -123,7 +123,7 @@ async function assessSpace(dataDir: string, reserve: number): Promise<Finding> {
       'Delete small files, or make the file system anew with more inodes.',
     );
   if (free < reserve * SOON_FULL)
-    return note(`${room}. Uploads are refused below ${megabytes(reserve)}.`, 'Make room soon.');
+    return remark(`${room}. Uploads are refused below ${megabytes(reserve)}.`, 'Make room soon.');
   return ok(`${room}.`);
 }
 

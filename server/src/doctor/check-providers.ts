@@ -4,7 +4,17 @@ import type { Config } from '../config.ts';
 import { createPaystack } from '../money/payments/paystack.ts';
 import { createMailTransport } from '../platform/providers/index.ts';
 import { ask } from './ask.ts';
-import { type Check, codeOf, type Finding, note, off, ok, problem, quoted, sentenceOf } from './findings.ts';
+import {
+  type Check,
+  codeOf,
+  type Finding,
+  off,
+  ok,
+  problem,
+  quoted,
+  remark,
+  sentenceOf,
+} from './findings.ts';
 import { hostOf } from './hide-secrets.ts';
 import { createListeningLog } from './listening-log.ts';
 
@@ -134,7 +144,7 @@ export const checkWhatsapp = ({ whatsapp }: Config, limitMs: number): Check => (
         const { verified_name: name = phoneNumberId, quality_rating: rating } = read.data;
         if (rating === 'RED')
           return [
-            note(
+            remark(
               `The number of ${name} has a red rating: many people block or report it, and WhatsApp may close it.`,
               'Read the quality page of the number in the WhatsApp manager.',
             ),

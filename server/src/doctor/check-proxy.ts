@@ -2,7 +2,7 @@ import { PAYSTACK_WEBHOOK_PATH } from '@marketplace/contract/money/webhooks';
 import type { Config } from '../config.ts';
 import { type ArrivedRequest, PROXY_PROBE_PATH, permitProbe } from '../platform/http/index.ts';
 import { assessClock } from './check-database.ts';
-import { type Check, codeOf, type Finding, note, ok, problem, quoted, sentenceOf } from './findings.ts';
+import { type Check, codeOf, type Finding, ok, problem, quoted, remark, sentenceOf } from './findings.ts';
 import { askPublic, openWebsocket, type PublicAnswer, sendOnlyHead } from './public-request.ts';
 
 const PAGE = 'docs/operations/proxies.md';
@@ -133,7 +133,7 @@ export function checkProxy(config: Config, limitMs: number): Check[] {
         if (answered) return [...findings, ...(await checkRedirect(config, limitMs))];
         return [
           ...findings,
-          note(
+          remark(
             'Forwarded address, body size, polling and websockets were not checked.',
             'First solve this problem.',
           ),
@@ -191,9 +191,9 @@ async function checkRedirect({ publicUrl }: Config, limitMs: number): Promise<Fi
   try {
     const { status, headers } = await askPublic(new URL(`http://${url.host}/`), { limitMs });
     if (status >= 300 && status < 400 && headers.location?.startsWith('https://')) return [];
-    return [note(`http://${url.host} does not lead to https (it answers ${status}).`, advice)];
+    return [remark(`http://${url.host} does not lead to https (it answers ${status}).`, advice)];
   } catch (error) {
-    return [note(`http://${url.host} does not answer. ${sentenceOf(error)}`, advice)];
+    return [remark(`http://${url.host} does not answer. ${sentenceOf(error)}`, advice)];
   }
 }
 
@@ -233,7 +233,7 @@ async function checkForwarded(config: Config, limitMs: number): Promise<Finding[
   if (arrived.forwardedFor === null)
     return [
       config.trustProxy === false
-        ? note(
+        ? remark(
             `There is no proxy in front of the server, or it sends no X-Forwarded-For. The server sees ${arrived.peer} as the caller.`,
             `With a proxy, let it send X-Forwarded-For and set TRUST_PROXY=1: ${PAGE}`,
           )

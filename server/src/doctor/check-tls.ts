@@ -1,6 +1,6 @@
 import tls from 'node:tls';
 import type { Config } from '../config.ts';
-import { type Check, codeOf, type Finding, note, off, ok, problem, sentenceOf } from './findings.ts';
+import { type Check, codeOf, type Finding, off, ok, problem, remark, sentenceOf } from './findings.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Authorities renew certificates 30 days before they end, so fewer days mean that the renewal has failed. */
@@ -99,6 +99,7 @@ function assess(host: string, { certificate, refusal }: Seen): Finding {
       `Browsers do not believe the certificate (${refusal}).`,
       'Get one of an authority that browsers know, for example by certbot of Let’s Encrypt.',
     );
-  if (days < SOON_DAYS) return note(`The certificate for ${host} ends in ${days} days, on ${until}.`, renew);
+  if (days < SOON_DAYS)
+    return remark(`The certificate for ${host} ends in ${days} days, on ${until}.`, renew);
   return ok(`The certificate for ${host} is valid for ${days} more days.`);
 }

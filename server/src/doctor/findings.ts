@@ -8,7 +8,7 @@ export type Finding =
 
 export const ok = (text: string): Finding => ({ kind: 'ok', text });
 export const problem = (text: string, advice: string): Finding => ({ kind: 'problem', text, advice });
-export const note = (text: string, advice: string): Finding => ({ kind: 'note', text, advice });
+export const remark = (text: string, advice: string): Finding => ({ kind: 'note', text, advice });
 /** @param missed what people cannot do without it */
 export const off = (missed: string, advice: string): Finding => ({
   kind: 'off',

@@ -1,7 +1,7 @@
 import { createLog, type Log } from '../platform/observability/index.ts';
 
 /** What a provider client logged about a failure. */
-export interface Heard {
+export interface LoggedFailure {
   /** The HTTP status of the provider's answer; absent when there was none. */
   status?: number;
   /** The words of the error or of the provider. */
@@ -9,8 +9,8 @@ export interface Heard {
 }
 
 /** Creates a log for one call of a provider client. The clients return only the outcome; the reason is in their log. */
-export function createListeningLog(): { log: Log; heard: () => Heard } {
-  let last: Heard = {};
+export function createListeningLog(): { log: Log; heard: () => LoggedFailure } {
+  let last: LoggedFailure = {};
   const log = createLog('warn', {
     write(line: string) {
       const { status, message, err } = JSON.parse(line) as {

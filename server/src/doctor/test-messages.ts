@@ -18,7 +18,7 @@ import {
 } from '../platform/providers/index.ts';
 import { withDatabase } from './check-database.ts';
 import { type Check, type Finding, ok, problem, quoted, sentenceOf } from './findings.ts';
-import { createListeningLog, type Heard } from './listening-log.ts';
+import { createListeningLog, type LoggedFailure } from './listening-log.ts';
 
 /** The recipients of test messages; absent for none. */
 export interface TestRecipients {
@@ -64,7 +64,7 @@ const notSet = (what: string, advice: string): Finding =>
   problem(`No test message was sent: ${what} is not configured.`, advice);
 
 /** @param why where an operator finds the reason of a refusal */
-function assess(what: string, delivery: Delivery, { status, message }: Heard, why: string): Finding {
+function assess(what: string, delivery: Delivery, { status, message }: LoggedFailure, why: string): Finding {
   if (delivery === 'sent') return ok(`${what} was accepted. Look whether it arrives.`);
   const reason = message ? ` It said: ${quoted(message)}` : status ? ` It answered ${status}.` : '';
   return delivery === 'refused'

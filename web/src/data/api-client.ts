@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiPath, ApiRequest } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { AccountDeletion } from '@marketplace/contract/people/account-deletion';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
-import { noteServerTime } from '../lib/browser/server-time.ts';
+import { storeServerTime } from '../lib/browser/server-time.ts';
 
 /**
  * The server's codes, and three of the browser: no connection, a timeout, and a response that our server did not write (for example the
@@ -111,7 +111,7 @@ export function createApiClient({ fetch, token: readToken, onUnauthenticated }: 
           body: JSON.stringify(request),
           signal,
         });
-        noteServerTime(response.headers.get('date'));
+        storeServerTime(response.headers.get('date'));
       }
       // The connection may break inside the body: the catch below reports that as a network failure.
       return readAnswer<Path>(response.status, await response.text());

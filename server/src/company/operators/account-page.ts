@@ -2,7 +2,7 @@ import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { recordAct } from '../../platform/security/index.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { nairaText } from './naira-text.ts';
 import { findBriefs } from './people.ts';
@@ -118,7 +118,7 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
       person.is_suspended ? findSuspension(db, accountId) : null,
       ...sections.map(async ({ rows }) => (await list(db, rows(accountId))).rows),
     ]);
-    await recordAct(db, {
+    await recordAuditEntry(db, {
       operatorId,
       action: 'account.view',
       subject: { kind: 'account', id: accountId },

@@ -1,4 +1,4 @@
-import type { OperatorAct } from '@marketplace/contract/company/operators';
+import type { AuditEntry } from '@marketplace/contract/company/operators';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Queries } from '../../platform/database/index.ts';
 
@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database/index.ts';
  * Lists operators' actions, newest first.
  * @throws AppError for a cursor that this list did not issue
  */
-export async function listActs(
+export async function listAuditEntries(
   queries: Queries,
   which: {
     subject?: { kind: string; id: string };
@@ -14,7 +14,7 @@ export async function listActs(
     limit: number;
     cursor?: string | undefined;
   },
-): Promise<{ acts: OperatorAct[]; next_cursor: string | null }> {
+): Promise<{ acts: AuditEntry[]; next_cursor: string | null }> {
   let query = queries
     .selectFrom('audit_log')
     .leftJoin('accounts', 'accounts.id', 'audit_log.operator_id')

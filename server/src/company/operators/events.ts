@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { TicketEvent } from '../../money/tickets/tickets.repository.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { recordAct } from '../../platform/security/index.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 
 type EventForm = z.output<(typeof saveEvent)['request']>;
@@ -24,7 +24,7 @@ export function createEventWork({ db, now }: { db: Database; now: () => Date }) 
     };
     return db.transaction().execute(async (trx) => {
       const id = await write(trx, form.event_id, values);
-      await recordAct(trx, {
+      await recordAuditEntry(trx, {
         operatorId,
         action: form.event_id ? 'event.change' : 'event.create',
         subject: { kind: 'event', id },
@@ -66,7 +66,7 @@ export function createEventWork({ db, now }: { db: Database; now: () => Date }) 
           throw new AppError('conflict', 'This event has begun already');
         if (event.on_sale === onSale) return findEvent(trx, event.id);
         await trx.updateTable('ticket_events').set({ on_sale: onSale }).where('id', '=', event.id).execute();
-        await recordAct(trx, {
+        await recordAuditEntry(trx, {
           operatorId,
           action: onSale ? 'event.sell' : 'event.close',
           subject: { kind: 'event', id: event.id },

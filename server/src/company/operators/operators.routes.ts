@@ -25,10 +25,10 @@ import type { FastifyInstance } from 'fastify';
 import { readSpend } from '../../people/notifications/deliveries/spend.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Handle, type Limits } from '../../platform/http/index.ts';
-import { recordAct } from '../../platform/security/index.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { ViewAccount } from './account-page.ts';
-import { listActs } from './audit-list.ts';
+import { listAuditEntries } from './audit-list.ts';
 import type { EventWork } from './events.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import type { PaymentWork } from './payment-work.ts';
@@ -66,7 +66,7 @@ export function registerOperatorRoutes(
     const item = await queue.view(session, form);
     // Recorded because the item shows this person's contacts.
     if (item.person)
-      await recordAct(db, {
+      await recordAuditEntry(db, {
         operatorId: session.accountId,
         action: 'account.view',
         subject: { kind: 'account', id: item.person._id },
@@ -75,7 +75,7 @@ export function registerOperatorRoutes(
         at: now(),
       });
     if (item.pictures.some(({ address }) => address !== null))
-      await recordAct(db, {
+      await recordAuditEntry(db, {
         operatorId: session.accountId,
         action: 'document.view',
         subject: { kind: form.kind, id: form.id },
@@ -94,7 +94,7 @@ export function registerOperatorRoutes(
 
   handle(findPeopleOperation, async ({ query }, { session }) => {
     const found = await findPeople(db, query);
-    await recordAct(db, {
+    await recordAuditEntry(db, {
       operatorId: session.accountId,
       action: 'people.search',
       subject: { kind: 'account', id: '' },
@@ -142,7 +142,7 @@ export function registerOperatorRoutes(
   }));
   handle(viewAudit, ({ account_id: accountId, limit = LIST_LIMIT, cursor }) => {
     if (accountId && !isUuid(accountId)) throw new AppError('not_found', 'There is no such account');
-    return listActs(db, { accountId, limit, cursor });
+    return listAuditEntries(db, { accountId, limit, cursor });
   });
 
   app.get<{ Params: { signed: string } }>(

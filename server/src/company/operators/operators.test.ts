@@ -13,10 +13,10 @@ import {
   findWaiting,
   leaveMessage,
   logInAgain,
+  readAudit,
   refund,
   resolveItem,
   suspend,
-  viewActs,
 } from '../../../test/operators.ts';
 import { addPerson, signUp, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
@@ -123,7 +123,7 @@ test('people are found by name, phone, e-mail and payment reference, each with a
     expect([query, people.map(({ _id }: { _id: string }) => _id)]).toEqual([query, [person.id]]);
   }
   expect((await app.call(work.findPeople, { query: '%' }, amina)).body.people).toEqual([]);
-  expect(JSON.stringify(await viewActs(app, amina))).not.toContain(person.email);
+  expect(JSON.stringify(await readAudit(app, amina))).not.toContain(person.email);
 
   await sql`insert into accounts (full_name, email) select 'Person ' || n, 'p' || n || '@many.test'
     from generate_series(1, 20000) as n`.execute(app.db);
@@ -289,14 +289,14 @@ test('the audit log cannot be changed, and has every act', async () => {
   await workOnAccounts();
   await workOnPayments();
   await workOnEvents();
-  const before = await viewActs(app, amina);
+  const before = await readAudit(app, amina);
   for (const statement of [
     sql`update audit_log set reason = ''`,
     sql`delete from audit_log`,
     sql`truncate audit_log`,
   ])
     await expect(statement.execute(app.db)).rejects.toThrow('audit_log is not changed by hand');
-  expect(await viewActs(app, amina)).toEqual(before);
+  expect(await readAudit(app, amina)).toEqual(before);
   const { rows } = await sql<{ action: string }>`select distinct action from audit_log`.execute(app.db);
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining([

@@ -5,7 +5,7 @@ import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/mo
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
-import { addOperator, findWaiting, refund, resolveItem, viewActs } from '../../../test/operators.ts';
+import { addOperator, findWaiting, readAudit, refund, resolveItem } from '../../../test/operators.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -202,7 +202,7 @@ describe('a payment', () => {
     });
     const { tickets } = (await app.call(viewTickets, {}, payer)).body;
     expect((await app.call(checkInTicket, { code: tickets[0].code }, amina)).status).toBe(200);
-    expect((await viewActs(app, amina))[0]).toMatchObject({
+    expect((await readAudit(app, amina))[0]).toMatchObject({
       action: 'ticket.check_in',
       subject_id: tickets[0]._id,
     });

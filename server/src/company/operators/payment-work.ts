@@ -10,7 +10,7 @@ import type { Refunds } from '../../money/payments/refunds.ts';
 import type { SettlePayment } from '../../money/payments/settle-payment.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { recordAct } from '../../platform/security/index.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { LONE_REFUND_TASK } from './operator-emails.ts';
 import { canRefundAlone, obstacleToDecide } from './operators.policy.ts';
@@ -40,7 +40,7 @@ export function createPaymentWork(parts: {
    */
   async function find(reference: string, operatorId: string): Promise<PaymentPage> {
     const payment = await get(reference);
-    await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.view', at: now() });
+    await recordAuditEntry(db, { ...actOn(payment), operatorId, action: 'payment.view', at: now() });
     return present(payment);
   }
 
@@ -78,7 +78,7 @@ export function createPaymentWork(parts: {
    */
   async function verify(reference: string, operatorId: string): Promise<PaymentPage> {
     const payment = await get(reference);
-    await recordAct(db, { ...actOn(payment), operatorId, action: 'payment.verify', at: now() });
+    await recordAuditEntry(db, { ...actOn(payment), operatorId, action: 'payment.verify', at: now() });
     if (!(await settlement.learn(reference)))
       throw new AppError('unavailable', 'The payment provider does not answer. Please try again later.');
     return present(await get(reference));
@@ -106,7 +106,7 @@ export function createPaymentWork(parts: {
   async function giveBack(trx: Queries, payment: Payment, { operatorId, reason }: Asking): Promise<void> {
     await purchases.of(payment.purpose).refundAsked(trx, payment);
     await refunds.request(trx, payment, reason);
-    await recordAct(trx, {
+    await recordAuditEntry(trx, {
       ...actOn(payment),
       operatorId,
       action: 'payment.refund',
@@ -126,7 +126,7 @@ export function createPaymentWork(parts: {
       if (violatedConstraint(error) !== 'refund_confirmations_one_waiting') throw error;
       throw new AppError('conflict', 'This refund waits for a second operator already');
     }
-    await recordAct(trx, {
+    await recordAuditEntry(trx, {
       ...actOn(payment),
       operatorId,
       action: 'payment.ask_refund',

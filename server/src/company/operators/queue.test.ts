@@ -197,7 +197,7 @@ describe('a queue', () => {
       );
       const statuses = answers.map(({ status }) => status).sort();
       const { history, waiting: waits } = (await app.call(operators.viewItem, item, amina)).body.item;
-      const decisions = (history as operators.OperatorAct[]).filter(({ action }) =>
+      const decisions = (history as operators.AuditEntry[]).filter(({ action }) =>
         action.startsWith(`${kind}.`),
       );
       const won = answers.find(({ status }) => status === 200)?.outcome;

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { recordAct, type Session } from '../../platform/security/index.ts';
-import { listActs } from './audit-list.ts';
+import { recordAuditEntry, type Session } from '../../platform/security/index.ts';
+import { listAuditEntries } from './audit-list.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import { canTakeBack, canTakeItem, obstacleToDecide } from './operators.policy.ts';
 import { deciderOf, findBriefs } from './people.ts';
@@ -122,7 +122,7 @@ export function createQueueWork(parts: {
     const [assignee, briefs, history] = await Promise.all([
       assigneeOf(db, { kind, id }),
       findBriefs(db, facts.accountId ? [facts.accountId] : []),
-      listActs(db, { subject: { kind, id }, limit: LIST_LIMIT }),
+      listAuditEntries(db, { subject: { kind, id }, limit: LIST_LIMIT }),
     ]);
     return {
       kind,
@@ -164,7 +164,7 @@ export function createQueueWork(parts: {
         ? await take(trx, operatorId, item, item.take_over ?? false)
         : await letGo(trx, item, operatorId);
       if (!changed) return;
-      await recordAct(trx, {
+      await recordAuditEntry(trx, {
         operatorId,
         action: item.assigned ? 'item.take' : 'item.release',
         subject: { kind: item.kind, id: item.id },
@@ -220,7 +220,7 @@ export function createQueueWork(parts: {
     const decided = await db.transaction().execute(async (trx) => {
       if (!(await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at }))) return false;
       await letGo(trx, item, null);
-      await recordAct(trx, {
+      await recordAuditEntry(trx, {
         operatorId,
         action: `${kind}.${outcome}`,
         subject: { kind, id },
@@ -235,7 +235,7 @@ export function createQueueWork(parts: {
   }
 
   async function describeRival({ kind, id }: ItemName): Promise<string> {
-    const { acts } = await listActs(db, { subject: { kind, id }, limit: LIST_LIMIT });
+    const { acts } = await listAuditEntries(db, { subject: { kind, id }, limit: LIST_LIMIT });
     const decision = acts.find(({ action }) => action.startsWith(`${kind}.`));
     return decision
       ? `${decision.operator} has decided this already (${decision.action.slice(kind.length + 1)})`

@@ -13,9 +13,9 @@ import {
   addOperator,
   findWaiting,
   logInAgain,
+  readAudit,
   resolveItem,
   suspend,
-  viewActs,
 } from '../../../test/operators.ts';
 import { addPerson, logIn, signUp, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
@@ -101,7 +101,7 @@ describe('a suspension', () => {
     expect(subjects).toEqual(
       expect.arrayContaining([expect.stringMatching(/suspended$/), expect.stringMatching(/restored$/)]),
     );
-    expect((await viewActs(app, amina, { account_id: id })).map(({ action }) => action)).toEqual([
+    expect((await readAudit(app, amina, { account_id: id })).map(({ action }) => action)).toEqual([
       'account.restore',
       'appeal.keep',
       'account.view',

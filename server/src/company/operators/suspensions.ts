@@ -3,7 +3,7 @@ import { notify } from '../../people/notifications/notify.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
-import { recordAct, type Sessions, type SignedTexts } from '../../platform/security/index.ts';
+import { recordAuditEntry, type Sessions, type SignedTexts } from '../../platform/security/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_EMAIL_TASK } from './operator-emails.ts';
@@ -52,7 +52,7 @@ export function createSuspensions(parts: {
         .values({ account_id: accountId, operator_id: operatorId, reason, suspended_at: at })
         .returning('id')
         .executeTakeFirstOrThrow();
-      await recordAct(trx, {
+      await recordAuditEntry(trx, {
         operatorId,
         action: 'account.suspend',
         subject: { kind: 'account', id: accountId },
@@ -77,7 +77,7 @@ export function createSuspensions(parts: {
       const account = await lockAccount(trx, accountId);
       if (!account.suspended_at) throw new AppError('conflict', 'This account is not suspended');
       await lift(trx, accountId, { operatorId, reason, at });
-      await recordAct(trx, {
+      await recordAuditEntry(trx, {
         operatorId,
         action: 'account.restore',
         subject: { kind: 'account', id: accountId },

@@ -1,9 +1,9 @@
 import {
   checkConvers,
   deleteMessage,
+  downloadVoiceNote,
   getConversations,
   getMessages,
-  hearVoiceNote,
   saveQuickReplies,
   searchMessages,
   uploadFile,
@@ -16,7 +16,7 @@ import { getSupportMessages } from '@marketplace/contract/contact/support';
 import { logout } from '@marketplace/contract/people/accounts';
 import { createReport } from '@marketplace/contract/people/safety';
 import { makeOffer, viewAgreements } from '@marketplace/contract/work/agreements';
-import { declineAnswer, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/work/job-answers';
+import { declineAnswer, recordHire, shortlistAnswer } from '@marketplace/contract/work/job-answers';
 import { createReview, viewRateable } from '@marketplace/contract/work/reviews';
 import { viewCautions } from '@marketplace/contract/work/visits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -145,9 +145,13 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
   // A poster decides about the answers to a job; nobody here has posted one.
   [shortlistAnswer.path, () => ({ shortlisted: true }), expected(404, 404)],
   [declineAnswer.path, () => ({ message: 'Thank you', client_id: newCommand() }), expected(404, 404)],
-  [sayWhoWasHired.path, () => ({ job_id: 'x', hired: 'here' }), expected(404, 404)],
+  [recordHire.path, () => ({ job_id: 'x', hired: 'here' }), expected(404, 404)],
   // No file of the table is a voice note; voice-notes.test.ts shows who marks one as heard.
-  [hearVoiceNote.path, (chatId) => ({ file_id: ids[chatId]?.file ?? ids[chat]?.file }), expected(404, 404)],
+  [
+    downloadVoiceNote.path,
+    (chatId) => ({ file_id: ids[chatId]?.file ?? ids[chat]?.file }),
+    expected(404, 404),
+  ],
   [viewCautions.path, () => ({}), expected(404, 200, 404)],
   // This operation answers only for conversations with the support team.
   [getSupportMessages.path, () => ({}), expected(404, 404, 200)],

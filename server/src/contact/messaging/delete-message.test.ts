@@ -10,7 +10,7 @@ import {
   viewFile,
 } from '@marketplace/contract/contact/messages';
 import { createReport } from '@marketplace/contract/people/safety';
-import { sayWhoWasHired } from '@marketplace/contract/work/job-answers';
+import { recordHire } from '@marketplace/contract/work/job-answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addConversation,
@@ -215,7 +215,7 @@ describe('a message that its sender deletes', () => {
     const unread = async () => (await viewBell(app, artisan)).unread;
     const before = await unread();
     const hire = { job_id: jobId, hired: 'here' as const, conversation_id: answer };
-    expect((await app.call(sayWhoWasHired, hire, ada)).status).toBe(200);
+    expect((await app.call(recordHire, hire, ada)).status).toBe(200);
     expect(await unread()).toBe(before + 1);
     expect((await remove(ada, sent)).status).toBe(200);
     expect(await unread()).toBe(before + 1);

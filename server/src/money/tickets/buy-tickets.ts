@@ -10,11 +10,11 @@ import {
   countPlaces,
   countUnpaid,
   findEventOnSale,
-  insertHold,
+  insertReservation,
   lockEvent,
   lockOrder,
   moveOrder,
-  releaseHolds,
+  releaseReservations,
   type TicketEvent,
 } from './tickets.repository.ts';
 
@@ -71,7 +71,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
         'You have kept places many times today without paying for them. Please try again tomorrow.',
         { retryAfter: 3600 },
       );
-    await insertHold(trx, { ...buyer, paymentId, until: new Date(at.getTime() + HOLD_MS), at });
+    await insertReservation(trx, { ...buyer, paymentId, until: new Date(at.getTime() + HOLD_MS), at });
   }
 
   /** Reserves the places again when an earlier payment page is reused, because they may have been released in between. */
@@ -90,7 +90,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
   async function makeRoom(trx: Queries, buyer: Buyer, paymentId: string, at: Date): Promise<void> {
     const { accountId, eventId, quantity } = buyer;
     await lockEvent(trx, eventId);
-    await releaseHolds(trx, { eventId, at, accountId, exceptPaymentId: paymentId });
+    await releaseReservations(trx, { eventId, at, accountId, exceptPaymentId: paymentId });
     const paid = await countPaid(trx, eventId, accountId);
     if (canHaveTickets(paid, quantity)) return;
     const limit = `At most ${TICKETS_PER_PERSON} tickets for one person`;

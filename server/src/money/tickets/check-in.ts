@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { recordAct } from '../../platform/security/index.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 import { readTicketCode } from './ticket-code.ts';
 import { canEnterAt } from './tickets.policy.ts';
 import { findTicket, markCheckedIn, type TicketRow } from './tickets.repository.ts';
@@ -33,7 +33,7 @@ export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
     }
     const isFirst = await db.transaction().execute(async (trx) => {
       if (!(await markCheckedIn(trx, code, { accountId: operatorId, at }))) return false;
-      await recordAct(trx, {
+      await recordAuditEntry(trx, {
         operatorId,
         action: 'ticket.check_in',
         subject: { kind: 'ticket', id: ticket.id },

@@ -13,7 +13,7 @@ import {
   lockOrder,
   moveOrder,
   orderOf,
-  releaseHolds,
+  releaseReservations,
   type TicketEvent,
   type TicketOrder,
 } from './tickets.repository.ts';
@@ -29,7 +29,7 @@ export function createTicketPurchases(parts: {
   async function settled(trx: Queries, payment: Payment): Promise<void> {
     const { event, order } = await lockOrder(trx, payment.id);
     const at = now();
-    await releaseHolds(trx, { eventId: event.id, at, accountId: null, exceptPaymentId: payment.id });
+    await releaseReservations(trx, { eventId: event.id, at, accountId: null, exceptPaymentId: payment.id });
     if (!(await canHave(trx, event, order, at))) {
       await moveOrder(trx, order.id, 'refunding');
       await refunds.request(trx, payment, 'the tickets could not be given');

@@ -47,7 +47,7 @@ export function orderOf(queries: Queries, paymentId: string): Promise<TicketOrde
 }
 
 /** @throws the violation of `ticket_events_never_oversold` when not enough places are left */
-export async function insertHold(
+export async function insertReservation(
   trx: Queries,
   hold: { eventId: string; accountId: string; paymentId: string; quantity: number; until: Date; at: Date },
 ): Promise<void> {
@@ -78,7 +78,7 @@ export async function moveOrder(trx: Queries, orderId: string, to: OrderState): 
 }
 
 /** Releases expired reservations of an event, and all reservations of a person except those of one payment. */
-export async function releaseHolds(
+export async function releaseReservations(
   trx: Queries,
   which: { eventId: string; at: Date; accountId: string | null; exceptPaymentId: string },
 ): Promise<void> {

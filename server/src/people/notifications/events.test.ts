@@ -19,7 +19,7 @@ import { createReport } from '@marketplace/contract/people/safety';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { describeTime } from '@marketplace/contract/work/agreement-texts';
 import { type Agreement, makeOffer } from '@marketplace/contract/work/agreements';
-import { sayWhoWasHired } from '@marketplace/contract/work/job-answers';
+import { recordHire } from '@marketplace/contract/work/job-answers';
 import { inviteToJob } from '@marketplace/contract/work/job-invitations';
 import { closeJob, postJob } from '@marketplace/contract/work/jobs';
 import { createReview, replyReview } from '@marketplace/contract/work/reviews';
@@ -393,7 +393,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const { person: poster, jobId } = await addJobUntil(60 * DAY_MS);
     const person = await addAnsweringPerson();
     const conversation_id = await answerJob(app, person, jobId);
-    const hired = await app.call(sayWhoWasHired, { job_id: jobId, hired: 'here', conversation_id }, poster);
+    const hired = await app.call(recordHire, { job_id: jobId, hired: 'here', conversation_id }, poster);
     expect(hired.status).toBe(200);
     const text = 'Ngozi Bello has hired you for the job "Fix a leaking tap".';
     return { person, text, path: `/message/${conversation_id}` };

@@ -10,12 +10,12 @@ import {
   endDeliveries,
   expireLeases,
   findNewestText,
-  noteSubscriptions,
   queueFallback,
   readClaimed,
   requeue,
   reservePaid,
   storeDeliveries,
+  storeReachedSubscriptions,
   takeUntold,
 } from './deliveries/deliveries.repository.ts';
 import {
@@ -132,7 +132,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['due digests are claimed with the other e-mails of their people', () => claimDue(db, 'email', at, 4)],
   ['claimed deliveries are read', () => readClaimed(db, [claimed.id], at)],
   ['the browsers of the people of a claim are read', readBrowsers],
-  ['the browsers that got a push are noted', () => noteSubscriptions(db, claimed.id, [])],
+  ['the browsers that got a push are noted', () => storeReachedSubscriptions(db, claimed.id, [])],
   ['a delivery is queued again', () => requeue(db, [claimed], { dueAt: at, isPostponed: false })],
   ['deliveries end', () => endDeliveries(db, [claimed], { state: 'sent', at })],
   ['the leases of a killed process end', () => expireLeases(db, 'push', at)],

@@ -14,7 +14,7 @@ interface Act {
 }
 
 /** Records an action in the transaction that performs it. The database refuses to change or delete records. */
-export async function recordAct(trx: Queries, act: Act): Promise<void> {
+export async function recordAuditEntry(trx: Queries, act: Act): Promise<void> {
   await trx
     .insertInto('audit_log')
     .values({

@@ -1,5 +1,5 @@
 /** Sessions, the audit log of operators, and secrets: keyed hashes, sealed texts and signatures. */
-export { recordAct } from './audit.ts';
+export { recordAuditEntry } from './audit.ts';
 export { createKeyedHash, type KeyedHash } from './keyed-hash.ts';
 export { createSealedTexts } from './sealed-text.ts';
 export { createSignatures, isSameSecret, type Secret } from './secret.ts';

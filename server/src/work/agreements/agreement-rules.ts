@@ -24,7 +24,7 @@ import {
   validateTimes,
 } from '@marketplace/contract/work/offer-form';
 import { AppError } from '../../platform/http/index.ts';
-import { hasSaidDone } from './agreements.policy.ts';
+import { hasMarkedDone } from './agreements.policy.ts';
 import { type Agreement, statusOf, type Terms } from './agreements.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -95,7 +95,7 @@ export function assertCanTake(
     throw new AppError('conflict', agreementTexts.notNewest);
   const status = statusAt(statusOf(agreement), agreement.expires_at, at);
   if (!isPossible(action, status)) throw new AppError('conflict', statusRefusals[status]);
-  if (!isEntitled(action, agreement.author_id === personId, hasSaidDone(personId, agreement)))
+  if (!isEntitled(action, agreement.author_id === personId, hasMarkedDone(personId, agreement)))
     throw new AppError('forbidden', actorRefusals[action]);
 }
 

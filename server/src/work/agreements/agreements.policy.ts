@@ -17,7 +17,7 @@ type Status = Pick<Agreement, 'status' | 'expires_at' | 'author_id' | 'asked_acc
 export const isInForce = (status: AgreementStatus) => status === 'accepted' || status === 'done';
 
 /** Whether this person has marked the work as done and waits for the other's answer. */
-export const hasSaidDone = (viewerId: string, { asked_account_id }: Pick<Agreement, 'asked_account_id'>) =>
+export const hasMarkedDone = (viewerId: string, { asked_account_id }: Pick<Agreement, 'asked_account_id'>) =>
   asked_account_id !== null && asked_account_id !== viewerId;
 
 /** Only the two members of its conversation see an agreement. */
@@ -28,7 +28,7 @@ export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: M
 export const canTake = (action: AgreementAction, viewerId: string, agreement: Status & Members, now: Date) =>
   canSeeAgreement(viewerId, agreement) &&
   isPossible(action, statusAt(statusOf(agreement), agreement.expires_at, now)) &&
-  isEntitled(action, agreement.author_id === viewerId, hasSaidDone(viewerId, agreement));
+  isEntitled(action, agreement.author_id === viewerId, hasMarkedDone(viewerId, agreement));
 
 /** Problems can be reported from the start of the agreed work until a while after its end. */
 export const canReportProblem = (

@@ -6,7 +6,7 @@ import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreeme
 import type { NewestOffer } from '@marketplace/contract/work/job-answers';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
-import { canSeeReason, canSeeStreet, hasSaidDone } from './agreements.policy.ts';
+import { canSeeReason, canSeeStreet, hasMarkedDone } from './agreements.policy.ts';
 import {
   type AgreementRow,
   type NewestOfferColumns,
@@ -73,7 +73,7 @@ function presentDone(
   return {
     is_open: statusOf(row) === 'accepted' && doneFrom({ starts_at: startsAt }) <= now.getTime(),
     from: startsAt?.toISOString() ?? null,
-    said_by_me: isAsked ? hasSaidDone(viewerId, row) : null,
+    said_by_me: isAsked ? hasMarkedDone(viewerId, row) : null,
     said_at: row.asked_at?.toISOString() ?? null,
     settles_at: settlesAt(row)?.toISOString() ?? null,
     at: row.done_at?.toISOString() ?? null,

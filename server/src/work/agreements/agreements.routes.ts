@@ -7,8 +7,8 @@ import {
   changeOffer,
   declineOffer,
   makeOffer,
+  markDone,
   reportProblem,
-  sayDone,
   takeBackDone,
   viewAgreement,
   viewAgreements,
@@ -25,8 +25,8 @@ import { findTerms } from './agreements.repository.ts';
 import type { createAnswerOffer } from './answer-offer.ts';
 import { writeCalendar } from './calendar-file.ts';
 import type { createMakeOffer } from './make-offer.ts';
+import type { createMarkDone } from './mark-done.ts';
 import type { ReadAgreements } from './read-agreements.ts';
-import type { createSayDone } from './say-done.ts';
 
 export function registerAgreementRoutes(
   app: FastifyInstance,
@@ -36,7 +36,7 @@ export function registerAgreementRoutes(
     sessions: Pick<Sessions, 'get'>;
     makeOffer: ReturnType<typeof createMakeOffer>;
     answerOffer: ReturnType<typeof createAnswerOffer>;
-    sayDone: ReturnType<typeof createSayDone>;
+    sayDone: ReturnType<typeof createMarkDone>;
     readAgreements: ReadAgreements;
     productName: string;
     publicUrl: string;
@@ -56,7 +56,7 @@ export function registerAgreementRoutes(
   handle(cancelAgreement, async (form, { session }) => ({
     agreement: await answerOffer.cancel(session, form),
   }));
-  handle(sayDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
+  handle(markDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
   handle(takeBackDone, async (form, { session }) => ({ agreement: await done.takeBack(session, form) }));
   handle(reportProblem, async (form, { session }) => ({
     agreement: await done.reportProblem(session, form),

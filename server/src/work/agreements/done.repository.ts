@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
 /** Asks a person to confirm that the work is done. The transaction has locked the agreement. */
-export async function addAsk(
+export async function storeDoneRequest(
   trx: Queries,
   { agreementId, askedId, settles, at }: { agreementId: string; askedId: string; settles: boolean; at: Date },
 ): Promise<void> {
@@ -20,7 +20,7 @@ export async function addAsk(
     .execute();
 }
 
-export async function deleteAsk(trx: Queries, agreementId: string): Promise<void> {
+export async function deleteDoneRequest(trx: Queries, agreementId: string): Promise<void> {
   await trx.deleteFrom('agreement_done_asks').where('agreement_id', '=', agreementId).execute();
 }
 

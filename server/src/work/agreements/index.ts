@@ -9,9 +9,9 @@ import { createAnswerOffer } from './answer-offer.ts';
 import { expireOffers } from './expire-offers.ts';
 import { createFollowDone } from './follow-done.ts';
 import { createMakeOffer } from './make-offer.ts';
+import { createMarkDone } from './mark-done.ts';
 import { createPublishAgreement } from './publish-agreement.ts';
 import { createReadAgreements } from './read-agreements.ts';
-import { createSayDone } from './say-done.ts';
 import { createTakeStep } from './take-step.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
   const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
-  const sayDone = createSayDone({ ...platform, takeStep, readAgreements });
+  const sayDone = createMarkDone({ ...platform, takeStep, readAgreements });
   const followDone = createFollowDone({ db, publishAgreement, now });
 
   return {

@@ -8,7 +8,7 @@ import type { PublishMessage, WriteWithin } from '../../contact/messaging/write-
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Session } from '../../platform/security/index.ts';
-import { lockOwnJob, notePosterActivity } from '../jobs/jobs.repository.ts';
+import { lockOwnJob, storePosterActivity } from '../jobs/jobs.repository.ts';
 import { findDecision, getAnswer, setDecision, setShortlisted } from './job-answers.repository.ts';
 
 type Form = z.output<(typeof declineAnswer)['request']>;
@@ -42,7 +42,7 @@ export function createDeclineAnswer(parts: {
       const written = await writing.write(trx, message, status, 'unread_messages');
       await setDecision(trx, answer, 'declined', at);
       await setShortlisted(trx, answer, false, at);
-      await notePosterActivity(trx, answer.job_id, at);
+      await storePosterActivity(trx, answer.job_id, at);
       return written;
     });
     // Runs after the answer, so the poster does not wait for it.

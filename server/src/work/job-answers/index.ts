@@ -7,7 +7,7 @@ import { createDeclineAnswer } from './decline-answer.ts';
 import { registerJobAnswerRoutes } from './job-answers.routes.ts';
 import { createTellOfClosedJob } from './notify-of-closed-job.ts';
 import { createOwnAnswers } from './own-answers.ts';
-import { createSayWhoWasHired } from './say-who-was-hired.ts';
+import { createRecordHire } from './record-hire.ts';
 import { createShortlistAnswer } from './shortlist-answer.ts';
 import { createViewAnswers } from './view-answers.ts';
 
@@ -29,7 +29,7 @@ export function createJobAnswers(platform: Platform, { jobs, messaging }: Neighb
         viewAnswers: createViewAnswers(parts),
         shortlistAnswer: createShortlistAnswer(parts),
         declineAnswer: createDeclineAnswer(parts),
-        sayWhoWasHired: createSayWhoWasHired(parts),
+        sayWhoWasHired: createRecordHire(parts),
         ownAnswers: createOwnAnswers(parts),
       }),
     tasks: { [NOTIFY_OF_CLOSED_JOB]: createTellOfClosedJob(parts) },

@@ -1,6 +1,6 @@
 import {
   declineAnswer,
-  sayWhoWasHired,
+  recordHire,
   shortlistAnswer,
   viewJobAnswers,
   viewOwnAnswers,
@@ -12,7 +12,7 @@ import { presentJobDetail } from '../jobs/jobs.presenter.ts';
 import { findJobDetail } from '../jobs/jobs.repository.ts';
 import type { createDeclineAnswer } from './decline-answer.ts';
 import type { createOwnAnswers } from './own-answers.ts';
-import type { createSayWhoWasHired } from './say-who-was-hired.ts';
+import type { createRecordHire } from './record-hire.ts';
 import type { createShortlistAnswer } from './shortlist-answer.ts';
 import type { createViewAnswers } from './view-answers.ts';
 
@@ -23,7 +23,7 @@ export function registerJobAnswerRoutes(
     viewAnswers: ReturnType<typeof createViewAnswers>;
     shortlistAnswer: ReturnType<typeof createShortlistAnswer>;
     declineAnswer: ReturnType<typeof createDeclineAnswer>;
-    sayWhoWasHired: ReturnType<typeof createSayWhoWasHired>;
+    sayWhoWasHired: ReturnType<typeof createRecordHire>;
     ownAnswers: ReturnType<typeof createOwnAnswers>;
     now: () => Date;
   },
@@ -41,7 +41,7 @@ export function registerJobAnswerRoutes(
     return { msg: 'Declined', is_declined: true as const };
   });
 
-  handle(sayWhoWasHired, async (form, { session: { accountId } }) => {
+  handle(recordHire, async (form, { session: { accountId } }) => {
     await parts.sayWhoWasHired(accountId, form);
     const job = await findJobDetail(parts.db, form.job_id);
     if (!job) throw noSuchJob();

@@ -5,7 +5,7 @@ import { me } from '@marketplace/contract/people/accounts';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import {
   declineAnswer,
-  sayWhoWasHired,
+  recordHire,
   shortlistAnswer,
   viewJobAnswers,
   viewOwnAnswers,
@@ -68,7 +68,7 @@ const decline = (conversation_id: string, changes: object = {}, person: { token:
 const shortlist = (conversation_id: string, shortlisted = true) =>
   app.call(shortlistAnswer, { conversation_id, shortlisted }, poster);
 const hired = (form: object, person: { token: string } = poster) =>
-  app.post(sayWhoWasHired.path, { job_id: jobId, ...form }, { token: person.token });
+  app.post(recordHire.path, { job_id: jobId, ...form }, { token: person.token });
 const figures = async () => (await app.call(viewOwnJobStatistics, { job_id: jobId }, poster)).body;
 const ownAnswers = async (artisan: { token: string }) =>
   (await app.call(viewOwnAnswers, {}, artisan)).body.answers;
@@ -243,8 +243,8 @@ describe('the answers to a job', () => {
         [viewJobAnswers, { job_id: jobId }],
         [shortlistAnswer, { conversation_id: chat, shortlisted: true }],
         [declineAnswer, { conversation_id: chat, message: 'No', client_id: 'x' }],
-        [sayWhoWasHired, { job_id: jobId, hired: 'here', conversation_id: chat }],
-        [sayWhoWasHired, { job_id: jobId, hired: 'nobody' }],
+        [recordHire, { job_id: jobId, hired: 'here', conversation_id: chat }],
+        [recordHire, { job_id: jobId, hired: 'nobody' }],
       ] as const)
         expect((await app.post(operation.path, form, { token: person.token })).status).toBe(404);
     }

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/index.ts';
-import { lockOwnJob, notePosterActivity } from '../jobs/jobs.repository.ts';
+import { lockOwnJob, storePosterActivity } from '../jobs/jobs.repository.ts';
 import { getAnswer, reopen, setShortlisted } from './job-answers.repository.ts';
 
 export function createShortlistAnswer({ db, now }: { db: Database; now: () => Date }) {
@@ -16,7 +16,7 @@ export function createShortlistAnswer({ db, now }: { db: Database; now: () => Da
       await setShortlisted(trx, answer, wanted, at);
       // Shortlisting a declined answer undoes the decline.
       if (wanted) await reopen(trx, conversationId);
-      await notePosterActivity(trx, answer.job_id, at);
+      await storePosterActivity(trx, answer.job_id, at);
     });
   };
 }

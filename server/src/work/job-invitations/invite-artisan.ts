@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { nextInLagos } from '../../platform/lagos-time.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { canInviteToJob } from '../jobs/jobs.policy.ts';
-import { type Job, lockJobOf, notePosterActivity } from '../jobs/jobs.repository.ts';
+import { type Job, lockJobOf, storePosterActivity } from '../jobs/jobs.repository.ts';
 import { findStatus, insertInvitation, listInvitedIds } from './job-invitations.repository.ts';
 import { invitationsLeft } from './suggest-artisans.ts';
 
@@ -41,7 +41,7 @@ export function createInviteArtisan({ db, now }: { db: Database; now: () => Date
         );
       await assertCanBeInvited(trx, job, { artisanId, day, at });
       await insertInvitation(trx, { jobId, artisanId, day, at });
-      await notePosterActivity(trx, jobId, at);
+      await storePosterActivity(trx, jobId, at);
       await notify(trx, {
         kind: 'job_invitation',
         accountId: artisanId,

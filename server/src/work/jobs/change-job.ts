@@ -13,7 +13,7 @@ import {
   findJobDetail,
   type LockedJob,
   lockOwnJob,
-  notePosterActivity,
+  storePosterActivity,
 } from './jobs.repository.ts';
 import { isPast, readNeededTime } from './needed-time.ts';
 import { expiryAfter } from './post-job.ts';
@@ -93,7 +93,7 @@ export function createJobChanges(parts: {
       const job = await lockOwnJob(trx, posterId, jobId);
       const at = now();
       if (!canSaveJob(posterId, job, at)) throw new AppError('conflict', answerTexts.over);
-      await notePosterActivity(trx, jobId, at);
+      await storePosterActivity(trx, jobId, at);
     });
   }
 

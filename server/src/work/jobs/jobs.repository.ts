@@ -189,7 +189,7 @@ export async function lockOwnJob(trx: Queries, posterId: string, jobId: string):
 }
 
 /** Records that the poster acted on a job, which answers whether it is still needed. */
-export async function notePosterActivity(trx: Queries, jobId: string, at: Date): Promise<void> {
+export async function storePosterActivity(trx: Queries, jobId: string, at: Date): Promise<void> {
   await trx.updateTable('jobs').set({ poster_active_at: at }).where('id', '=', jobId).execute();
 }
 

@@ -1,4 +1,4 @@
-import { restoreNeed, sayWhoWasHired, shortlistAnswer } from '@marketplace/contract/work/job-answers';
+import { recordHire, restoreNeed, shortlistAnswer } from '@marketplace/contract/work/job-answers';
 import { viewOwnJobStatistics } from '@marketplace/contract/work/job-invitations';
 import { closeJob, editJob, repostJob, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
@@ -237,7 +237,7 @@ describe('a job about which its poster does nothing', () => {
   test('cannot be kept by others, nor when it is over', async () => {
     expect((await app.call(restoreNeed, { job_id: jobId }, await addPerson(app))).status).toBe(404);
     expect((await app.call(restoreNeed, { job_id: 'x' }, poster)).status).toBe(404);
-    await app.call(sayWhoWasHired, { job_id: jobId, hired: 'nobody' }, poster);
+    await app.call(recordHire, { job_id: jobId, hired: 'nobody' }, poster);
     expect((await app.call(restoreNeed, { job_id: jobId }, poster)).body).toMatchObject({
       code: 'conflict',
       msg: 'This job is over. You can post it again.',

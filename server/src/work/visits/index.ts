@@ -8,7 +8,7 @@ import { createPublishVisit } from './publish-visit.ts';
 import { createReadVisit } from './read-visit.ts';
 import { remindOfVisits } from './remind.ts';
 import { createReportUnsafe } from './report-unsafe.ts';
-import { createSayOnWay } from './say-on-way.ts';
+import { createSendVisitNotice } from './send-visit-notice.ts';
 import { createShareVisit } from './share-visit.ts';
 import { deleteOldVisits } from './visits.repository.ts';
 import { registerVisitRoutes } from './visits.routes.ts';
@@ -29,7 +29,7 @@ export function createVisits(platform: Platform, { alerts, messaging }: Neighbou
   const useCases = {
     readVisit,
     enterCode: createEnterCode(parts),
-    sayOnWay: createSayOnWay(parts),
+    sayOnWay: createSendVisitNotice(parts),
     sharing: createShareVisit(parts),
     reportUnsafe: createReportUnsafe(parts),
   };

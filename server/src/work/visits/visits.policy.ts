@@ -18,5 +18,5 @@ export const canSeeCode = (visit: Status, now: Date) =>
 export const canEnterCode = (visit: Status, now: Date) =>
   isInForce(visit.status) && phaseOf(visit, now) !== 'before' && now >= doorCodesOpenAt(visit.starts_at);
 
-export const canSayOnWay = (visit: Status, now: Date) =>
+export const canSendVisitNotice = (visit: Status, now: Date) =>
   visit.status === 'accepted' && phaseOf(visit, now) === 'today';

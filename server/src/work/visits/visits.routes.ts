@@ -1,7 +1,7 @@
 import {
   enterDoorCode,
   reportUnsafe,
-  sayOnWay,
+  sendVisitNotice,
   shareVisit,
   stopSharing,
   viewCautions,
@@ -12,7 +12,7 @@ import type { Handle } from '../../platform/http/index.ts';
 import type { createEnterCode } from './enter-code.ts';
 import type { ReadVisit } from './read-visit.ts';
 import type { createReportUnsafe } from './report-unsafe.ts';
-import type { createSayOnWay } from './say-on-way.ts';
+import type { createSendVisitNotice } from './send-visit-notice.ts';
 import type { createShareVisit } from './share-visit.ts';
 
 export function registerVisitRoutes(
@@ -20,7 +20,7 @@ export function registerVisitRoutes(
   parts: {
     readVisit: ReadVisit;
     enterCode: ReturnType<typeof createEnterCode>;
-    sayOnWay: ReturnType<typeof createSayOnWay>;
+    sayOnWay: ReturnType<typeof createSendVisitNotice>;
     sharing: ReturnType<typeof createShareVisit>;
     reportUnsafe: ReturnType<typeof createReportUnsafe>;
   },
@@ -31,7 +31,7 @@ export function registerVisitRoutes(
     visit: await readVisit.view(session.accountId, agreement_id),
   }));
   handle(enterDoorCode, (form, { session }) => parts.enterCode(session.accountId, form));
-  handle(sayOnWay, async (form, { session }) => ({ visit: await parts.sayOnWay(session, form) }));
+  handle(sendVisitNotice, async (form, { session }) => ({ visit: await parts.sayOnWay(session, form) }));
   handle(shareVisit, ({ agreement_id }, { session }) => sharing.share(session.accountId, agreement_id));
   handle(stopSharing, async ({ agreement_id }, { session }) => ({
     visit: await sharing.stop(session.accountId, agreement_id),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ActList } from './queues/act-list.tsx';
+import { AuditList } from './queues/audit-list.tsx';
 
 /** The audit log, of everything or of one account. */
 export function AuditView({ accountId }: { accountId: string | null }) {
@@ -30,7 +30,7 @@ export function AuditView({ accountId }: { accountId: string | null }) {
       {acts.length === 0 ? (
         <p className="py-4 text-ink-soft">Nothing was done yet.</p>
       ) : (
-        <ActList acts={acts} links />
+        <AuditList acts={acts} links />
       )}
       {log.hasNextPage && (
         <Button

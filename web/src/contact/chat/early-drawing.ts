@@ -6,7 +6,7 @@ import {
 } from '@marketplace/contract/contact/messages';
 import { isVoiceNoteLabel, voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { noteServerTime, serverNowMs } from '../../lib/browser/server-time.ts';
+import { serverNowMs, storeServerTime } from '../../lib/browser/server-time.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 import type { EarlyAnswer } from './early-answer.ts';
 import { kindName, megabytes, pictureShape } from './messages/file-labels.ts';
@@ -23,7 +23,7 @@ export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser
   const isPlain =
     conversation.conv_type !== 'support' && !conversation.blocked_by_me && conversation.next_costs !== 1;
   if (!isPlain || messages.length === 0 || !user.fullname) return null;
-  noteServerTime(date);
+  storeServerTime(date);
 
   const content = element('ol', chatClasses.messages);
   content.append(...drawMessages(messages, conversation, user._id));

@@ -8,7 +8,7 @@ let behindMs = 0;
  * Records the server's time from an uncached response.
  * @param date the `Date` header of the response
  */
-export function noteServerTime(date: string | null, ownMs = Date.now()): void {
+export function storeServerTime(date: string | null, ownMs = Date.now()): void {
   const difference = Date.parse(date ?? '') - ownMs;
   if (!Number.isNaN(difference)) behindMs = Math.abs(difference) > TOLERATED_MS ? difference : 0;
 }

@@ -12,6 +12,6 @@ export function mayAsk(storage: KeyValueStorage, accountId: string, nowMs: numbe
 }
 
 /** Stores that the person was asked now. */
-export function noteAsked(storage: KeyValueStorage, accountId: string, nowMs: number): void {
+export function storeAsked(storage: KeyValueStorage, accountId: string, nowMs: number): void {
   storage.setItem(storageKey(accountId, NAME), String(nowMs));
 }

@@ -12,7 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { InstallSteps } from '../../ui/feedback/install-steps.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { mayAsk, noteAsked } from './push-asked.ts';
+import { mayAsk, storeAsked } from './push-asked.ts';
 import { PushDenied } from './push-denied.tsx';
 
 interface PushOfferProps {
@@ -106,6 +106,6 @@ async function firstStep(accountId: string): Promise<Step> {
   if (await isPushOn(accountId)) return 'hidden';
   const { public_key } = await call('/user_push/view_push', {});
   if (!public_key) return 'hidden';
-  noteAsked(deviceStorage, accountId, now);
+  storeAsked(deviceStorage, accountId, now);
   return support === 'possible' ? 'ask' : 'install';
 }

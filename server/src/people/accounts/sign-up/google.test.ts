@@ -1,7 +1,7 @@
 import { googleSignup, googleStart } from '@marketplace/contract/people/accounts';
 import { cancelDeletion, deleteAccount } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { beginNonce, googleCredential, googleToken } from '../../../../test/google.ts';
+import { googleCredential, googleToken, startNonce } from '../../../../test/google.ts';
 import { logIn, signUp } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -36,18 +36,18 @@ test("the address of Google's log-in page has every parameter that Google requir
 
 // Shows: public-calls-6
 test('a new person gets an account, and the next log-in opens the same account', async () => {
-  const first = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
+  const first = await app.call(googleSignup, { credential: await tokenOf(await startNonce(app)) });
   expect(first.body).toMatchObject({
     status: 'ok',
     created: true,
     user: { fullname: 'Ngozi Eze', email, email_proven: true, has_password: false },
   });
-  const again = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
+  const again = await app.call(googleSignup, { credential: await tokenOf(await startNonce(app)) });
   expect(again.body).toMatchObject({ created: false, user: { _id: first.body.user._id } });
 });
 
 test('a log-in with Google keeps an account that is being deleted', async () => {
-  const logInThere = async () => app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
+  const logInThere = async () => app.call(googleSignup, { credential: await tokenOf(await startNonce(app)) });
   const { user, token } = (await logInThere()).body;
   // The account has no password; the recent login is accepted instead.
   expect((await app.call(deleteAccount, { confirmation: 'DELETE' }, { token })).status).toBe(200);
@@ -64,19 +64,19 @@ test('a log-in with Google keeps an account that is being deleted', async () => 
 test('a name that contains a contact is taken neither from Google nor from the form', async () => {
   const name = 'Call 0803 123 4567';
   const refused = await app.call(googleSignup, {
-    credential: await tokenOf(await beginNonce(app)),
+    credential: await tokenOf(await startNonce(app)),
     fullname: name,
   });
   expect(refused.body).toMatchObject({ code: 'invalid_input', field: 'fullname' });
   const opened = await app.call(googleSignup, {
-    credential: await tokenOf(await beginNonce(app), { name }),
+    credential: await tokenOf(await startNonce(app), { name }),
   });
   expect(opened.body).toMatchObject({ created: true, user: { fullname: '' } });
 });
 
 // Shows: public-calls-6
 test('a person may choose a password when signing up with Google', async () => {
-  const credential = await tokenOf(await beginNonce(app));
+  const credential = await tokenOf(await startNonce(app));
   const given = { fullname: 'Ngozi A. Eze', email: 'another@example.com', phone_no: '0803 777 0001' };
   const form = { ...given, credential, password: 'mango tree 41' };
   expect((await app.call(googleSignup, { ...form, confirm_password: 'mango tree 42' })).body.msg).toBe(
@@ -96,7 +96,7 @@ test('a person may choose a password when signing up with Google', async () => {
 describe('an e-mail address that has a password account', () => {
   test('is linked only with its password', async () => {
     const { form, user } = await signUp(app, { email });
-    const credential = await tokenOf(await beginNonce(app));
+    const credential = await tokenOf(await startNonce(app));
     expect(await app.call(googleSignup, { credential })).toMatchObject({
       status: 409,
       body: { code: 'link_required' },
@@ -106,14 +106,14 @@ describe('an e-mail address that has a password account', () => {
     );
     const linked = await app.call(googleSignup, { credential, password: form.password });
     expect(linked.body).toMatchObject({ created: false, user: { _id: user._id } });
-    const next = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
+    const next = await app.call(googleSignup, { credential: await tokenOf(await startNonce(app)) });
     expect(next.body.user._id).toBe(user._id);
   });
 
   // Shows: one-mailbox-1
   test('is linked only with its password, also when the account has another address of the same mailbox', async () => {
     const { form, user } = await signUp(app, { email: email.replace('@', '+google@') });
-    const credential = await tokenOf(await beginNonce(app));
+    const credential = await tokenOf(await startNonce(app));
     expect((await app.call(googleSignup, { credential })).body.code).toBe('link_required');
     const linked = await app.call(googleSignup, { credential, password: form.password });
     expect(linked.body).toMatchObject({ created: false, user: { _id: user._id } });
@@ -121,7 +121,7 @@ describe('an e-mail address that has a password account', () => {
 
   test('that its account never confirmed does not stop the owner of the address from signing up', async () => {
     const { user } = await signUp(app, { email, preferred_method: 'sms' });
-    const opened = await app.call(googleSignup, { credential: await tokenOf(await beginNonce(app)) });
+    const opened = await app.call(googleSignup, { credential: await tokenOf(await startNonce(app)) });
     expect(opened.body).toMatchObject({ created: true });
     expect(opened.body.user._id).not.toBe(user._id);
   });
@@ -135,7 +135,7 @@ test.each([
   ['names us among others and as the one who asked', { aud: [ours, 'other'], azp: ours }],
   ['names us in a list of one', { aud: [ours] }],
 ])('a token that %s is taken', async (_name, claims) => {
-  const credential = await tokenOf(await beginNonce(app), { claims });
+  const credential = await tokenOf(await startNonce(app), { claims });
   expect((await app.call(googleSignup, { credential })).status).toBe(200);
 });
 
@@ -161,7 +161,7 @@ describe('a token that is refused', () => {
     ['not signed', () => ({ signing: 'none' })],
     ['signed with the public key as a secret', () => ({ signing: 'public_key_as_secret' })],
   ])('%s', async (_name, changes) => {
-    const credential = await tokenOf(await beginNonce(app), changes());
+    const credential = await tokenOf(await startNonce(app), changes());
     expect(await app.call(googleSignup, { credential })).toMatchObject({
       status: 401,
       body: { code: 'wrong_credentials', msg: 'Google login failed' },
@@ -181,7 +181,7 @@ describe('a token that is refused', () => {
 
   test('with an unknown nonce, and with one that was used before', async () => {
     expect((await app.call(googleSignup, { credential: await tokenOf('made-up-nonce') })).status).toBe(401);
-    const credential = await tokenOf(await beginNonce(app));
+    const credential = await tokenOf(await startNonce(app));
     const answers = await Promise.all([1, 2, 3, 4].map(() => app.call(googleSignup, { credential })));
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401, 401]);
   });

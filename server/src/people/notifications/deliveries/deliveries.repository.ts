@@ -318,7 +318,7 @@ const isLeased = (deliveries: Pick<Claimed, 'id' | 'attempts'>[]): RawBuilder<un
     select * from unnest(${deliveries.map(({ id }) => id)}::bigint[], ${deliveries.map(({ attempts }) => attempts)}::smallint[]))`;
 
 /** Notes the browsers that have got a push, so that the next try leaves them out. */
-export async function noteSubscriptions(
+export async function storeReachedSubscriptions(
   queries: Queries,
   id: number,
   subscriptions: string[],

@@ -6,7 +6,7 @@ import { createBatches, type Database } from '../../../platform/database/index.t
 import { countUnreadOf } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import type { Outcome, Send } from './channel-worker.ts';
-import { type Claimed, findNewestText, noteSubscriptions } from './deliveries.repository.ts';
+import { type Claimed, findNewestText, storeReachedSubscriptions } from './deliveries.repository.ts';
 
 /** Sends a notification to the browsers of its person that have not got it yet. */
 export function createSendPush(parts: { db: Database; pushToAccount: PushToAccount }): Send {
@@ -45,7 +45,7 @@ export function createSendPush(parts: { db: Database; pushToAccount: PushToAccou
       .map(({ subscriptionId }) => subscriptionId);
     const open = results.filter(({ outcome }) => outcome.kind === 'later' || outcome.kind === 'uncertain');
     if (open.length > 0) {
-      if (sent.length > 0) await noteSubscriptions(db, delivery.id, sent);
+      if (sent.length > 0) await storeReachedSubscriptions(db, delivery.id, sent);
       const seconds = open.map(({ outcome }) => (outcome.kind === 'later' ? outcome.seconds : 0));
       return { kind: 'later', seconds: Math.max(...seconds) };
     }

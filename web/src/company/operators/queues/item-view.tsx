@@ -6,8 +6,8 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { PersonLine } from '../person-line.tsx';
-import { ActList } from './act-list.tsx';
 import { AttachedFiles } from './attached-files.tsx';
+import { AuditList } from './audit-list.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
 import { type Answer, ResolveForm } from './resolve-form.tsx';
 import { useSavedAnswers } from './use-saved-answers.ts';
@@ -126,7 +126,7 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
       {item.history.length > 0 && (
         <section className="mt-6 border-t border-line pt-3">
           <h3 className="text-base">What was done</h3>
-          <ActList acts={item.history} />
+          <AuditList acts={item.history} />
         </section>
       )}
     </article>

@@ -14,7 +14,7 @@ import { asFailure } from '../../../data/failure.ts';
 import type { Channel } from '../../../data/live/channel.ts';
 import type { Thread } from '../../../data/message-store.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
-import { noteServerTime } from '../../../lib/browser/server-time.ts';
+import { storeServerTime } from '../../../lib/browser/server-time.ts';
 import type { EarlyMessages } from '../early-answer.ts';
 import type { ChatCopies } from './chat-copies.ts';
 import {
@@ -390,7 +390,7 @@ export function earlyMessagesOf(accountId: string | null, conversationId: string
 async function takeEarly(accountId: string | null, conversationId: string) {
   const found = await earlyMessagesOf(accountId, conversationId)?.take();
   if (!found) return null;
-  noteServerTime(found.date);
+  storeServerTime(found.date);
   return found.answer;
 }
 

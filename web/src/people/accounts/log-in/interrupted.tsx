@@ -4,14 +4,14 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
-import { planNote, purposeOf } from '../sign-up/purpose.ts';
+import { planPrice, purposeOf } from '../sign-up/purpose.ts';
 import { readInterrupted } from './return-path.ts';
 
 /** Returns the action that the login interrupted, such as 'save Ada Obi', and its price; null when unknown. */
 function usePurpose(): { purpose: string; note: string | null } | null {
   const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
   const purpose = interrupted && purposeOf(interrupted);
-  return purpose ? { purpose, note: planNote(interrupted.wish) } : null;
+  return purpose ? { purpose, note: planPrice(interrupted.wish) } : null;
 }
 
 /** Shown above the login form: leads new visitors to the sign-up. */

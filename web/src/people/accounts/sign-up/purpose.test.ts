@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Wish } from '../log-in/return-path.ts';
-import { planNote, purposeOf } from './purpose.ts';
+import { planPrice, purposeOf } from './purpose.ts';
 
 const wishTo = (deed: Wish['deed'], name = 'Ada Obi'): Wish => ({ deed, id: '1', name });
 
@@ -32,5 +32,5 @@ test.each([
   [wishTo('save'), null],
   [null, null],
 ])('the account is free, and for the wish %j a visitor reads: %s', (wish, note) => {
-  expect(planNote(wish)).toBe(note);
+  expect(planPrice(wish)).toBe(note);
 });

@@ -20,7 +20,7 @@ export function purposeOf({ path, wish }: { path: string; wish: Wish | null }): 
 }
 
 /** Returns what the action costs in addition to the free account; null for free actions. */
-export function planNote(wish: Wish | null): string | null {
+export function planPrice(wish: Wish | null): string | null {
   if (wish?.deed === 'call') return `Calling needs a plan, from ${PLANS_FROM}.`;
   return wish?.deed === 'chat' ? `Starting a chat needs a plan, from ${PLANS_FROM}.` : null;
 }

@@ -1,5 +1,5 @@
 import { answerTexts } from '@marketplace/contract/work/job-answer-texts';
-import type { sayWhoWasHired } from '@marketplace/contract/work/job-answers';
+import type { recordHire } from '@marketplace/contract/work/job-answers';
 import type * as z from 'zod/mini';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -11,9 +11,9 @@ import { canCloseJob } from '../jobs/jobs.policy.ts';
 import { lockOwnJob } from '../jobs/jobs.repository.ts';
 import { type Answer, clearHired, findDecision, getAnswer, setDecision } from './job-answers.repository.ts';
 
-type Form = z.output<(typeof sayWhoWasHired)['request']>;
+type Form = z.output<(typeof recordHire)['request']>;
 
-export function createSayWhoWasHired({
+export function createRecordHire({
   db,
   closeLocked,
   now,

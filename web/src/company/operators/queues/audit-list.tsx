@@ -1,11 +1,11 @@
-import type { OperatorAct } from '@marketplace/contract/company/operators';
+import type { AuditEntry } from '@marketplace/contract/company/operators';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { actionLabel, formatMoment } from '../operator-labels.ts';
 
 /** Actions of operators, latest first. */
-export function ActList({ acts, links = false }: { acts: OperatorAct[]; links?: boolean }) {
+export function AuditList({ acts, links = false }: { acts: AuditEntry[]; links?: boolean }) {
   return (
     <ol className="divide-y divide-line">
       {acts.map((act) => (
@@ -28,7 +28,7 @@ export function ActList({ acts, links = false }: { acts: OperatorAct[]; links?: 
   );
 }
 
-function SubjectLink({ act }: { act: OperatorAct }) {
+function SubjectLink({ act }: { act: AuditEntry }) {
   const to =
     act.subject_kind === 'payment'
       ? paths.operatorPayments(act.subject_id)

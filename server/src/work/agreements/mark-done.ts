@@ -1,7 +1,7 @@
 import { agreementTransitions, doneFrom } from '@marketplace/contract/work/agreement-lifecycle';
 import { DONE_ASKS_A_DAY, PROBLEMS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
-import type { reportProblem as reportOperation, sayDone } from '@marketplace/contract/work/agreements';
+import type { markDone, reportProblem as reportOperation } from '@marketplace/contract/work/agreements';
 import type * as z from 'zod';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
@@ -14,17 +14,23 @@ import {
   statusOf,
   updateAgreement,
 } from './agreements.repository.ts';
-import { addAsk, addProblemReport, deleteAsk, findEarlierAsk, hasObjected } from './done.repository.ts';
+import {
+  addProblemReport,
+  deleteDoneRequest,
+  findEarlierAsk,
+  hasObjected,
+  storeDoneRequest,
+} from './done.repository.ts';
 import type { ReadAgreements } from './read-agreements.ts';
 import type { Caller, StepContext, TakeStep } from './take-step.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 type Problem = z.output<(typeof reportOperation)['request']>;
-type Form = z.output<(typeof sayDone)['request']>;
+type Form = z.output<(typeof markDone)['request']>;
 
 /** Tracks whether agreed work is done: one person marks it as done, and the other confirms it or reports a problem. */
-export function createSayDone(parts: {
+export function createMarkDone(parts: {
   db: Database;
   limits: Limits;
   limitsScale: number;
@@ -59,7 +65,7 @@ export function createSayDone(parts: {
     await assertSaidSeldom(trx, { agreementId: agreement.id, personId, at });
     // The silence of a person who has reported a problem is not consent.
     const settles = !(await hasObjected(trx, { agreementId: agreement.id, askedId }));
-    await addAsk(trx, { agreementId: agreement.id, askedId, settles, at });
+    await storeDoneRequest(trx, { agreementId: agreement.id, askedId, settles, at });
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms: agreement, step: 'say_done' as const };
   }
@@ -82,7 +88,7 @@ export function createSayDone(parts: {
 
   async function confirm({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('confirm_done', agreement, { version: null, personId, at });
-    await deleteAsk(trx, agreement.id);
+    await deleteDoneRequest(trx, agreement.id);
     await updateAgreement(
       trx,
       agreement,
@@ -102,7 +108,7 @@ export function createSayDone(parts: {
   }
 
   async function withdrawAsk({ trx, at }: StepContext, agreement: LockedAgreement) {
-    await deleteAsk(trx, agreement.id);
+    await deleteDoneRequest(trx, agreement.id);
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms: agreement };
   }

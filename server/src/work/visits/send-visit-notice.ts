@@ -1,7 +1,7 @@
 import { VISIT_NOTICES_MAX } from '@marketplace/contract/work/visit-limits';
 import { noticeTexts } from '@marketplace/contract/work/visit-rules';
 import { visitTexts } from '@marketplace/contract/work/visit-texts';
-import type { sayOnWay, Visit } from '@marketplace/contract/work/visits';
+import type { sendVisitNotice, Visit } from '@marketplace/contract/work/visits';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
@@ -12,13 +12,13 @@ import type { Session } from '../../platform/security/index.ts';
 import { readPressedAt } from './pressed-at.ts';
 import type { PublishVisit } from './publish-visit.ts';
 import type { ReadVisit } from './read-visit.ts';
-import { canSayOnWay } from './visits.policy.ts';
+import { canSendVisitNotice } from './visits.policy.ts';
 import { addNotice, findVisit, listNotices, type VisitCommand } from './visits.repository.ts';
 
-type Form = z.output<(typeof sayOnWay)['request']>;
+type Form = z.output<(typeof sendVisitNotice)['request']>;
 
 /** Notifies the other person that one is on the way or late. Notices of one visit are written one at a time. */
-export function createSayOnWay(parts: {
+export function createSendVisitNotice(parts: {
   db: Database;
   writing: WriteWithin;
   publishMessage: PublishMessage;
@@ -53,7 +53,8 @@ export function createSayOnWay(parts: {
       if (own.some(({ client_id }) => client_id === tap.clientId)) return null;
       // Read again, because the agreement may have been cancelled since.
       const present = await findVisit(trx, agreementId);
-      if (!present || !canSayOnWay(present, tap.at)) throw new AppError('conflict', visitTexts.notToday);
+      if (!present || !canSendVisitNotice(present, tap.at))
+        throw new AppError('conflict', visitTexts.notToday);
       if (own.length >= VISIT_NOTICES_MAX) throw new AppError('too_many_requests', visitTexts.tooManyNotices);
       assertCanWrite(status);
       await addNotice(trx, tap, form.minutes_late);
