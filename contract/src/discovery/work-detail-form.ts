@@ -11,8 +11,8 @@ import { weekdays } from '../shared/working-hours.ts';
 import { PRICE_MAX_NAIRA, PRICE_MIN_NAIRA } from '../work/agreement-limits.ts';
 import {
   AWAY_WITHIN_DAYS,
-  FURTHER_AREAS_MAX,
-  FURTHER_TRADES_MAX,
+  MORE_AREAS_MAX,
+  MORE_TRADES_MAX,
   PRICE_LINES_MAX,
   PRICE_TITLE_MAX,
 } from './work-detail-limits.ts';
@@ -23,8 +23,8 @@ export type PriceUnit = (typeof priceUnits)[number];
 
 /** The sentences with which the form and the server refuse what an artisan offers. */
 export const workDetailTexts = {
-  trades: `Please choose at most ${FURTHER_TRADES_MAX} further trades from the list`,
-  areas: `Please choose at most ${FURTHER_AREAS_MAX} further areas`,
+  trades: `Please choose at most ${MORE_TRADES_MAX} further trades from the list`,
+  areas: `Please choose at most ${MORE_AREAS_MAX} further areas`,
   area: 'Please choose a state and a local government area from the list',
   prices: `A price list has at most ${PRICE_LINES_MAX} lines`,
   priceTitle: 'Please say what the price is for',
@@ -82,7 +82,7 @@ export const workDetailFields = {
   /** The skills besides the first trade, which is `specific_service` of the profile. */
   trades: z
     .array(requiredText(workDetailTexts.trades, 100), workDetailTexts.trades)
-    .check(z.maxLength(FURTHER_TRADES_MAX, workDetailTexts.trades)),
+    .check(z.maxLength(MORE_TRADES_MAX, workDetailTexts.trades)),
   /** The areas besides the home area, which is the location of the profile. */
   areas: z
     .array(
@@ -92,7 +92,7 @@ export const workDetailFields = {
       ),
       workDetailTexts.areas,
     )
-    .check(z.maxLength(FURTHER_AREAS_MAX, workDetailTexts.areas)),
+    .check(z.maxLength(MORE_AREAS_MAX, workDetailTexts.areas)),
   /** In the order of the page. Amounts are whole naira. */
   prices: z
     .array(

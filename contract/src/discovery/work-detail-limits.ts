@@ -1,7 +1,7 @@
 /** Besides the specified first trade. */
-export const FURTHER_TRADES_MAX = 2;
+export const MORE_TRADES_MAX = 2;
 /** Besides the home area. Lagos has 20 areas, so a person can name all of them. */
-export const FURTHER_AREAS_MAX = 20;
+export const MORE_AREAS_MAX = 20;
 export const PRICE_LINES_MAX = 20;
 export const PRICE_TITLE_MAX = 60;
 /** How far ahead the last day of an absence may lie. */

@@ -1,5 +1,5 @@
 import { quartersByCity, quartersByState } from './quarters.ts';
-import { furtherQuartersByCity } from './quarters-east-and-north.ts';
+import { moreQuartersByCity } from './quarters-east-and-north.ts';
 import { otherQuartersByCity, otherQuartersByState } from './quarters-north-and-west.ts';
 import { FCT, type StateName } from './states.ts';
 
@@ -280,7 +280,7 @@ const parts = (names: string) => names.split(',').map((name) => name.trim());
 
 /** Returns each everyday place name with its area. */
 export function everydayAreas(): { name: string; area: Area }[] {
-  const byCities = [areasByCity, quartersByCity, furtherQuartersByCity, otherQuartersByCity];
+  const byCities = [areasByCity, quartersByCity, moreQuartersByCity, otherQuartersByCity];
   const cities = byCities
     .flatMap(Object.entries)
     .flatMap(([state, byCity]) =>

@@ -1,7 +1,7 @@
 import type { StateName } from './states.ts';
 
 /** Like `quartersByCity`, for the other states. */
-export const furtherQuartersByCity: Partial<Record<StateName, Record<string, string>>> = {
+export const moreQuartersByCity: Partial<Record<StateName, Record<string, string>>> = {
   Delta: {
     'Warri South':
       'Okere Road, Ugbuwangue, Pessu, Pessu Market, Okumagba Avenue, Okumagba Estate, Okumagba Layout, Estate Roundabout Warri, Cemetery Road Warri, Deco Road, Marine Quarters, Upper Erejuwa, Lower Erejuwa, Essi Layout, McDermott, McDermott Road, Edjeba, Ogunu, Ekurede, Bendel Estate, NPA Warri, Main Market Warri, Warri Main Market, Igbudu Market, Ginuwa Road, Robert Road, Ubeji, Ajamimogha, GRA Warri, Warri GRA, Okere Market, Odion Road, Lower Okere',

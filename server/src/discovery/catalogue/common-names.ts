@@ -79,7 +79,7 @@ export const commonNames: readonly string[] = `
   .split(/\s+/);
 
 /** Towns that are correct words although their areas are unknown: 'Ilado' is no misspelt Ilaro. */
-export const furtherTowns: readonly string[] = `
+export const moreTowns: readonly string[] = `
   Abejukolo Abiriba Abonnema Achi Achina Adigbe Afor Afuze Agbowa Agenebode Ajaka Ajara Ajase Ajowa Akerele Akinogun Akpo
   Alaaye Alagbado Aliade Amaigbo Amasiri Amufu Amukpe Aramoko Aran Asero Ayede Ayetoro Azia Badia Biam Buguma Ebem Edda
   Egume Ehor Elemoro Enhwe Erin Eripa Erusu Eruwa Ewatto Ewohimi Ezike Ezzamgbo Fugar Gadabuke Garaku Gberigbe Gbongan Ibagwa

@@ -1,7 +1,7 @@
 import { soundOf } from '@marketplace/contract/people/sound';
 import { editDistance } from '@marketplace/contract/shared/text/edit-distance';
 import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
-import { commonNames, furtherTowns } from './common-names.ts';
+import { commonNames, moreTowns } from './common-names.ts';
 import { commonEnglishWords, englishWords } from './english-words.ts';
 import { createNeighbours } from './neighbours.ts';
 import { collectVocabulary, type Entry, type Kind, kinds } from './vocabulary.ts';
@@ -36,7 +36,7 @@ function limitFor(word: string, kind: Kind): number {
 }
 
 const commonNameWords = new Set(commonNames.flatMap(foldedWords));
-const townWords = new Set(furtherTowns.flatMap(foldedWords));
+const townWords = new Set(moreTowns.flatMap(foldedWords));
 const commonEnglish = new Set(commonEnglishWords);
 const commonEnglishNear = createNeighbours(commonEnglishWords);
 

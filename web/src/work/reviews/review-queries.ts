@@ -17,7 +17,7 @@ export function firstReviewsQuery(target_id: string, all = false, filters: Revie
 }
 
 /** Paged query of the reviews after a cursor; without one, from the newest. */
-export const furtherReviewsQuery = (target_id: string, cursor?: string | null, filters: ReviewFilters = {}) =>
+export const moreReviewsQuery = (target_id: string, cursor?: string | null, filters: ReviewFilters = {}) =>
   pagedQuery(PATH, { target_id, ...filters, limit: REVIEWS_AT_A_TIME, ...(cursor && { cursor }) });
 
 /** Paged query of all reviews, newest first; a given review comes before them. */

@@ -16,7 +16,7 @@ import {
   reviewFilterSearch,
 } from './review-filters.ts';
 import { ReviewItems } from './review-item.tsx';
-import { firstReviewsQuery, furtherReviewsQuery } from './review-queries.ts';
+import { firstReviewsQuery, moreReviewsQuery } from './review-queries.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
 interface TestimonialsProps {
@@ -41,7 +41,7 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
     placeholderData: keepPreviousData,
   });
   const further = useInfiniteQuery({
-    ...furtherReviewsQuery(artisan._id, first.data?.next_cursor, filters),
+    ...moreReviewsQuery(artisan._id, first.data?.next_cursor, filters),
     // Loaded on request, and from the cache after going back.
     enabled: false,
   });

@@ -5,7 +5,7 @@ import type { Catalogue } from '../../catalogue/index.ts';
 import { presentCount, readText } from '../../lists/find-page.ts';
 import { readFilters } from '../../lists/list-filters.ts';
 import { areasUpTo } from '../../lists/near-bands.ts';
-import { type Among, choiceCountStatement, furtherChoices, keysOfList } from './facets.ts';
+import { type Among, choiceCountStatement, keysOfList, otherChoices } from './facets.ts';
 import type { createFindArtisans } from './find-artisans.ts';
 import type { createArtisanList } from './list-artisans.ts';
 
@@ -55,7 +55,7 @@ export function createCountArtisans(parts: {
   }
 
   async function countChoices(form: Form, among: Among) {
-    const further = furtherChoices(form, now());
+    const further = otherChoices(form, now());
     const { rows } = await choiceCountStatement(further, among).execute(db);
     const counts = new Map(rows.map(({ place, count }) => [place, count]));
     return further.map(({ name, value }, place) => ({

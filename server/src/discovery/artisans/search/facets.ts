@@ -162,7 +162,7 @@ export interface Among {
 }
 
 /** Every value of every choice, each instead of what is chosen of the same kind. */
-export function furtherChoices(choices: Choices, at: Date): FurtherChoice[] {
+export function otherChoices(choices: Choices, at: Date): FurtherChoice[] {
   return values.map(({ name, value, choice }) => ({
     name,
     value,

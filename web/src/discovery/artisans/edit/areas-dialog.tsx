@@ -1,4 +1,4 @@
-import { FURTHER_AREAS_MAX } from '@marketplace/contract/discovery/work-detail-limits';
+import { MORE_AREAS_MAX } from '@marketplace/contract/discovery/work-detail-limits';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -14,7 +14,7 @@ interface AreasDialogProps {
 
 /** Adds areas one by one: the dialog stays open. */
 export function AreasDialog({ areas, said, onChoose, onClose }: AreasDialogProps) {
-  const left = FURTHER_AREAS_MAX - areas.length;
+  const left = MORE_AREAS_MAX - areas.length;
   return (
     <Dialog
       open

@@ -1,8 +1,8 @@
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import {
   AWAY_WITHIN_DAYS,
-  FURTHER_AREAS_MAX,
-  FURTHER_TRADES_MAX,
+  MORE_AREAS_MAX,
+  MORE_TRADES_MAX,
 } from '@marketplace/contract/discovery/work-detail-limits';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { type Language, languageNames, languages } from '@marketplace/contract/shared/languages';
@@ -52,7 +52,7 @@ export function TradesSection({ form: { trades }, change, problems }: SectionPro
     <FormSection title="Trades">
       <p className="text-sm text-ink-soft">
         Your first trade is <strong className="text-ink">{specific_service}</strong>.{' '}
-        <span>{roomFor(FURTHER_TRADES_MAX - trades.length)}</span>
+        <span>{roomFor(MORE_TRADES_MAX - trades.length)}</span>
       </p>
       <Refusal of="trades" problems={problems} />
       <ChosenList
@@ -60,7 +60,7 @@ export function TradesSection({ form: { trades }, change, problems }: SectionPro
         names={trades}
         onRemove={(place) => change({ trades: trades.filter((_, index) => index !== place) })}
       />
-      {trades.length < FURTHER_TRADES_MAX && (
+      {trades.length < MORE_TRADES_MAX && (
         <Button
           variant="secondary"
           className="self-start"
@@ -94,8 +94,8 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
     const isSame = (area: { state: string; city: string }) => area.state === state && area.city === city;
     if (isSame({ state: homeState, city: homeCity })) return setSaid(`${city} is your home area already.`);
     if (areas.some(isSame)) return setSaid(`${city} is in your list already.`);
-    if (areas.length >= FURTHER_AREAS_MAX)
-      return setSaid(`Your list is full: it has ${FURTHER_AREAS_MAX} further areas.`);
+    if (areas.length >= MORE_AREAS_MAX)
+      return setSaid(`Your list is full: it has ${MORE_AREAS_MAX} further areas.`);
     change({ areas: [...areas, { state, city }] });
     setSaid(`${city}, ${state} added.`);
   }
@@ -107,7 +107,7 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
         <strong className="text-ink">
           {homeCity}, {homeState}
         </strong>
-        . <span>{roomFor(FURTHER_AREAS_MAX - areas.length)}</span>
+        . <span>{roomFor(MORE_AREAS_MAX - areas.length)}</span>
       </p>
       <Refusal of="areas" problems={problems} />
       <ChosenList
@@ -115,7 +115,7 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
         names={areas.map(({ state, city }) => `${city}, ${state}`)}
         onRemove={(place) => change({ areas: areas.filter((_, index) => index !== place) })}
       />
-      {areas.length < FURTHER_AREAS_MAX && (
+      {areas.length < MORE_AREAS_MAX && (
         <Button
           variant="secondary"
           className="self-start"
