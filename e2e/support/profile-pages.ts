@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { buildPicture } from '../../server/test/hostile-files.ts';
+import { buildPicture } from '../../server/test/adversarial-files.ts';
 
 /** Finds the fields and buttons of the artisan form by their accessible names. */
 export function artisanForm(page: Page) {

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { getMessages, type Message, uploadFile } from '@marketplace/contract/contact/messages';
 import { withdrawVerification } from '@marketplace/contract/people/profiles';
+import { buildPicture } from './adversarial-files.ts';
 import type { TestApp } from './app-on-database.ts';
 import { addConversation, type Person, TestSocket } from './conversations.ts';
-import { buildPicture } from './hostile-files.ts';
 import { askForCheck } from './identity.ts';
 import { addPerson } from './people.ts';
 

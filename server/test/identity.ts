@@ -1,8 +1,8 @@
 import { viewItem } from '@marketplace/contract/company/operators';
 import { SELFIE_CONSENT_VERSION } from '@marketplace/contract/people/identity-documents';
 import { requestVerification } from '@marketplace/contract/people/profiles';
+import { buildPicture } from './adversarial-files.ts';
 import type { Answer, TestApp } from './app-on-database.ts';
-import { buildPicture } from './hostile-files.ts';
 
 /** The last NIN that was used, so that each is unique in the run. */
 let lastNin = 10_000_000_000;

@@ -9,9 +9,9 @@ import {
 import { forgotPassword } from '@marketplace/contract/people/accounts';
 import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
+import { buildPicture } from './adversarial-files.ts';
 import type { TestApp } from './app-on-database.ts';
 import { addConversation, block, TestSocket } from './conversations.ts';
-import { buildPicture } from './hostile-files.ts';
 import { askForCheck } from './identity.ts';
 import { addJobs } from './jobs.ts';
 import { addPerson, signUpArtisan } from './people.ts';

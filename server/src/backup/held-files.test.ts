@@ -8,8 +8,8 @@ import {
 } from '@marketplace/contract/people/profiles';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPicture } from '../../test/adversarial-files.ts';
 import { filesBelow, runBackupCommand } from '../../test/backups.ts';
-import { buildPicture } from '../../test/hostile-files.ts';
 import { askForCheck } from '../../test/identity.ts';
 import { addLives, sweepAll } from '../../test/own-data.ts';
 import { addPerson } from '../../test/people.ts';

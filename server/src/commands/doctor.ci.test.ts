@@ -15,11 +15,11 @@ import {
   startExampleProxy,
   startNginxWith,
 } from '../../../scripts/deploy/example-proxies.ts';
+import { buildPicture } from '../../test/adversarial-files.ts';
 import { filesBelow } from '../../test/backups.ts';
 import { startTestBucket, type TestBucket } from '../../test/bucket.ts';
 import { closedPort } from '../../test/closed-port.ts';
 import { createTestDatabase } from '../../test/database.ts';
-import { buildPicture } from '../../test/hostile-files.ts';
 import { hasNginx, startNginx } from '../../test/nginx.ts';
 import { signUp, signUpArtisan } from '../../test/people.ts';
 import { makeSubscription, waitingPushes } from '../../test/push.ts';

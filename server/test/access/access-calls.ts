@@ -1,7 +1,7 @@
 import type { Operation } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
+import { buildPicture } from '../adversarial-files.ts';
 import { listOperations } from '../contract.ts';
-import { buildPicture } from '../hostile-files.ts';
 import { startTestApp } from '../test-app.ts';
 import { addCallers, type Caller } from './callers.ts';
 import type { Row } from './expectations.ts';

@@ -2,9 +2,9 @@ import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisan
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPicture } from '../../../test/adversarial-files.ts';
 import { addArtisan } from '../../../test/artisans.ts';
 import { untilBlocked } from '../../../test/blocked.ts';
-import { buildPicture } from '../../../test/hostile-files.ts';
 import { addOperator, suspend } from '../../../test/operators.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

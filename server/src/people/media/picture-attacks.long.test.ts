@@ -6,9 +6,14 @@ import { uploadGalleryImgs } from '@marketplace/contract/people/profiles';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildPicture } from '../../../test/hostile-files.ts';
+import { buildPicture } from '../../../test/adversarial-files.ts';
+import {
+  blackSquare,
+  interlacedPixelFlood,
+  manyScans,
+  movingPicture,
+} from '../../../test/decompression-bombs.ts';
 import { signUpArtisan } from '../../../test/people.ts';
-import { blackSquare, interlacedBomb, manyScans, movingPicture } from '../../../test/picture-bombs.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { createLimits } from '../../platform/http/limits.ts';
@@ -73,7 +78,7 @@ async function listStored(): Promise<string[]> {
 describe('a picture made as an attack', () => {
   test('on the memory is refused with a sentence, and the next picture is read', async () => {
     const { token } = await signUpArtisan(app);
-    const bomb = await interlacedBomb();
+    const bomb = await interlacedPixelFlood();
     const before = process.memoryUsage.rss();
     const refused = await upload(token, [bomb]);
     expect({ status: refused.status, msg: refused.body.msg }).toEqual({

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildPicture } from '../../../test/hostile-files.ts';
+import { buildPicture } from '../../../test/adversarial-files.ts';
 import { AppError } from '../../platform/http/errors.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { PictureProblem } from './picture-jobs.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http, { IncomingMessage } from 'node:http';
 import { uploadGalleryImgs } from '@marketplace/contract/people/profiles';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { buildPicture } from '../../../test/hostile-files.ts';
+import { buildPicture } from '../../../test/adversarial-files.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 

@@ -10,7 +10,7 @@ import {
   viewSingleJob,
 } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { buildPicture } from '../../../test/hostile-files.ts';
+import { buildPicture } from '../../../test/adversarial-files.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';

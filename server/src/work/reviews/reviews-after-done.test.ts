@@ -15,6 +15,7 @@ import {
 } from '@marketplace/contract/work/reviews';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPicture } from '../../../test/adversarial-files.ts';
 import {
   addConversation,
   addTrade,
@@ -23,7 +24,6 @@ import {
   type Person,
   socketOf,
 } from '../../../test/conversations.ts';
-import { buildPicture } from '../../../test/hostile-files.ts';
 import { answerJob } from '../../../test/job-answers.ts';
 import { buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';

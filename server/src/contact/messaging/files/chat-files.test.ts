@@ -6,9 +6,9 @@ import { type ChatFile, getMessages, uploadFile, viewFile } from '@marketplace/c
 import { blockPerson } from '@marketplace/contract/people/safety';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildAdversarialFiles, buildPicture } from '../../../../test/adversarial-files.ts';
 import { addConversation, openSupportChat, type Person, TestSocket } from '../../../../test/conversations.ts';
 import { buildCompoundFile, buildOpenXml, buildZip, pdf } from '../../../../test/documents.ts';
-import { buildHostileFiles, buildPicture } from '../../../../test/hostile-files.ts';
 import { addOperator, findWaiting } from '../../../../test/operators.ts';
 import { addPerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
@@ -175,7 +175,7 @@ describe('a document', () => {
 
   test('every hostile file but the PDF is refused with a sentence, and no part of it is stored', async () => {
     const before = await kept();
-    for (const { what, name, bytes } of await buildHostileFiles()) {
+    for (const { what, name, bytes } of await buildAdversarialFiles()) {
       if (what === 'PDF') continue;
       const { status, body } = await upload({ bytes, name });
       expect.soft({ what, status }).toEqual({ what, status: expect.toBeOneOf([400, 413, 415]) });

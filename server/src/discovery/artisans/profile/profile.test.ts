@@ -11,9 +11,9 @@ import {
 } from '@marketplace/contract/people/profiles';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPicture } from '../../../../test/adversarial-files.ts';
 import type { Answer } from '../../../../test/app-on-database.ts';
 import { untilBlocked } from '../../../../test/blocked.ts';
-import { buildPicture } from '../../../../test/hostile-files.ts';
 import { buildProfileForm, signUp, signUpArtisan } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 

@@ -2,6 +2,7 @@ import { deleteMessage } from '@marketplace/contract/contact/messages';
 import { changeNotificationSettings } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPicture } from '../../../../test/adversarial-files.ts';
 import { addConversation, type Person, socketOf } from '../../../../test/conversations.ts';
 import {
   addNotifiedArtisan,
@@ -12,7 +13,6 @@ import {
   textsTo,
   writeFirst,
 } from '../../../../test/first-messages.ts';
-import { buildPicture } from '../../../../test/hostile-files.ts';
 import { toLagos } from '../../../../test/lagos.ts';
 import { viewBell } from '../../../../test/notifications.ts';
 import { addPerson } from '../../../../test/people.ts';

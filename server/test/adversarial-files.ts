@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-export interface HostileFile {
+export interface AdversarialFile {
   what: string;
   name: string;
   type: string;
@@ -23,14 +23,14 @@ export function buildPicture(
 }
 
 /** Files that must be refused with a sentence, whatever their name and declared type. */
-export async function buildHostileFiles(): Promise<HostileFile[]> {
+export async function buildAdversarialFiles(): Promise<AdversarialFile[]> {
   const [jpeg, png, webp] = await Promise.all([
     buildPicture('jpeg'),
     buildPicture('png'),
     buildPicture('webp'),
   ]);
   const text = (words: string) => Buffer.from(words);
-  const as = (what: string, bytes: Buffer, name = 'work.jpg', type = 'image/jpeg'): HostileFile => ({
+  const as = (what: string, bytes: Buffer, name = 'work.jpg', type = 'image/jpeg'): AdversarialFile => ({
     what,
     name,
     type,

@@ -4,7 +4,7 @@ import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildHostileFiles, buildPicture } from '../../../test/hostile-files.ts';
+import { buildAdversarialFiles, buildPicture } from '../../../test/adversarial-files.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -40,7 +40,7 @@ async function leftovers(): Promise<string[]> {
 
 describe('a file that is not a usable picture', () => {
   test('is refused with a sentence, and leaves neither files nor used memory behind', async () => {
-    const files = await buildHostileFiles();
+    const files = await buildAdversarialFiles();
     expect(files.length).toBeGreaterThanOrEqual(50);
     const before = process.memoryUsage().rss;
     for (const { what, name, type, bytes } of files) {

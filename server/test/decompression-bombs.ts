@@ -9,7 +9,7 @@ const SIDE = 6300;
 /**
  * An interlaced PNG of 16 bits for each channel: some hundred kB that need 320 MB, because no line is complete before the end.
  */
-export function interlacedBomb(): Promise<Buffer> {
+export function interlacedPixelFlood(): Promise<Buffer> {
   const passes = [
     [0, 0, 8, 8],
     [4, 0, 8, 8],
