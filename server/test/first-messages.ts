@@ -23,7 +23,7 @@ export async function writeFirst(app: TestApp, artisan: Person, text = 'Can you 
   const customer = await addPerson(app, 'Chidi Eze');
   await buyPlan(app, customer.token, 'starter_weekly');
   const subject = await openWith(app, customer, artisan);
-  await say(app, customer, subject, text);
+  await sendText(app, customer, subject, text);
   return { customer, subject };
 }
 
@@ -37,7 +37,7 @@ export async function notifyOfFirst(app: TestApp, artisan: Person) {
 }
 
 /** Sends a message over the channel, on a connection of its own. */
-export async function say(app: TestApp, person: Person, chat: string, text: string): Promise<void> {
+export async function sendText(app: TestApp, person: Person, chat: string, text: string): Promise<void> {
   const socket = await socketOf(app, person);
   await socket.sendOk(chat, text);
   socket.close();

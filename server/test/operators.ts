@@ -20,7 +20,7 @@ export async function readAudit(app: TestApp, operator: Person, form: { account_
 }
 
 /** Sends a contact message of a person with this name, whose e-mail address begins with it. */
-export async function leaveMessage(app: TestApp, name: string): Promise<void> {
+export async function sendContactMessage(app: TestApp, name: string): Promise<void> {
   await app.call(createContactMessage, {
     name,
     email: `${name}@example.com`,

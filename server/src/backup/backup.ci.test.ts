@@ -7,24 +7,24 @@ import { login } from '@marketplace/contract/people/accounts';
 import { viewVerification } from '@marketplace/contract/people/profiles';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startAppOn, type TestApp } from '../../test/app-on-database.ts';
-import { filesBelow, hashOf, readConversation, startPictureLoad } from '../../test/backups.ts';
-import { closedPort } from '../../test/closed-port.ts';
-import { postgresPrograms } from '../../test/installed-postgres.ts';
-import { mountSmallDisk } from '../../test/small-disk.ts';
 import {
+  type BackupUnderLoad,
   changeManifest,
   damageFile,
   expectRefusal,
   SECRET,
-  type TakenBackup,
   takeBackupUnderLoad,
   tools,
-} from '../../test/taken-backup.ts';
+} from '../../test/backup-under-load.ts';
+import { filesBelow, hashOf, readConversation, startPictureLoad } from '../../test/backups.ts';
+import { closedPort } from '../../test/closed-port.ts';
+import { postgresPrograms } from '../../test/installed-postgres.ts';
+import { mountSmallDisk } from '../../test/small-disk.ts';
 import { MANIFEST, SUMS } from './backup-folder.ts';
 
 // backup.long.test.ts has the rarer cases.
 describe.skipIf(!postgresPrograms)('a backup', () => {
-  let taken: TakenBackup;
+  let taken: BackupUnderLoad;
   beforeAll(async () => {
     taken = await takeBackupUnderLoad();
   });

@@ -2,25 +2,25 @@ import { appendFile, readdir, readFile, rm, truncate, writeFile } from 'node:fs/
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readBlock } from '../../../scripts/test/document-commands.ts';
-import { filesBelow, runBackupCommand } from '../../test/backups.ts';
-import { startTestBucket } from '../../test/bucket.ts';
-import { postgresPrograms } from '../../test/installed-postgres.ts';
 import {
+  type BackupUnderLoad,
   changedCopy,
   changeManifest,
   cutList,
   expectRefusal,
   pathIn,
   removeFile,
-  type TakenBackup,
   takeBackupUnderLoad,
   temporaryFolder,
   tools,
-} from '../../test/taken-backup.ts';
+} from '../../test/backup-under-load.ts';
+import { filesBelow, runBackupCommand } from '../../test/backups.ts';
+import { startTestBucket } from '../../test/bucket.ts';
+import { postgresPrograms } from '../../test/installed-postgres.ts';
 import { hashFile, MANIFEST, nameAt, SUMS } from './backup-folder.ts';
 
 describe.skipIf(!postgresPrograms)('a backup', () => {
-  let taken: TakenBackup;
+  let taken: BackupUnderLoad;
   beforeAll(async () => {
     taken = await takeBackupUnderLoad();
   });

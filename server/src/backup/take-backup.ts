@@ -41,7 +41,7 @@ const TO_COPY = 'files-to-copy';
 const COPIED_AT_ONCE = 4;
 const BATCH = 200;
 
-export interface TakenBackup {
+export interface BackupResult {
   path: string;
   manifest: Manifest;
   /** How many files are shared with the previous backup. */
@@ -57,7 +57,7 @@ export interface TakenBackup {
 export async function takeBackup(
   config: BackupConfig,
   options: { folder: string; allowMissing: number; at: Date; say: (line: string) => void },
-): Promise<TakenBackup> {
+): Promise<BackupResult> {
   const { folder, at } = options;
   if (config.databasePooler)
     throw new Error(

@@ -11,11 +11,11 @@ import { addConversation, type Person } from '../../../test/conversations.ts';
 import {
   addOperator,
   findWaiting,
-  leaveMessage,
   logInAgain,
   readAudit,
   refund,
   resolveItem,
+  sendContactMessage,
   suspend,
 } from '../../../test/operators.ts';
 import { addPerson, signUp, signUpArtisan } from '../../../test/people.ts';
@@ -219,7 +219,7 @@ test('today’s figures count the events of the day', async () => {
 
 /** Answers, takes, releases and resolves items of the queues. */
 async function workOnQueues(): Promise<void> {
-  await leaveMessage(app, 'ngozi');
+  await sendContactMessage(app, 'ngozi');
   const item = await findWaiting(app, amina, 'contact', /ngozi/);
   for (const assigned of [true, false])
     await app.call(operators.assignItem, { kind: item.kind, id: item.id, assigned }, amina);

@@ -3,7 +3,13 @@ import * as operators from '@marketplace/contract/company/operators';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
-import { addOperator, findWaiting, leaveMessage, resolveItem, suspend } from '../../../test/operators.ts';
+import {
+  addOperator,
+  findWaiting,
+  resolveItem,
+  sendContactMessage,
+  suspend,
+} from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -20,7 +26,7 @@ afterAll(() => app.close());
 
 describe('a queue', () => {
   test('is listed by cursor and counted, and its items are taken, released and taken over', async () => {
-    for (const name of ['kemi', 'ladi', 'musa']) await leaveMessage(app, name);
+    for (const name of ['kemi', 'ladi', 'musa']) await sendContactMessage(app, name);
     const page = async (cursor?: string) =>
       (await app.call(operators.viewQueue, { kind: 'contact', limit: 2, ...(cursor && { cursor }) }, amina))
         .body;
@@ -53,7 +59,7 @@ describe('a queue', () => {
   });
 
   test('lets one of two simultaneous operators decide, mails the answer, and tells the other who decided', async () => {
-    await leaveMessage(app, 'ngozi');
+    await sendContactMessage(app, 'ngozi');
     const item = await findWaiting(app, amina, 'contact', /ngozi/);
     expect((await resolveItem(app, item, 'shout', amina)).status).toBe(400);
     expect(

@@ -298,7 +298,7 @@ const judgedOn = (asked: string) => `
   )::text`;
 
 /** The text `judged_on` of the sender's state as it is now, for a row `asked` of a message. */
-export const judgedOnNow = (asked: string) => `
+export const senderStateNow = (asked: string) => `
   select ${judgedOn(asked)} from conversations as conversation ${statusJoins(`${asked}.sender_id`)}
   where conversation.id = ${asked}.conversation_id`;
 

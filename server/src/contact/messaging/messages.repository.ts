@@ -3,7 +3,7 @@ import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
-import { judgedOnNow, type SenderStatus } from './conversations.repository.ts';
+import { type SenderStatus, senderStateNow } from './conversations.repository.ts';
 import { unopenedByOther } from './unopened.ts';
 
 /** A stored message. */
@@ -153,7 +153,7 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
           and messages.client_id = many.client_id
       ) is null
-      and (judged_on is null or judged_on = (${sql.raw(judgedOnNow('many'))}))
+      and (judged_on is null or judged_on = (${sql.raw(senderStateNow('many'))}))
     ), held as materialized (
       select allowed.conversation_id, allowed.sender_id, text, client_id, file_id, notification, offer, place,
         conversation.opener_id is not distinct from allowed.sender_id as by_opener,

@@ -35,7 +35,7 @@ import {
 import {
   deliveryOf,
   patience,
-  say as sayIn,
+  sendText as sayIn,
   subscribeBrowser,
   textsTo,
 } from '../../../test/first-messages.ts';

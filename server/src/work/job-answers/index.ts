@@ -5,7 +5,7 @@ import { queueTask } from '../../platform/tasks/index.ts';
 import type { Jobs } from '../jobs/index.ts';
 import { createDeclineAnswer } from './decline-answer.ts';
 import { registerJobAnswerRoutes } from './job-answers.routes.ts';
-import { createTellOfClosedJob } from './notify-of-closed-job.ts';
+import { createNotifyOfClosedJob } from './notify-of-closed-job.ts';
 import { createOwnAnswers } from './own-answers.ts';
 import { createRecordHire } from './record-hire.ts';
 import { createShortlistAnswer } from './shortlist-answer.ts';
@@ -32,6 +32,6 @@ export function createJobAnswers(platform: Platform, { jobs, messaging }: Neighb
         sayWhoWasHired: createRecordHire(parts),
         ownAnswers: createOwnAnswers(parts),
       }),
-    tasks: { [NOTIFY_OF_CLOSED_JOB]: createTellOfClosedJob(parts) },
+    tasks: { [NOTIFY_OF_CLOSED_JOB]: createNotifyOfClosedJob(parts) },
   };
 }

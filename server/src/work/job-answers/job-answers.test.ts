@@ -23,7 +23,7 @@ import {
   type Person,
   suspend,
 } from '../../../test/conversations.ts';
-import { say } from '../../../test/first-messages.ts';
+import { sendText } from '../../../test/first-messages.ts';
 import { addAnsweringArtisan, answerJob, read, viewAnswers } from '../../../test/job-answers.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
@@ -470,7 +470,7 @@ describe('closing a job', () => {
     const chats = [];
     for (const artisan of [unread, seen, answered]) chats.push(await answerJob(app, artisan, jobId));
     await read(app, poster, chats[1] as string);
-    await say(app, poster, chats[2] as string, 'Please wait');
+    await sendText(app, poster, chats[2] as string, 'Please wait');
     const left = () => Promise.all([unread, seen, answered].map(({ plan }) => messagesLeft(app, plan)));
     expect(await left()).toEqual([3, 3, 3]);
     await app.call(closeJob, { job_id: jobId }, poster);
@@ -525,7 +525,7 @@ describe('closing a job', () => {
     const { body } = await app.call(checkConvers, { job_id: jobId, conv_type: 'job' }, artisan);
     await app.call(closeJob, { job_id: jobId }, poster);
     app.advance(MINUTE_MS);
-    await say(app, artisan, body.conversation_id, 'Am I late?');
+    await sendText(app, artisan, body.conversation_id, 'Am I late?');
     await app.runTask('return-tokens');
     expect(await messagesLeft(app, artisan.plan)).toBe(3);
     app.advance(49 * 60 * MINUTE_MS);

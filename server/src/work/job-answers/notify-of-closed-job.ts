@@ -20,7 +20,7 @@ interface Told {
  * Notifies the artisans who answered a closed job, except the one who was hired and those declined with a message. Running again notifies
  * no one twice.
  */
-export function createTellOfClosedJob({ db, now }: { db: Database; now: () => Date }) {
+export function createNotifyOfClosedJob({ db, now }: { db: Database; now: () => Date }) {
   return async function notifyOfClosedJob(payload: unknown): Promise<void> {
     const { jobId } = closedJob.parse(payload);
     let after = NO_ID;

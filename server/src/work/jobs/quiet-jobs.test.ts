@@ -4,7 +4,7 @@ import { closeJob, editJob, repostJob, viewUserJobs } from '@marketplace/contrac
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
-import { deliveryOf, patience, say } from '../../../test/first-messages.ts';
+import { deliveryOf, patience, sendText } from '../../../test/first-messages.ts';
 import { addAnsweringArtisan, answerJob } from '../../../test/job-answers.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
@@ -178,7 +178,7 @@ describe('a job about which its poster does nothing', () => {
     const other = await answerJob(app, artisan, second);
     await answerJob(app, artisan, third);
     await passDays(12);
-    await say(app, poster, chat, 'Are you free next week?');
+    await sendText(app, poster, chat, 'Are you free next week?');
     await passDays(3);
     await ask();
     // The poster wrote about the first one three days ago.
@@ -192,7 +192,7 @@ describe('a job about which its poster does nothing', () => {
       .select('id')
       .where('job_id', '=', third)
       .executeTakeFirstOrThrow();
-    await say(app, poster, last.id, 'Please wait');
+    await sendText(app, poster, last.id, 'Please wait');
     await passDays(4);
     await close();
     for (const id of [jobId, second, third]) expect(await statusOf(id)).toBe('open');

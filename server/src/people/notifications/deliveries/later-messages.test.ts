@@ -7,7 +7,7 @@ import { addConversation, type Person, socketOf } from '../../../../test/convers
 import {
   addNotifiedArtisan,
   patience,
-  say,
+  sendText,
   statesOf,
   subscribeBrowser,
   textsTo,
@@ -57,19 +57,19 @@ describe('the push of a later message', () => {
   });
 
   test('has no text of it, unless the person chose so', async () => {
-    await say(app, ada, chat, 'Bring the long ladder');
+    await sendText(app, ada, chat, 'Bring the long ladder');
     await expect.poll(() => statesOf(app, musa), patience).toEqual(['push sent']);
     expect(await pushes()).toMatchObject([{ title: 'Ada Obi', body: 'Ada Obi: 1 unread message.' }]);
     await see(musa, chat, 3);
     await showText(musa);
     app.advance(MINUTE_MS + 1000);
-    await say(app, ada, chat, 'Bring the short ladder');
+    await sendText(app, ada, chat, 'Bring the short ladder');
     await expect.poll(() => statesOf(app, musa), patience).toEqual(['push sent', 'push sent']);
     expect((await pushes())[0]).toMatchObject({ title: 'Ada Obi', body: 'Bring the short ladder' });
     await see(musa, chat, 4);
     await showText(musa, false);
     app.advance(MINUTE_MS + 1000);
-    await say(app, ada, chat, 'No ladder at all');
+    await sendText(app, ada, chat, 'No ladder at all');
     await expect.poll(async () => (await pushes()).length, patience).toBe(3);
     expect((await pushes())[0]?.body).toBe('Ada Obi: 1 unread message.');
   });
@@ -135,7 +135,7 @@ test('the text of a first message is on no channel, also when the person wants t
   const { customer, subject } = await writeFirst(app, musa, 'Pomegranate');
   await expect.poll(() => statesOf(app, musa), patience).toEqual(['push sent', 'sms queued']);
   app.advance(MINUTE_MS + 1000);
-  await say(app, customer, subject, 'Artichoke');
+  await sendText(app, customer, subject, 'Artichoke');
   // Until nothing waits any more: the e-mails of the next morning, too.
   for (const ms of [2 * MINUTE_MS, 20 * MINUTE_MS, DAY_MS]) {
     app.advance(ms);

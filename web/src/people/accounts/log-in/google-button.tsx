@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { toastFailure } from '../toast-failure.tsx';
-import { leaveForGoogle } from './google-start.ts';
+import { redirectToGoogle } from './google-start.ts';
 
 interface GoogleButtonProps {
   agreed: boolean;
@@ -29,7 +29,7 @@ export function GoogleButton({ agreed }: GoogleButtonProps) {
     setBusy(true);
     setFailure('');
     try {
-      await leaveForGoogle(agreed);
+      await redirectToGoogle(agreed);
     } catch (error) {
       const refused = asFailure(error);
       toastFailure('Google login failed', refused);

@@ -9,7 +9,7 @@ const started = createTabValue('google_start', z.object({ state: z.string(), agr
  * Redirects to Google.
  * @throws ApiError when that is not possible
  */
-export async function leaveForGoogle(agreed: boolean): Promise<void> {
+export async function redirectToGoogle(agreed: boolean): Promise<void> {
   const { authorization_url, state } = await call('/user_auth/google_start', {});
   started.save({ state, agreed });
   window.location.assign(authorization_url);

@@ -16,7 +16,7 @@ const MESSAGES = rounds(4, 12);
 export const SECRET = 'a secret that must be in no backup, ever';
 export const tools = { POSTGRES_TOOLS: postgresPrograms ?? '' };
 
-export type TakenBackup = Awaited<ReturnType<typeof takeBackupUnderLoad>>;
+export type BackupUnderLoad = Awaited<ReturnType<typeof takeBackupUnderLoad>>;
 
 /** Starts an app on a cluster of its own, and takes a backup while people send pictures. Call `end` afterwards. */
 export async function takeBackupUnderLoad() {
@@ -104,7 +104,7 @@ export async function changedCopy(
 
 /** Restores a changed copy, and expects that this is refused with a sentence and that nothing was restored. */
 export async function expectRefusal(
-  { backup, restore }: TakenBackup,
+  { backup, restore }: BackupUnderLoad,
   change: (path: string) => Promise<unknown>,
   sentence: RegExp,
 ): Promise<void> {
