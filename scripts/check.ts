@@ -14,6 +14,7 @@ const settings = [
   '.oxlintrc.json',
   'scripts/import-rules.mjs',
   'scripts/text-elements.mjs',
+  'scripts/standard-names.mjs',
 ];
 
 /** Builds parts whose result also depends on the files of the folders they import. */

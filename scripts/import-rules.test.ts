@@ -101,7 +101,12 @@ test('the linter refuses a forbidden import in every syntax, and accepts allowed
   await writeFile(join(folder, 'allowed.ts'), allowed.join('\n'));
   await Promise.all(refused.map((line, index) => writeFile(join(folder, `refused-${index}.ts`), line)));
   await mkdir(join(root, 'scripts'));
-  for (const file of ['scripts/import-rules.mjs', 'scripts/text-elements.mjs', '.oxlintrc.json'])
+  for (const file of [
+    'scripts/import-rules.mjs',
+    'scripts/text-elements.mjs',
+    'scripts/standard-names.mjs',
+    '.oxlintrc.json',
+  ])
     await copyFile(join(repository, file), join(root, file));
   try {
     const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');

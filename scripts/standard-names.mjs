@@ -40,11 +40,12 @@ const standardWords = new Map([
   ['witness', 'subscriber'],
 ]);
 
-/** Names in which such a word has its usual meaning. */
-const usual = new Set(['keepAlive']);
+/** Names in which such a word has its usual meaning, and those that follow from names of tables. */
+const usual = new Set(['keepAlive', 'ArtisanReach', 'SavedSearchFinds']);
 
 /** @param {string} name @returns {string[]} */
-const wordsOf = (name) => (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
+const wordsOf = (name) =>
+  (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase());
 
 /** The names that a statement exports. @param {Node} statement @returns {string[]} */
 function exportedNames({ declaration, specifiers }) {

@@ -28,7 +28,12 @@ test('the linter refuses texts that React removes, replaces or inserts something
   for (const [name, parts] of Object.entries({ refused, allowed }))
     for (const [index, part] of parts.entries())
       await writeFile(join(root, `web/${name}-${index}.tsx`), component(part));
-  for (const file of ['scripts/import-rules.mjs', 'scripts/text-elements.mjs', '.oxlintrc.json'])
+  for (const file of [
+    'scripts/import-rules.mjs',
+    'scripts/text-elements.mjs',
+    'scripts/standard-names.mjs',
+    '.oxlintrc.json',
+  ])
     await copyFile(join(repository, file), join(root, file));
   try {
     const oxlint = join(repository, 'node_modules/oxlint/bin/oxlint');

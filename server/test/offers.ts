@@ -88,7 +88,7 @@ export function stepsOf(app: Pick<TestApp, 'post' | 'call' | 'now'>) {
     withdraw: answering(withdrawOffer.path),
     cancel: (person: { token: string }, { _id }: Agreement, changes: object = {}) =>
       say(cancelAgreement.path, person, { agreement_id: _id, reason: 'time', ...changes }),
-    sayDone: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
+    markDone: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
       say(markDone.path, person, { agreement_id: _id, ...changes }),
     takeBack: (person: { token: string }, { _id }: { _id: string }, changes: object = {}) =>
       say(takeBackDone.path, person, { agreement_id: _id, ...changes }),

@@ -77,8 +77,8 @@ describe('the home of a person asks for no answer', () => {
     const steps = stepsOf(app);
     const work = await steps.agreed(musa, ada, chat);
     app.advance(6 * DAY_MS);
-    await steps.sayDone(musa, work);
-    await steps.sayDone(ada, work);
+    await steps.markDone(musa, work);
+    await steps.markDone(ada, work);
     expect((await homeOf(ada)).agreements).toMatchObject([{ _id: work._id, asks: 'rate' }]);
     await goes(ada, musa);
     expect((await homeOf(ada)).agreements).toEqual([]);

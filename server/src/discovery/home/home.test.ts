@@ -145,9 +145,9 @@ describe('the home of a person', () => {
 
     app.advance(6 * DAY_MS);
     expect((await homeOf(musa)).agreements?.map(whatAndAsk)).toContainEqual(['Next visit', 'done']);
-    await steps.sayDone(musa, later);
+    await steps.markDone(musa, later);
     expect((await homeOf(ada)).agreements?.map(whatAndAsk)).toContainEqual(['Later visit', 'done']);
-    await steps.sayDone(ada, later);
+    await steps.markDone(ada, later);
     expect((await homeOf(ada)).agreements?.map(whatAndAsk)).toContainEqual(['Later visit', 'rate']);
     const longAgo = new Date(app.now().getTime() - 15 * DAY_MS);
     await app.db.updateTable('agreements').set({ done_at: longAgo }).where('id', '=', later._id).execute();

@@ -177,12 +177,12 @@ async function addAnsweringPerson(): Promise<Person> {
 }
 
 /** An artisan has said that remote work is done. */
-async function sayDone() {
+async function markDone() {
   const { ada, musa, chat } = await addTalk();
   const form = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
   const { agreement } = (await app.call(makeOffer, form, musa)).body;
   expect((await stepsOf(app).accept(ada, agreement)).status).toBe(200);
-  expect((await stepsOf(app).sayDone(musa, agreement)).status).toBe(200);
+  expect((await stepsOf(app).markDone(musa, agreement)).status).toBe(200);
   return { ada, musa, chat, agreement };
 }
 
@@ -285,7 +285,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     return { person: musa, text: 'Ada Obi will be late for your visit.', path: `/message/${chat}` };
   },
   async done_said() {
-    const { ada, chat } = await sayDone();
+    const { ada, chat } = await markDone();
     return {
       person: ada,
       text: 'Musa Bello says that the work is done. Please confirm it, or say that there is a problem.',
@@ -293,8 +293,8 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     };
   },
   async done_confirmed() {
-    const { ada, musa, chat, agreement } = await sayDone();
-    expect((await stepsOf(app).sayDone(ada, agreement)).status).toBe(200);
+    const { ada, musa, chat, agreement } = await markDone();
+    expect((await stepsOf(app).markDone(ada, agreement)).status).toBe(200);
     return {
       person: musa,
       text: 'Ada Obi has confirmed that the work is done.',
@@ -302,7 +302,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     };
   },
   async done_disputed() {
-    const { ada, musa, chat, agreement } = await sayDone();
+    const { ada, musa, chat, agreement } = await markDone();
     expect((await stepsOf(app).reportProblem(ada, agreement)).status).toBe(200);
     return {
       person: musa,
@@ -311,7 +311,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     };
   },
   async done_taken_back() {
-    const { ada, musa, chat, agreement } = await sayDone();
+    const { ada, musa, chat, agreement } = await markDone();
     expect((await stepsOf(app).takeBack(musa, agreement)).status).toBe(200);
     return {
       person: ada,
@@ -320,7 +320,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     };
   },
   async done_reminder() {
-    const { ada, agreement } = await sayDone();
+    const { ada, agreement } = await markDone();
     app.advance(DAY_MS);
     await app.runTask('follow-done');
     return {
@@ -330,7 +330,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     };
   },
   async done_settled() {
-    const { ada, musa, agreement } = await sayDone();
+    const { ada, musa, agreement } = await markDone();
     app.advance(DAY_MS);
     await app.runTask('follow-done');
     await app.db
@@ -425,8 +425,8 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     return { person: musa, text: 'Ada Obi gave you 4 stars of 5.', path };
   },
   async review_asked() {
-    const { ada, agreement } = await sayDone();
-    expect((await stepsOf(app).sayDone(ada, agreement)).status).toBe(200);
+    const { ada, agreement } = await markDone();
+    expect((await stepsOf(app).markDone(ada, agreement)).status).toBe(200);
     app.advance(3 * HOUR_MS);
     await app.runTask('follow-done');
     const path = `/agreements/${agreement._id}#rate`;

@@ -36,13 +36,13 @@ export function registerAgreementRoutes(
     sessions: Pick<Sessions, 'get'>;
     makeOffer: ReturnType<typeof createMakeOffer>;
     answerOffer: ReturnType<typeof createAnswerOffer>;
-    sayDone: ReturnType<typeof createMarkDone>;
+    markDone: ReturnType<typeof createMarkDone>;
     readAgreements: ReadAgreements;
     productName: string;
     publicUrl: string;
   },
 ): void {
-  const { makeOffer: offers, answerOffer, sayDone: done, readAgreements } = parts;
+  const { makeOffer: offers, answerOffer, markDone: done, readAgreements } = parts;
 
   handle(makeOffer, async (form, { session }) => ({ agreement: await offers.make(session, form) }));
   handle(changeOffer, async (form, { session }) => ({ agreement: await offers.change(session, form) }));

@@ -48,7 +48,7 @@ async function begunVisit(changes: object = {}): Promise<Agreement> {
 
 async function saidDone(): Promise<Agreement> {
   const agreement = await agreedRemote();
-  expect((await steps.sayDone(musa, agreement)).status).toBe(200);
+  expect((await steps.markDone(musa, agreement)).status).toBe(200);
   return agreement;
 }
 
@@ -75,13 +75,13 @@ describe('that the work is done', () => {
     const startsAt = visit.versions[0]?.starts_at as string;
     expect(visit.done).toMatchObject({ is_open: false, from: startsAt, said_by_me: null, at: null });
     app.advance(Date.parse(startsAt) - app.now().getTime() - 1000);
-    expect(await steps.sayDone(musa, visit)).toMatchObject({
+    expect(await steps.markDone(musa, visit)).toMatchObject({
       status: 409,
       body: { code: 'conflict', msg: tooEarlyText(new Date(startsAt)) },
     });
     app.advance(1000);
     expect((await seenBy(ada, visit)).done?.is_open).toBe(true);
-    const said = await steps.sayDone(ada, visit);
+    const said = await steps.markDone(ada, visit);
     expect(said.body.agreement).toMatchObject({
       status: 'said_done',
       revision: 3,
@@ -95,12 +95,12 @@ describe('that the work is done', () => {
     const form = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
     const offer = (await app.call(makeOffer, form, musa)).body.agreement;
     expect(offer.done).toBeNull();
-    expect(await steps.sayDone(musa, offer)).toMatchObject({
+    expect(await steps.markDone(musa, offer)).toMatchObject({
       status: 409,
       body: { msg: statusRefusals.offered },
     });
     await steps.accept(ada, offer);
-    expect((await steps.sayDone(musa, offer)).body.agreement).toMatchObject({
+    expect((await steps.markDone(musa, offer)).body.agreement).toMatchObject({
       status: 'said_done',
       done: { from: null },
     });
@@ -110,7 +110,7 @@ describe('that the work is done', () => {
   test('is confirmed by the other person: both see it at once, in messages, notifications and lists', async () => {
     const agreement = await agreedRemote();
     const [hers, his] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
-    await steps.sayDone(musa, agreement);
+    await steps.markDone(musa, agreement);
     const [notice] = await hers.until<{ agreement: Agreement }>('agreement-changed');
     expect(notice?.agreement).toMatchObject({ status: 'said_done', done: { said_by_me: false } });
     expect(await notificationsOf(app, ada, 'done_said')).toHaveLength(1);
@@ -120,7 +120,7 @@ describe('that the work is done', () => {
       );
     expect(await listed(ada, 'agreed')).toEqual([[agreement._id, 'said_done']]);
 
-    const confirmed = await steps.sayDone(ada, agreement);
+    const confirmed = await steps.markDone(ada, agreement);
     expect(confirmed.body.agreement).toMatchObject({
       status: 'done',
       versions: [{ status: 'done' }],
@@ -143,7 +143,7 @@ describe('that the work is done', () => {
   // Shows: done-2
   test('is not confirmed by the person who has said it; nothing else is possible after it is done', async () => {
     const agreement = await saidDone();
-    expect(await steps.sayDone(musa, agreement)).toMatchObject({
+    expect(await steps.markDone(musa, agreement)).toMatchObject({
       status: 409,
       body: { msg: statusRefusals.said_done },
     });
@@ -153,10 +153,10 @@ describe('that the work is done', () => {
         body: { msg: statusRefusals.said_done },
       });
     expect((await steps.takeBack(ada, agreement)).status).toBe(403);
-    expect((await steps.sayDone(ada, agreement)).status).toBe(200);
+    expect((await steps.markDone(ada, agreement)).status).toBe(200);
     const refused = await Promise.all([
-      steps.sayDone(ada, agreement),
-      steps.sayDone(musa, agreement),
+      steps.markDone(ada, agreement),
+      steps.markDone(musa, agreement),
       steps.takeBack(musa, agreement),
       steps.cancel(ada, agreement),
     ]);
@@ -172,11 +172,11 @@ describe('that the work is done', () => {
       done: { is_open: true, said_by_me: null },
     });
     expect((await steps.takeBack(musa, agreement)).status).toBe(409);
-    expect((await steps.sayDone(ada, agreement)).body.agreement).toMatchObject({
+    expect((await steps.markDone(ada, agreement)).body.agreement).toMatchObject({
       status: 'said_done',
       done: { said_by_me: true },
     });
-    expect((await steps.sayDone(musa, agreement)).body.agreement.status).toBe('done');
+    expect((await steps.markDone(musa, agreement)).body.agreement.status).toBe('done');
     expect(await historyOf(ada, agreement)).toEqual([
       'make',
       'accept',
@@ -197,16 +197,18 @@ describe('that the work is done', () => {
       const { agreement } = (await limited.call(makeOffer, form, theirs.musa)).body;
       await usual.accept(theirs.ada, agreement);
       for (let count = 0; count < DONE_ASKS_A_DAY; count += 1) {
-        expect((await usual.sayDone(theirs.musa, agreement, { client_id: `say ${count}` })).status).toBe(200);
+        expect((await usual.markDone(theirs.musa, agreement, { client_id: `say ${count}` })).status).toBe(
+          200,
+        );
         expect((await usual.takeBack(theirs.musa, agreement)).status).toBe(200);
       }
-      const refused = await usual.sayDone(theirs.musa, agreement);
+      const refused = await usual.markDone(theirs.musa, agreement);
       expect(refused).toMatchObject({ status: 429, body: { msg: agreementTexts.saidDoneOften } });
       expect(refused.body.retry_after).toBeGreaterThan(23 * 3600);
       // A retry of an earlier tap is not limited, nor is the other person, whom this one can confirm.
-      expect((await usual.sayDone(theirs.musa, agreement, { client_id: 'say 0' })).status).toBe(200);
-      expect((await usual.sayDone(theirs.ada, agreement)).status).toBe(200);
-      expect((await usual.sayDone(theirs.musa, agreement)).body.agreement.status).toBe('done');
+      expect((await usual.markDone(theirs.musa, agreement, { client_id: 'say 0' })).status).toBe(200);
+      expect((await usual.markDone(theirs.ada, agreement)).status).toBe(200);
+      expect((await usual.markDone(theirs.musa, agreement)).body.agreement.status).toBe('done');
     } finally {
       await limited.close();
     }
@@ -218,9 +220,9 @@ describe('that the work is done', () => {
       const agreement = await agreedRemote();
       const taps = [{ client_id: newCommand() }, { client_id: newCommand() }] as const;
       const answers = await Promise.all([
-        steps.sayDone(ada, agreement, taps[0]),
-        steps.sayDone(musa, agreement, taps[1]),
-        steps.sayDone(ada, agreement, taps[0]),
+        steps.markDone(ada, agreement, taps[0]),
+        steps.markDone(musa, agreement, taps[1]),
+        steps.markDone(ada, agreement, taps[0]),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await seenBy(ada, agreement)).toMatchObject({ status: 'done', revision: 4 });
@@ -232,12 +234,12 @@ describe('that the work is done', () => {
   test.each<[string, (agreement: Agreement) => Promise<{ status: number }>[], string[]]>([
     [
       'done and a cancellation',
-      (agreement) => [steps.sayDone(ada, agreement), steps.cancel(musa, agreement)],
+      (agreement) => [steps.markDone(ada, agreement), steps.cancel(musa, agreement)],
       ['said_done', 'cancelled'],
     ],
     [
       'done on two phones of one person',
-      (agreement) => [steps.sayDone(ada, agreement), steps.sayDone(ada, agreement)],
+      (agreement) => [steps.markDone(ada, agreement), steps.markDone(ada, agreement)],
       ['said_done'],
     ],
   ])('and %s at once have one winner', async (_what, race, statuses) => {
@@ -256,7 +258,7 @@ describe('that the work is done', () => {
     for (let round = 0; round < 4; round += 1) {
       const agreement = await saidDone();
       const answers = await Promise.all([
-        steps.sayDone(ada, agreement),
+        steps.markDone(ada, agreement),
         steps.reportProblem(ada, agreement),
         steps.takeBack(musa, agreement),
       ]);
@@ -274,11 +276,11 @@ describe('that the work is done', () => {
     const agreement = await agreedRemote();
     const before = (await messagesOf(app, ada, chat)).length;
     await block(app, ada, musa);
-    expect((await steps.sayDone(musa, agreement)).body.agreement.status).toBe('said_done');
+    expect((await steps.markDone(musa, agreement)).body.agreement.status).toBe('said_done');
     app.advance(DAY_MS + HOUR_MS);
     await logInAgain();
     await app.runTask('follow-done');
-    expect((await steps.sayDone(ada, agreement)).body.agreement.status).toBe('done');
+    expect((await steps.markDone(ada, agreement)).body.agreement.status).toBe('done');
     expect(await messagesOf(app, ada, chat)).toHaveLength(before);
     for (const kind of ['done_said', 'done_reminder', 'done_confirmed'])
       for (const person of [ada, musa]) expect(await notificationsOf(app, person, kind)).toEqual([]);
@@ -289,7 +291,7 @@ describe('that the work is done', () => {
     const stranger = await addPerson(app);
     for (const each of [agreement, { _id: '00000000-0000-4000-8000-000000000000' }, { _id: "x' or true" }]) {
       const answers = await Promise.all([
-        steps.sayDone(stranger, each),
+        steps.markDone(stranger, each),
         steps.takeBack(stranger, each),
         steps.reportProblem(stranger, each),
       ]);
@@ -300,8 +302,8 @@ describe('that the work is done', () => {
   // Shows: done-9
   test('leaves the street address readable for both for seven days', async () => {
     const visit = await begunVisit({ street: '12 Bode Thomas Street' });
-    await steps.sayDone(musa, visit);
-    await steps.sayDone(ada, visit);
+    await steps.markDone(musa, visit);
+    await steps.markDone(ada, visit);
     expect((await seenBy(ada, visit)).street).toBe('12 Bode Thomas Street');
     app.advance(7 * DAY_MS - HOUR_MS);
     await logInAgain();
@@ -383,7 +385,7 @@ describe('silence', () => {
   test('confirms nothing after an answer that there is a problem', async () => {
     const agreement = await saidDone();
     await steps.reportProblem(ada, agreement);
-    await steps.sayDone(musa, agreement);
+    await steps.markDone(musa, agreement);
     await pass(DAY_MS);
     await deliver(agreement);
     await pass(10 * DAY_MS);
@@ -394,7 +396,7 @@ describe('silence', () => {
   test('confirms nothing when the person has reported a problem before being asked', async () => {
     const agreement = await agreedRemote();
     expect((await steps.reportProblem(ada, agreement, { problem: 'nobody_came' })).status).toBe(200);
-    await steps.sayDone(musa, agreement);
+    await steps.markDone(musa, agreement);
     await pass(DAY_MS);
     await deliver(agreement);
     await pass(10 * DAY_MS);
@@ -449,7 +451,7 @@ describe('a problem', () => {
   // Shows: done-7
   test('answers that the work is not done, and the operators get it with the agreement', async () => {
     const agreement = await begunVisit({ what: 'Mend the roof', street: '12 Bode Thomas Street' });
-    await steps.sayDone(musa, agreement);
+    await steps.markDone(musa, agreement);
     const tap = { client_id: newCommand(), problem: 'poor_work', text: 'It still drips.' };
     const answers = await Promise.all([1, 2].map(() => steps.reportProblem(ada, agreement, tap)));
     for (const { status, body } of answers)
@@ -506,8 +508,8 @@ describe('a problem', () => {
     const answer = await steps.reportProblem(ada, agreement, { problem: 'unsafe', text: 'He threatened me' });
     expect(answer.body.agreement).toMatchObject({ status: 'accepted', revision: agreement.revision });
     expect(await messagesOf(app, musa, chat)).toHaveLength(before);
-    await steps.sayDone(musa, agreement);
-    await steps.sayDone(ada, agreement);
+    await steps.markDone(musa, agreement);
+    await steps.markDone(ada, agreement);
     await app.db.updateTable('reports').set({ resolved_at: app.now() }).execute();
     // The same again changes nothing; another text opens the report again, below the first one.
     await steps.reportProblem(ada, agreement, { problem: 'unsafe', text: 'He threatened me' });

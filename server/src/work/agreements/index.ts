@@ -35,13 +35,13 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
   const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
-  const sayDone = createMarkDone({ ...platform, takeStep, readAgreements });
+  const markDone = createMarkDone({ ...platform, takeStep, readAgreements });
   const followDone = createFollowDone({ db, publishAgreement, now });
 
   return {
     readAgreements,
     routes: ({ app, handle }: Routing) =>
-      registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, sayDone, readAgreements }),
+      registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, markDone, readAgreements }),
     tasks: {
       'expire-offers': () => expireOffers(db, publishAgreement, now()),
       'follow-done': followDone,

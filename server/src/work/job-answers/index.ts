@@ -29,7 +29,7 @@ export function createJobAnswers(platform: Platform, { jobs, messaging }: Neighb
         viewAnswers: createViewAnswers(parts),
         shortlistAnswer: createShortlistAnswer(parts),
         declineAnswer: createDeclineAnswer(parts),
-        sayWhoWasHired: createRecordHire(parts),
+        recordHire: createRecordHire(parts),
         ownAnswers: createOwnAnswers(parts),
       }),
     tasks: { [NOTIFY_OF_CLOSED_JOB]: createNotifyOfClosedJob(parts) },

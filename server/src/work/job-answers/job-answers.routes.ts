@@ -23,7 +23,7 @@ export function registerJobAnswerRoutes(
     viewAnswers: ReturnType<typeof createViewAnswers>;
     shortlistAnswer: ReturnType<typeof createShortlistAnswer>;
     declineAnswer: ReturnType<typeof createDeclineAnswer>;
-    sayWhoWasHired: ReturnType<typeof createRecordHire>;
+    recordHire: ReturnType<typeof createRecordHire>;
     ownAnswers: ReturnType<typeof createOwnAnswers>;
     now: () => Date;
   },
@@ -42,7 +42,7 @@ export function registerJobAnswerRoutes(
   });
 
   handle(recordHire, async (form, { session: { accountId } }) => {
-    await parts.sayWhoWasHired(accountId, form);
+    await parts.recordHire(accountId, form);
     const job = await findJobDetail(parts.db, form.job_id);
     if (!job) throw noSuchJob();
     return {

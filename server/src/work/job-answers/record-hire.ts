@@ -26,7 +26,7 @@ export function createRecordHire({
    * Stores who was hired, and closes the job when it is open. Repeating it changes nothing; another answer replaces the first.
    * @throws AppError `not_found`, `conflict`, `invalid_input`
    */
-  return async function sayWhoWasHired(
+  return async function recordHire(
     posterId: string,
     { job_id: jobId, hired, conversation_id }: Form,
   ): Promise<void> {

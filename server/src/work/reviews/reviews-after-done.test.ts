@@ -69,8 +69,8 @@ async function agreed(): Promise<Agreement> {
 async function done(afterMs = DAY_MS): Promise<Agreement> {
   const agreement = await agreed();
   app.advance(afterMs);
-  await steps.sayDone(musa, agreement);
-  const { body } = await steps.sayDone(ada, agreement);
+  await steps.markDone(musa, agreement);
+  const { body } = await steps.markDone(ada, agreement);
   expect(body.agreement.status).toBe('done');
   return agreement;
 }
@@ -159,8 +159,8 @@ describe('the label of a review', () => {
     if (met) await visits.enter(musa, visit, hers.my_code ?? '');
     expect((await visits.seen(ada, visit)).met_at !== null).toBe(met);
     app.advance(acceptedAt + afterMs - app.now().getTime());
-    await steps.sayDone(musa, visit);
-    expect((await steps.sayDone(ada, visit)).body.agreement.status).toBe('done');
+    await steps.markDone(musa, visit);
+    expect((await steps.markDone(ada, visit)).body.agreement.status).toBe('done');
   }
 
   // Shows: job-reviews-8
@@ -200,7 +200,7 @@ describe('the label of a review', () => {
   // Shows: job-reviews-1
   test("is 'Conversation' when only silence has confirmed the work", async () => {
     const agreement = await agreed();
-    await steps.sayDone(musa, agreement);
+    await steps.markDone(musa, agreement);
     await app.db
       .updateTable('agreement_done_asks')
       .set({ asked_at: new Date(0), reminded_at: new Date(0), delivered_at: new Date(0) })

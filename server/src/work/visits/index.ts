@@ -29,7 +29,7 @@ export function createVisits(platform: Platform, { alerts, messaging }: Neighbou
   const useCases = {
     readVisit,
     enterCode: createEnterCode(parts),
-    sayOnWay: createSendVisitNotice(parts),
+    sendVisitNotice: createSendVisitNotice(parts),
     sharing: createShareVisit(parts),
     reportUnsafe: createReportUnsafe(parts),
   };

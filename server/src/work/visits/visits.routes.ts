@@ -20,7 +20,7 @@ export function registerVisitRoutes(
   parts: {
     readVisit: ReadVisit;
     enterCode: ReturnType<typeof createEnterCode>;
-    sayOnWay: ReturnType<typeof createSendVisitNotice>;
+    sendVisitNotice: ReturnType<typeof createSendVisitNotice>;
     sharing: ReturnType<typeof createShareVisit>;
     reportUnsafe: ReturnType<typeof createReportUnsafe>;
   },
@@ -31,7 +31,9 @@ export function registerVisitRoutes(
     visit: await readVisit.view(session.accountId, agreement_id),
   }));
   handle(enterDoorCode, (form, { session }) => parts.enterCode(session.accountId, form));
-  handle(sendVisitNotice, async (form, { session }) => ({ visit: await parts.sayOnWay(session, form) }));
+  handle(sendVisitNotice, async (form, { session }) => ({
+    visit: await parts.sendVisitNotice(session, form),
+  }));
   handle(shareVisit, ({ agreement_id }, { session }) => sharing.share(session.accountId, agreement_id));
   handle(stopSharing, async ({ agreement_id }, { session }) => ({
     visit: await sharing.stop(session.accountId, agreement_id),

@@ -399,7 +399,7 @@ describe('a visit that runs past midnight', () => {
     expect(html).toMatch(/23:00 to 01:00 \((Mon|Tue|Wed|Thu|Fri|Sat|Sun)\)/);
     // After its end, either side says that it is done.
     app.advance(HOUR_MS);
-    expect((await steps.sayDone(musa, late)).status).toBe(200);
+    expect((await steps.markDone(musa, late)).status).toBe(200);
     app.advance(DAY_MS);
     expect(await visits.seen(ada, late)).toMatchObject({ phase: 'after', my_code: null });
     expect((await visits.say(musa, late, 15)).status).toBe(409);

@@ -48,8 +48,8 @@ test('the page of an artisan shows what became of the agreements, and a share on
   ] as const) {
     const agreement = await agree(customer, conversation);
     app.advance(24 * 3600_000);
-    await steps.sayDone(musa, agreement);
-    await steps.sayDone(customer, agreement);
+    await steps.markDone(musa, agreement);
+    await steps.markDone(customer, agreement);
   }
   // The accounts are new, so nothing proves the work.
   expect(await record()).toMatchObject({ jobs_done: 0, people: 0, ended: 3 });
@@ -68,7 +68,7 @@ test('the page of an artisan shows what became of the agreements, and a share on
   expect(await record()).toMatchObject({ late_cancellations: 1, done_share: null, ended: 4 });
 
   const silent = await agree(ada, chat);
-  await steps.sayDone(musa, silent);
+  await steps.markDone(musa, silent);
   await sql`update agreement_done_asks set asked_at = 'epoch', reminded_at = 'epoch', delivered_at = 'epoch'`.execute(
     app.db,
   );
