@@ -113,7 +113,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.operatorPayments(), 'operators/operators-payments'),
                     page(paths.operatorEvents, 'operators/operators-events'),
                     page(paths.operatorErrors, 'operators/operators-errors'),
-                    page(paths.operatorFigures, 'operators/operators-figures'),
+                    page(paths.operatorFigures, 'operators/operators-statistics'),
                     page(paths.operatorAudit(), 'operators/operators-audit'),
                   ],
                 },
