@@ -131,6 +131,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await expect(secondTab.locator('[data-messages-page] li').first()).toContainText(
     /Agreed · ₦14,000 · \w{3} \d+ \w{3}, 9–12/,
   );
+  await visitOn(secondTab, `/message/${talk}`);
   await dealLine(phone.page).tap();
   await expect(phone.page).toHaveURL(/\/agreements\/[0-9a-f-]+$/);
   const sheet = main(phone.page);
