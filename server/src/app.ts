@@ -29,7 +29,7 @@ export interface RunningApp {
 }
 
 /**
- * The share of the grace period, at its end, in which reads are cut off (platform/http/leaving.ts). Balancers should have noticed the
+ * The share of the grace period, at its end, in which reads are cut off (platform/http/shutdown.ts). Balancers should have noticed the
  * shutdown by then.
  */
 const CUTTING_SHARE = 0.5;
