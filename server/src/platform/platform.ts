@@ -120,6 +120,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     ...listenersOf('main'),
   });
   // Text searches have their own connections, so slow ones cannot use up those of other requests.
+  // PostgreSQL keeps one plan for all values here, because planning a search again for each run costs more than a plan for its values saves.
   const searching = {
     size: poolSizes.search,
     timeoutMs: SEARCH_TIMEOUT_MS,
@@ -135,9 +136,6 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     config.directDatabaseUrl === config.databaseUrl
       ? null
       : openDatabase(config.directDatabaseUrl, log, { size: TASK_CONNECTIONS, ...listenersOf('tasks') });
-  // Large frequent statements, such as those of searches, run on connections that reuse plans. By default, PostgreSQL plans them for each
-  // run, because it expects a plan for specific values to be far better. Measured: a page of artisans took 0.8 to 2.0 ms by default and 0.4
-  // to 1.2 ms with one plan; the two statements that store a message took 3.0 ms and 1.3 ms.
   const routed = replica && {
     main: replica.route(main, {
       size: poolSizes.main,

@@ -248,7 +248,7 @@ const statusJoins = (personId: string) => `
   left join accounts as them
     on them.id = case when conversation.opener_id = me.id then conversation.other_id else conversation.opener_id end`;
 
-/** The state of a member, and the place up to which other requests than for the messages themselves may show what was written. */
+/** A member's state. Search and archives may show this member the text of messages up to `shown_to_seq`; only `get_messages` shows later ones. */
 export interface MemberStatus extends Status {
   shown_to_seq: number;
 }
@@ -272,7 +272,7 @@ export interface SenderStatus extends Status {
   session_is_open: boolean;
   sender_name: string;
   sender_picture: string | null;
-  /** All of the state as one text. `storeStatement` compares it, so a message is never stored on a state that has changed. */
+  /** Everything that the decision depends on, as one text. `storeStatement` stores a message only while it is unchanged. */
   judged_on: string;
 }
 

@@ -52,7 +52,7 @@ export function createMessaging(
     notifications,
     onMessage: platform.metrics.plainCounter({
       name: 'messages_sent_total',
-      help: 'Messages of people, those that publisher the steps of an offer included',
+      help: 'Messages that people sent, including those that announce a step of an offer',
     }),
     onFirstMessage: () => subscriptions.countContact({ by: 'message' }),
   });
@@ -60,7 +60,7 @@ export function createMessaging(
   const deleteOwnMessage = createDeleteMessage({ db, publisher, notifications, now });
   const search = createSearchMessages(platform);
   const receipts = createReadReceipts({ db, publisher, notifications, now });
-  // The tokens of the answers that the poster has not read come back, each in a transaction of its own. One waiting task serves all jobs.
+  // When a job closes, the tokens of unread answers are returned, each in its own transaction. One queued task serves all jobs.
   jobs.onClosed.push((trx) => queueTask(trx, RETURN_TOKENS_TASK, {}, { key: RETURN_TOKENS_TASK }));
   let readUsualSeconds: () => Promise<number | null> = async () => null;
   const readConversations = createReadConversations({
@@ -79,8 +79,7 @@ export function createMessaging(
     /** Marks a conversation as seen up to a place. */
     seen: receipts.seen,
     /**
-     * The module `support`, further right, registers how long the team takes to answer: seconds, or null while there are too few
-     * answers.
+     * Registers how the support module measures the team's usual answer time: in seconds, or null while there are too few answers.
      */
     onUsualSupportSeconds(read: typeof readUsualSeconds) {
       readUsualSeconds = read;

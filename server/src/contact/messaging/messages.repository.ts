@@ -117,11 +117,9 @@ export interface AllowedMessage {
 }
 
 /**
- * Stores each message if its conversation and its sender still stand as they did when the process decided that the message may be
- * written. So the process may decide on a state that it read some time ago.
- * The row of the conversation is raised before the message is added, so messages are committed in the order of their places.
- * The statement skips a conversation that another transaction holds: one that waited would hold up the messages of the other
- * conversations, and two statements that each hold some could wait for each other for ever.
+ * Stores each message whose conversation and sender are still in the state in which the message was allowed, so that decision may be
+ * minutes old. It updates the conversation before it inserts the message, so messages are committed in the order of `seq`. It skips a
+ * conversation that another transaction has locked: waiting would delay the other messages of the batch, and two batches could deadlock.
  *
  * The receiver gets one notification for the unread messages of a conversation. It is added or renewed unless an unread one of
  * the last minute exists; the support team gets none. Exported for the test that checks its query plan.
@@ -237,9 +235,9 @@ function toStored(
 }
 
 /**
- * Stores messages of different conversations in one round trip. The keys of the answer are the conversations; one is missing
- * when its message was stored before, when another transaction holds the conversation, or when the conversation or the sender stands differently by now.
- * @throws the violation of `messages_sent_once` when another process stores one of them at this moment. Then none is stored.
+ * Stores messages of different conversations in one round trip. Returns the stored ones by conversation id. A message is missing when it was
+ * stored before, when its conversation is locked, or when the state of the conversation or sender has changed.
+ * @throws the violation of `messages_sent_once` when another process stores one of them at the same time; then none is stored
  */
 export async function storeMessages(
   queries: Queries,

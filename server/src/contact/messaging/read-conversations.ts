@@ -48,10 +48,9 @@ export function createReadConversations(parts: {
   }
 
   /**
-   * Messages in the order of their places: those after a place, or the last ones before a place. `more`: there are others in that
-   * direction. `deleted` are the places of the messages that were deleted after the deletion with the number `deletions`; the answered
-   * `deletions` is the number up to which the messages and places show what was deleted. A person who gets messages of a conversation
-   * that was not opened before has read them.
+   * Returns messages in order: those after position `after`, or the last ones before position `before`. `more`: there are others in that
+   * direction. `deleted`: the positions of messages deleted since the deletion with number `deletions`. The returned `deletions` is the
+   * number of the last deletion that this page reflects. Fetching messages of an unopened conversation marks them as read.
    * @throws AppError `not_found` for a person who is not a member.
    */
   async function page(

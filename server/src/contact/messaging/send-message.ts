@@ -21,7 +21,7 @@ import { findAtPlace, findSent, type MessageNotification } from './messages.repo
 import { presentMessage } from './messaging.presenter.ts';
 import type { PublishMessage, SentMessage, Stored, WriteWithin } from './write-within.ts';
 
-/** How many messages a person may send within a minute. An outbox that was filled offline needs a few minutes with it. */
+/** How many messages a person may send in a minute. A long offline outbox is therefore sent over several minutes. */
 const MESSAGES_A_MINUTE = 120;
 
 interface Sender {
@@ -34,9 +34,9 @@ const UNREAD: MessageNotification = 'unread_messages';
 export type SendMessage = ReturnType<typeof createSendMessage>;
 
 /**
- * Stores messages, and publishes them to both members after the commit. A transaction locks the conversation, and
- * `conversation-policy.ts` decides on the state of the sender; there the first message of a conversation pays, and a refused sender gets
- * the reason. While that state stays the same, the sender's next messages need no new decision, and a batch stores them.
+ * Stores messages, and publishes them to both members after the commit. A transaction locks the conversation and reads the sender's state;
+ * `conversation-policy.ts` decides from it whether the message is allowed and whether it costs a token. While that state stays the same,
+ * `message-batches.ts` stores the sender's next messages without a new decision.
  */
 export function createSendMessage(parts: {
   db: Database;
@@ -134,7 +134,7 @@ export function createSendMessage(parts: {
     );
   }
 
-  /** Finds from the places of the messages how many were written lately. @throws AppError `too_many_requests` */
+  /** Limits messages to support: compares the time of the message that many positions earlier. @throws AppError `too_many_requests` */
   async function assertWithinSupportLimit(
     trx: Queries,
     { conversationId, at }: SentMessage,
@@ -152,12 +152,12 @@ export function createSendMessage(parts: {
   }
 }
 
-/** A voice note has no caption. Its message says in words what it is, which also pages of the release before show. */
+/** A voice note has no caption. Its text names it in words, which pages of the previous release also show. */
 function withVoiceNoteWords(message: SentMessage, { voice_ms }: { voice_ms: number | null }): SentMessage {
   return voice_ms === null || message.text ? message : { ...message, text: voiceNoteLabel(voice_ms) };
 }
 
-/** The place with the names of the product. @throws AppError for an area that does not exist */
+/** Returns the place with its catalogue names. @throws AppError for an area that does not exist */
 function readPlace({ state, city, landmark }: MessagePlace): MessagePlace {
   const found = findPlace(state, city);
   if (!found) throw new AppError('invalid_input', placeTexts.area, { field: 'place' });

@@ -370,7 +370,7 @@ export async function findGiverOfStreet(trx: Queries, agreementId: string): Prom
   return row?.given_by;
 }
 
-/** Stores the street address of a new offer, unless it is empty. */
+/** Stores the street address of an offer or agreement that has none. An empty address is not stored. */
 export async function addStreet(
   trx: Queries,
   agreementId: string,
@@ -439,7 +439,7 @@ export interface EarlierSteps {
   /** The step with the same `clientId`; null for a new one. */
   agreement_id: string | null;
   content_hash: string | null;
-  /** When the person made the offer before their `newest` latest ones; null without one. */
+  /** When the person made the offer that precedes their `newest` newest ones; null when there are fewer. */
   earlier_offer_at: Date | null;
 }
 

@@ -37,7 +37,7 @@ export async function hasObjected(
   return rows[0]?.has === true;
 }
 
-/** Returns when the person marked the work as done, counted back by the given number; null when there were fewer times. */
+/** Returns when the person marked the work as done, leaving out the `newest` newest times; null when there are fewer. */
 export async function findEarlierAsk(
   queries: Queries,
   { agreementId, actorId, newest }: { agreementId: string; actorId: string; newest: number },

@@ -15,8 +15,8 @@ interface Expired {
 }
 
 /**
- * Stores that offers have expired, and notifies both people. Reads already present such offers as expired; this updates the lists. Offers
- * whose conversation is locked wait for the next run: a step locks the conversation before the offer, so waiting here could deadlock.
+ * Marks offers as expired and publishes them to both people's browsers. Reads already present such offers as expired; this updates the
+ * lists. Offers whose conversation is locked wait for the next run: a step locks the conversation before the offer, so waiting here could deadlock.
  */
 export async function expireOffers(
   db: Database,

@@ -43,7 +43,7 @@ export interface StepContext {
   status: SenderStatus;
   personId: string;
   at: Date;
-  /** When the person made the oldest of as many offers as a day allows in this conversation; null when there are fewer. */
+  /** When the person made their OFFERS_A_DAY-th newest offer in this conversation; null when there are fewer. */
   earlierOfferAt: Date | null;
 }
 
@@ -135,7 +135,7 @@ export function createTakeStep(parts: {
         earlierOfferAt: before.earlier_offer_at,
       });
       const step = taken.step ?? tap.step;
-      const announced = await publisher(trx, {
+      const message = await writeStepMessage(trx, {
         status: tap.step === 'accept' ? await writing.agree(trx, conversationId, status) : status,
         taken,
         step,
@@ -154,11 +154,11 @@ export function createTakeStep(parts: {
           actorId: accountId,
           clientId: tap.clientId,
           contentHash,
-          messageSeq: announced?.row.seq ?? null,
+          messageSeq: message?.row.seq ?? null,
           at,
         },
       ]);
-      return { agreementId: taken.agreementId, stored: announced, newStep: step };
+      return { agreementId: taken.agreementId, stored: message, newStep: step };
     });
     if (newStep) countStep({ step: newStep });
     try {
@@ -192,7 +192,7 @@ export function createTakeStep(parts: {
    * Adds the message of a step. Ending an offer or agreement is always possible, so its message must neither reach a person behind a block
    * nor cost a token. In those cases there is no message and the result is null.
    */
-  async function publisher(
+  async function writeStepMessage(
     trx: Queries,
     step: {
       status: SenderStatus;

@@ -237,7 +237,7 @@ export function Chat({
   );
 }
 
-/** Whether a conversation can have an offer that its people see: from its first message on. */
+/** Whether the conversation shows the bar with its offer: from the first message on, and never with the support team. */
 function hasDeal(conversation: Conversation | undefined): conversation is Conversation {
   return conversation !== undefined && conversation.conv_type !== 'support' && conversation.last_seq > 0;
 }

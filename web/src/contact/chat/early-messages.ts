@@ -60,8 +60,8 @@ async function askFor(
 }
 
 /**
- * Waits as long as a busy server asks for, because the application sends its own request when this one fails. Returns null for a wait too
- * long to look at an empty list; the application then says how long it takes.
+ * Waits as long as a busy server asks, so the application does not repeat the request too early. Does not wait for longer than the
+ * timeout; the application then tells the person how long it takes.
  * @param seconds 0 when the response names none
  */
 function pause(seconds: number): Promise<void> | null {
@@ -131,7 +131,7 @@ function whenParsed(act: () => void): void {
   else act();
 }
 
-/** Adds the scripts of the page. */
+/** Preloads the application's scripts, without running them. */
 function fetchModules(): void {
   const modules = JSON.parse(document.getElementById(LATER_MODULES_ID)?.textContent ?? '[]') as string[];
   for (const href of modules) {

@@ -33,7 +33,7 @@ export async function scoreArtisans(queries: Pool | ClientBase, now: Date): Prom
 }
 
 /**
- * Deletes boosts that ended a day ago, so that the indexes of featured artisans stay small. No cursor is old enough to need them.
+ * Deletes boosts that ended more than a day ago, so the indexes of featured artisans stay small. No valid cursor still needs them.
  */
 export async function clearEndedBoosts(queries: Pool | ClientBase, now: Date): Promise<void> {
   await queries.query(

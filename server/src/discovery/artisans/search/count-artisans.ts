@@ -16,7 +16,6 @@ export function createCountArtisans(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   listArtisans: ReturnType<typeof createArtisanList>;
   findArtisans: ReturnType<typeof createFindArtisans>;
-  /** Its connections plan a statement once. */
   db: Database;
   now: () => Date;
 }) {

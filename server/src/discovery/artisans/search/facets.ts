@@ -25,9 +25,9 @@ export interface Choices {
 export interface Wanted {
   /** All of them. The triggers of `artisan_profiles` write them. */
   keys: string[];
-  /** The greatest charge in kobo, where no key says it; null without one. */
+  /** The maximum charge in kobo when it is not one of the indexed steps; null otherwise. */
   most: number | null;
-  /** The last of the days on one of which the artisan must be there; null when the days do not matter. */
+  /** The last day of the period in which the artisan must work on at least one day; null when days do not matter. */
   lastDay: string | null;
 }
 
@@ -113,8 +113,8 @@ export function createCountWanted(parts: { db: Database; responseCache: Response
 }
 
 /**
- * Narrows a list to artisans who meet choices; null when nothing is chosen. Up to COUNT_CAP artisans are looked up by the index of the
- * keys. When there are more, a list in its order soon meets enough of them, so each of its rows is compared.
+ * Narrows a list to artisans who meet choices; null when nothing is chosen. Up to COUNT_CAP artisans are looked up in the index of the
+ * keys. With more, reading the list in order soon finds enough, so each row is checked instead.
  * @param listKeys the keys of the trade and the place, which make the look-up narrower
  */
 export async function narrow(

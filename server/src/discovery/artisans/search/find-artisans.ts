@@ -38,16 +38,14 @@ interface Searched {
   among: () => Promise<Among | null>;
 }
 
-/** Makes the search of the box for people. `listing` is the list of artisans. */
+/** Creates the search behind the search box. `listing` is the list of artisans. */
 export function createFindArtisans(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
   words: ReturnType<typeof createKnownWords>;
   countWanted: CountWanted;
   listing: Listing;
-  /** Its connections plan a statement once. */
   db: Database;
-  /** Its connections have a short statement time-out. */
   now: () => Date;
 }) {
   const { catalogue, finder, words, countWanted, listing, db } = parts;
@@ -167,7 +165,7 @@ export function createFindArtisans(parts: {
     const place = placeWithin(request.place ?? chosenPlace(filters), form.within_km);
     const chosen = asked.narrowing?.where ?? null;
     const under = request.price?.under ?? null;
-    // A chosen limit counts always, so a higher one in the line says nothing more.
+    // A limit that was chosen always applies, so a higher one in the text changes nothing.
     const isLower = under !== null && (form.max_charge === undefined || under < form.max_charge);
     const limit = form.limit ?? LIST_LIMIT;
     const named = await listFirst(request, place, chosen);
@@ -191,7 +189,7 @@ export function createFindArtisans(parts: {
       if (cheap && (start.isFirst || start.isByCharge)) {
         const page = await readCheapest(asked, wanted, where, Math.max(1, room));
         if (page.count > 0 || !start.isFirst) return page;
-        // Nobody there has typed a charge: then the best come first.
+        // Nobody there has set a charge, so the best come first.
       }
       return readRanked(asked, wanted, where, Math.max(1, room));
     };
@@ -230,7 +228,7 @@ export function createFindArtisans(parts: {
     };
   }
 
-  /** The people of a name beside a trade, who come first. A name that nobody of the trade has is not a name here. */
+  /** People whose name was given beside a trade; they come first. If nobody of that trade has the name, it is ignored. */
   function listFirst(
     request: Request,
     place: AskedPlace | null,

@@ -45,7 +45,6 @@ export function createArtisanList(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
   countWanted: CountWanted;
-  /** Its connections plan a statement once. */
   db: Database;
   responseCache: ResponseCache;
   now: () => Date;
@@ -58,7 +57,7 @@ export function createArtisanList(parts: {
     readerId: string | null,
   ): Promise<Omit<ArtisanList, 'status'>> {
     const find: Find = ({ filters, text, count }, page) => {
-      // How many profiles are new depends on the moment, so such a list is planned with its values.
+      // The boosted artisans of a list with `since` are not worth caching: hardly two requests name the same moment.
       if (text === null && page.skip === 0 && form.since === undefined)
         return readListed({ filters, readerId, count }, page);
       return finder.findPage(artisans, filters, { query: text, readerId, count }, (queries, matches) =>

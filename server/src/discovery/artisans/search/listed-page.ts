@@ -44,8 +44,8 @@ interface ListedRow extends CardRow {
 }
 
 /**
- * The same page as `findRankedPage` finds, for a list without a text and without skipped cards. As the boosted artisans are known,
- * one statement reads the cards.
+ * Returns the same page as `findRankedPage`, for a list without a text and without skipped cards. The boosted artisans are already known,
+ * so one statement reads the cards.
  */
 export async function findListedPage(
   queries: Queries,
@@ -60,13 +60,13 @@ export async function findListedPage(
   const { from } = wanted;
   const most = placesOf(wanted);
   const inTurn = nextInTurn(boosted, from, most);
-  // All of these artisans are on the page: each featured place takes the first one in turn who is not there yet. So the other
-  // places need only as many further artisans, and those among these artisans who have a high rank.
+  // These artisans are certainly on the page: each featured place takes the next in turn who is not shown yet. Only the remaining places
+  // have to be filled by rank.
   const expected = inTurn.slice(0, featuredPlacesAmong(from.given, most)).map(({ id }) => id);
   const turnsTaken = withoutEarlierRotations(rotationOf(from.seed), from.asOf, from.turn);
   // Named columns, because a statement with all columns of a table cannot be prepared, see statement-names.ts.
   const columns = sql`entry.score, ${listedColumns}`;
-  // The inner limit tells the planner, which plans for any number of expected artisans, that there are few rows.
+  // The inner limit tells the planner that there are few rows, however many artisans are expected.
   const { rows } = await sql<ListedRow>`
     (select ${columns} from (
        ${firstRows(listing, filters, {

@@ -80,8 +80,8 @@ interface Read {
 }
 
 /**
- * `from …`: the rows of each trade in each area, limited one by one. Each is a range of an index in the order of a list, which a condition
- * with a list of trades or areas would not be.
+ * `from …`: the rows of each trade in each area, each limited separately. Each is one index range in list order; a condition with several
+ * trades or areas would not be.
  */
 function rangesOf(
   { rows, once, ofBand }: Source,
@@ -116,7 +116,7 @@ function rangesOf(
   return sql`from ${sql.join(parts, sql` cross join `)} cross join lateral ${found}`;
 }
 
-/** `from …`: the same of first trades in home areas and of further ones, each artisan once. `names` are those of the columns. */
+/** `from …`: first trades at home and other trades or areas together, each artisan once. `names`: the names of the selected columns. */
 function rowsOf(
   listing: Listing,
   requested: Requested,
@@ -148,8 +148,8 @@ export function requestedMatches(listing: Listing, requested: Requested, place: 
       const read = { columns: keys, names: keys, ends: sql`${condition} ${first}` };
       return sql`select ${keys} ${rowsOf(listing, requested, rangeOf(place, requested.band), read)} ${first}`;
     },
-    // The artisans who offer it as a further trade or there are few, so they are counted apart: leaving out repeats among all would
-    // need all rows.
+    // Few artisans offer it only as another trade or in another area. They are counted separately: removing duplicates among all would
+    // read all rows.
     count: sql`(
       ${countUpToCap(rangesOf(firstSource(listing), requested, place, upToCap))} + (
         select count(distinct entry.account_id) ${rangesOf(furtherSource, requested, place, {
@@ -199,7 +199,7 @@ export interface ChargeKey {
   id: string;
 }
 
-/** The statement that finds the artisans with the lowest minimum charges, without those who have typed none. */
+/** Finds the artisans with the lowest minimum charges, without those who have not set one. */
 export function cheapestStatement(
   listing: Listing,
   requested: Requested,

@@ -50,7 +50,7 @@ export function createRequestedPages({ listing, db }: { listing: Listing; db: Da
     const readers = { keys: db, cards: db };
     const { order } = form;
     if (order) {
-      // An index has a trade in the order of its charges, without those who have typed none.
+      // An index has the artisans of a trade by charge, without those who have not set one.
       if (order === 'lowest_price' && requested.skills.length > 0) {
         const count = await countRequested(requested, place);
         if (count > COUNT_CAP) return { ...(await readCheapest(asked, requested, place, limit)), count };
@@ -86,7 +86,7 @@ export function createRequestedPages({ listing, db }: { listing: Listing; db: Da
     return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
   }
 
-  /** A page of the people who have typed a charge, the lowest first. */
+  /** A page of the artisans who have set a charge, lowest first. */
   async function readCheapest(
     { start, near }: Asked,
     requested: Requested,

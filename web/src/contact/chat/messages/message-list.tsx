@@ -34,7 +34,7 @@ interface MessageListProps {
   emptyHint?: ReactNode;
   /** Content below the message at this position. */
   note?: { seq: number; content: ReactNode } | null;
-  /** When this person sent an offer, by the server's clock; 0 for never. The list then scrolls to it. */
+  /** When this person sent an offer, by this phone's clock; 0 for never. The list then scrolls to it. */
   offeredAtMs?: number;
   /** The position from which messages are new; null for none. */
   newFrom?: number | null;

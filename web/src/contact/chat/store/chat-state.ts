@@ -77,10 +77,10 @@ export type ChatAction =
   // The realtime channel.
   | { type: 'channel-opened' }
   | { type: 'channel-closed' }
-  // `nowMs` is this phone's clock.
   | { type: 'message-arrived'; message: Message }
   | { type: 'message-deleted'; notice: DeletedMessage }
   | { type: 'receipt-arrived'; receipt: Receipt }
+  // `nowMs` is this phone's clock.
   | { type: 'typing-started'; id: string; nowMs: number }
   | { type: 'typing-stopped'; id: string }
   | { type: 'typing-expired'; id: string; nowMs: number }

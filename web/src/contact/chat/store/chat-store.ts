@@ -45,7 +45,7 @@ interface ChatParts {
 export function createChat({ call, sendFormOnce, channel, storage, session, unread }: ChatParts) {
   let state = emptyChat;
   let started = false;
-  /** The outbox and copies of the logged-in account. */
+  /** The outbox of the logged-in account; null without one. */
   let outbox: Outbox | null = null;
   /** Unsent messages already reported to the outbox as stored, to report each once. */
   const settled = new Set<string>();

@@ -148,7 +148,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     return conversation._id;
   }
 
-  /** Fetches the missing messages at the end of a conversation. A second call meanwhile runs once more afterwards. */
+  /** Fetches the missing messages at the end of a conversation. A call during a running fetch makes that fetch run once more. */
   function refreshThread(address: ChatAddress): Promise<void> {
     const running = threadReads.get(address);
     if (running) {

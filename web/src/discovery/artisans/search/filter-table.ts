@@ -23,9 +23,9 @@ interface Filter {
     parameters: URLSearchParams,
     queries: QueryClient,
   ): string | undefined | Promise<string | undefined>;
-  /** For a filter of the sheet: whether it has this value. The page names a parameter with another one. */
+  /** Only for filters of the sheet: whether the value is valid. The page tells the person about an invalid one. */
   hasChoice?(value: string): boolean;
-  /** Whether it means anything beside the other filters. Otherwise addresses leave it out. */
+  /** Whether the filter has an effect together with the others. Addresses omit it otherwise. */
   isMeant?(filters: Readonly<Record<string, unknown>>): boolean;
   /** The value in the request; by default the same. */
   request?(value: string): unknown;
@@ -51,7 +51,7 @@ async function readSkill(
   queries: QueryClient,
 ): Promise<string | undefined> {
   const found = await findSkill(queries, (skill) => isSameName(skill, name));
-  // A skill that cannot be looked up is taken as it is: the server judges it once more.
+  // A skill that cannot be looked up now is passed on unchanged; the server validates it.
   return found === null ? name : found?.skill;
 }
 

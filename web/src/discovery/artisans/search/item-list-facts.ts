@@ -2,7 +2,7 @@ import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import type { Site } from '@marketplace/contract/shared/site';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-/** Returns a list of artisans as schema.org JSON-LD; undefined for an empty list. */
+/** Returns the artisans as one schema.org JSON-LD list; an empty array when there are none. */
 export function itemListFacts(
   { publicUrl }: Site,
   artisans: readonly ArtisanCard[],

@@ -12,8 +12,8 @@ const openDeals = (phase: AgreementPhase) =>
   query('/user_agreement/view_own_agreements', { phase, newest_only: true, limit: AGREEMENTS_PAGE_MAX });
 
 /**
- * A line for each conversation with an open offer or agreement: 'Agreed · ₦15,000 · Fri 27 Nov, 9–12'. Beyond the fifty that changed last
- * a conversation has none.
+ * A line for each conversation with an open offer or agreement: 'Agreed · ₦15,000 · Fri 27 Nov, 9–12'. Only the AGREEMENTS_PAGE_MAX most
+ * recently changed of each phase have one.
  */
 export function useDealLines(): ReadonlyMap<string, string> {
   useLiveAgreements();
