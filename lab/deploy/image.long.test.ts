@@ -98,7 +98,7 @@ describe.skipIf(reason)('the image', () => {
       const tooSoon = await runInRoot(program(image.command, env));
       expect(tooSoon).toMatchObject({ code: 1, output: expect.stringContaining('npm run db:migrate') });
       const migrated = await runInRoot(program(['node', 'scripts/command.mjs', 'migrate'], env));
-      expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining('Applied 0001_accounts') });
+      expect(migrated).toMatchObject({ code: 0, output: expect.stringContaining('Applied 0001_baseline') });
 
       const server = startInRoot(program(image.command, env));
       const output = collectOutput(server);

@@ -20,7 +20,7 @@ export const site = z.object({
     instagramUrl: z.nullable(z.string()),
     twitterUrl: z.nullable(z.string()),
   }),
-  /** The company that runs this installation. Absent in pages of the previous release. */
+  /** The company that runs this installation. */
   company: z.optional(
     z.object({
       name: z.nullable(z.string()),

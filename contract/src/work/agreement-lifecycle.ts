@@ -1,7 +1,7 @@
 /**
  * The statuses of an offer and of the agreement that results from it. `replaced` is only for earlier versions of an offer. `said_done`
  * means that one person has said the work is done and the other has not answered. The database stores it as `accepted` with a row in
- * `agreement_done_asks`, because the previous release does not know it.
+ * `agreement_done_asks`.
  */
 export const agreementStatuses = [
   'offered',

@@ -4,8 +4,8 @@ import { type LinkProps, Link as RouterLink } from 'react-router';
 export * from 'react-router';
 
 /**
- * The link of the router as the server writes it; the build puts this module in the place of `react-router`. A path from the root is its own
- * address, so nothing has to be resolved, and what a link does when it is pressed is for browsers.
+ * The router's link as the server renders it; the build substitutes this module for `react-router`. A path that begins at the root needs no
+ * resolving, and click handling matters only in the browser.
  */
 export function Link({
   to,

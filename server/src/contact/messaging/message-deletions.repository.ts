@@ -131,7 +131,10 @@ export async function findWaitingSince(
   return row?.created_at ?? null;
 }
 
-/** What tells of messages that can be deleted. A step of an offer or a hire stays news to a person who has not seen it. */
+/**
+ * The kinds of notification about a message that its sender can delete. Steps of offers and hires are left out: they matter even when the
+ * message is gone.
+ */
 const kindsOfMessages = [
   'first_message',
   'job_answered',

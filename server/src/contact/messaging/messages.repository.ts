@@ -109,7 +109,7 @@ export type MessageNotification = Extract<
 /** A message that its sender may write, and the state of the conversation at that decision. */
 export interface AllowedMessage {
   message: NewMessage;
-  /** Given when no transaction holds the conversation since that decision: the statement compares the sender's state then and now. */
+  /** Set when no transaction holds the conversation since that decision: the statement then compares the sender's state then and now. */
   judged?: { sessionId: string } & Pick<SenderStatus, 'judged_on'>;
   notification: MessageNotification;
   status: Pick<SenderStatus, 'opener_id' | 'other_id' | 'opening_state'> &

@@ -147,8 +147,8 @@ export function createAccountDeletion(parts: {
   }
 
   /**
-   * Erases messages in portions that commit alone, and the rest together with the account. When it breaks off, the next run goes on. The files are deleted by
-   * sweeps: those of pictures, chats, identity checks and archives delete files without a row.
+   * Erases messages in batches, each in its own transaction, and then the rest with the account. After an interruption, the next run
+   * continues. The files are deleted by sweeps: those of pictures, chats, identity checks and archives delete files without a row.
    */
   async function erase(accountId: string): Promise<void> {
     const rules = Object.values(tableRules).map((rule) => rule.erase);

@@ -5,7 +5,7 @@ type Sql = RawBuilder<unknown>;
 
 /** The rule of one table for the data about one person. `me` is the id of the account. */
 export interface TableRule {
-  /** Which rows, called `r`, belong into the archive of a person, and without which columns; or why none does. */
+  /** Which rows, called `r`, belong in the archive of a person, and without which columns; or why none does. */
   archive: { mine: (me: string) => Sql; without?: string[] } | { leftOut: string };
   /**
    * The statements that run when the account is erased, in their order; or a statement that changes up to `most` rows of one conversation, because a person
@@ -33,7 +33,10 @@ const myContacts = (me: string) => sql`(
     select from accounts as other where other.id <> mine.id and (
       (other.email = contact and other.email_proven_at is not null)
       or (other.phone = contact and other.phone_proven_at is not null))))`;
-/** Whether somebody else wrote it in a conversation that the person has not opened: the archive is no way to read it unseen. */
+/**
+ * Whether another member wrote it in a conversation that the person has not opened. The archive leaves it out: otherwise the person could
+ * read it without the sender knowing.
+ */
 const isUnopened = (me: string, written: { conversationId: Sql; author: Sql; isNew?: Sql }) => sql`(
   ${written.author} is distinct from ${me} and exists (
     select from conversations as chat
@@ -54,8 +57,8 @@ const ownTable = (table: string, without: string[] = []): TableRule => ({
 const none = (reason: string): TableRule => ({ archive: { leftOut: reason }, erase: { kept: reason } });
 
 /**
- * The rules of all tables, in the order in which accounts are erased. A table without a rule makes a test fail, and archives,
- * too: a new table needs a decision which of its data belongs to a person.
+ * The rules of all tables, in the order in which accounts are erased. A new table needs a rule that says which of its data belongs to a
+ * person: without one, a test and every archive fail.
  */
 export const tableRules: Record<string, TableRule> = {
   // Messages to others. The conversations stay with the other members, with their messages and without those of this person.

@@ -21,8 +21,8 @@ const CONNECTION_LIFETIME_SECONDS = 3600;
 /** How often connections are looked at for answers that were lost. */
 const LOOK_MS = 250;
 /**
- * Lets the kernel probe a connection on which nothing has come for ten seconds. An idle one, or one with a statement that may take any time, would otherwise
- * lead to a vanished machine for ever.
+ * Makes the kernel probe a connection that has received nothing for ten seconds. Without this, a connection that is idle, or whose
+ * statement has no time limit, would stay open for ever after the machine at the other end has vanished.
  */
 export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 

@@ -15,7 +15,7 @@ import {
   sqlState,
 } from './db.ts';
 
-/** A machine that has vanished refuses no connection. The primary answers what such an attempt was for. */
+/** An attempt to reach a vanished machine is not refused; it hangs. After this time the read goes to the primary. */
 const CONNECT_TIMEOUT_MS = 1_000;
 /** How much longer than PostgreSQL itself this process waits for the end of a statement. */
 const SILENCE_MS = 750;
@@ -102,7 +102,7 @@ export function createReplica(url: string, log: Log) {
         options: primary.connections.options,
         connect: () =>
           (reading.getStore() === 'replica' ? opened.connections : primary.connections).connect(),
-        // Whoever opened the pools closes them.
+        // The caller that opened the pools closes them.
         end: async () => undefined,
       };
       return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: routed }) }), pool: opened.pool };
@@ -131,7 +131,7 @@ export function registerReplicaMetrics(
   });
 }
 
-/** Somebody may have just made what the replica does not have yet. */
+/** The replica may not yet have a record that was created a moment ago. */
 function isMissing(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_found';
 }

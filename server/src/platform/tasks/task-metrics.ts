@@ -27,7 +27,7 @@ export function createTaskObserver(metrics: Pick<Metrics, 'histogram'>): Observe
   return (task, outcome, seconds) => duration.observe({ task, outcome: outcome.replace(' ', '_') }, seconds);
 }
 
-/** What stands in the queue of tasks, which all processes share. @param names the tasks that this process knows */
+/** Metrics of the task queue, which all processes share. @param names the tasks that this process knows */
 export function createQueueMetrics(names: readonly string[]): StoredMetrics {
   const labelNames = ['task'];
   return {

@@ -42,8 +42,8 @@ export function registerChatFileRoutes(
       chooseRange: ({ bytes }) => (size === 'whole' ? rangeIn(request.headers.range, bytes) : undefined),
     });
     if (size === 'whole') describeRange(reply, range, row.bytes);
-    // A document holds bytes of another person. The browser saves it instead of showing it under our address, and no script in
-    // it runs. A voice note is one, too: the player of a page plays it all the same.
+    // A document holds bytes from another person. The browser saves it instead of opening it under our address, so no script in it runs.
+    // The same holds for a voice note; the page's player still plays it.
     const type = row.kind === 'picture' ? 'inline' : 'attachment';
     reply
       .header('cache-control', `private, max-age=${secondsLeft}, immutable`)

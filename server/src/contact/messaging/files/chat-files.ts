@@ -36,7 +36,7 @@ const SMALL_WIDTH = 480;
 /** A file that no message has named after this time counts as never sent. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The files that the rows of chat files name. Of a picture, which has a width, there is a small form, too. */
+/** The files that rows of chat files refer to. A picture (a row with a width) also has a small version. */
 export const namedChatFiles: NamedFiles = {
   folders: [CHAT],
   rows: sql<NamedFile>`

@@ -10,8 +10,8 @@ import { hasNames, likeAll, nameLine } from '../../lists/text-search.ts';
 const SHORTEST = 3;
 
 /**
- * The statement that finds out which of these words, and which of these pairs of words, stand in somebody's name. It counts
- * them: for the first one alone, the planner would expect to meet it soon, and read the whole table for a name that nobody has.
+ * The statement that finds which of these words and pairs of words occur in a person's name. It counts all matches: with `limit 1` the
+ * planner would expect an early match, and would read the whole table for a name that nobody has.
  */
 export function knownNamesStatement(pairs: AskedNames['pairs']): RawBuilder<{ one: string; other: string }> {
   const words = (position: 0 | 1) => sql`${pairs.map((pair) => pair[position])}::text[]`;

@@ -81,9 +81,10 @@ export function withCorrections(text: string, corrections: readonly Correction[]
     text,
   );
 }
+
 /**
- * Says why an artisan is in a list of a trade or a place that are not the first ones of the card: somebody who lives in Agege is among
- * the plumbers in Surulere. Of several trades or areas, a card does not know which one it was.
+ * Says why a list contains an artisan whose card names another trade or place first: an artisan who lives in Agege can be listed among the
+ * plumbers of Surulere. When the list is of several trades or areas, the card does not know which one matched.
  */
 export function describeCoverage(
   card: ArtisanCard,

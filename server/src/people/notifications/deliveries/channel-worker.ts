@@ -42,8 +42,8 @@ export type Send = (deliveries: [Claimed, ...Claimed[]], onSilent: () => void) =
 const CLAIM_GAP_MS = 25;
 
 /**
- * How often the loop looks for the leases of killed processes, by the clock of the leases. A send that was cut off has waited for a minute by
- * then, and each look is a transaction of every channel of every process.
+ * How often the loop looks for expired leases, by the clock that sets them (`now`). Looking more often gains little: an interrupted send has
+ * already waited a minute, and each look costs a transaction per channel and process.
  */
 export const LEASE_CHECK_MS = 10_000;
 
@@ -167,8 +167,8 @@ export function createChannelWorker(parts: {
   }
 
   /**
-   * Ends deliveries that are not wanted any more, and postpones those whose person is in quiet hours. A push that waits for their end, too,
-   * gets its two minutes before a message is paid for.
+   * Ends deliveries that are not wanted any more, and postpones those whose person is in quiet hours. A push that is
+   * postponed to their end gets its two minutes then, before a paid message is sent.
    */
   async function cancelOrPostpone(group: Claimed[], at: Date): Promise<Claimed[]> {
     const kept: Claimed[] = [];

@@ -285,7 +285,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
 
 type Ended = Exclude<DeliveryState, 'queued' | 'sending'>;
 
-/** Ends claimed deliveries. A row whose lease another process has ended meanwhile stays as it is. Answers the rows that it ended. */
+/** Ends claimed deliveries and returns the rows that it ended. It leaves a row whose lease another process has ended since. */
 export async function endDeliveries(
   queries: Queries,
   deliveries: Pick<Claimed, 'id' | 'attempts'>[],

@@ -16,10 +16,10 @@ import type { NotificationText } from '../notification-text.ts';
 import type { Send } from './channel-worker.ts';
 import { reservePaid } from './deliveries.repository.ts';
 
-/** A person gets at most so many SMS and WhatsApp messages about notifications in 24 hours. */
+/** The most SMS and WhatsApp notifications that a person gets in 24 hours. */
 const PAID_A_DAY = 3;
 
-/** What a message of a kind is: no name, no amount, nothing that others wrote; and where it leads. */
+/** What a paid message may contain: its kind, a text without names, amounts or anything that other people wrote, and a path. */
 export interface PaidMessage {
   kind: NotificationText['kind'];
   text: string;

@@ -82,8 +82,8 @@ export function createResponseCache({
     counts: counts as Readonly<typeof counts>,
     size: () => entries.size,
     /**
-     * How requests were answered: with a fresh answer (`hit`), an old one while a new one is computed (`stale`), one that another request
-     * was already computing (`joined`), a newly computed one (`miss`), or a new one for a person who has just changed something (`bypass`).
+     * Returns the answer for a key: the cached one, one that another request is already computing, or a new one from `work`. `reader` is null
+     * for a visitor, who may get an old answer while a new one is computed.
      */
     async get<T extends object>(
       key: string,
