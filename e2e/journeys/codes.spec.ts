@@ -79,21 +79,21 @@ test('the sixth digit verifies once, and a second try by the keyboard brings no 
 test('the log-in stays busy until the next page has come over a slow link', async ({ page, app, visit }) => {
   const { form } = await signUp(app);
   // The log-in leads back to this page, whose module a new document has to download again.
-  await visit('/profile/settings');
+  await visit('/notifications');
   await expect(page).toHaveURL('/login');
   await visit('/login');
   let tries = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(login.path)) tries += 1;
   });
-  const release = await holdBack(page, `**${addressOf('src/people/accounts/pages/settings.tsx')}`);
+  const release = await holdBack(page, `**${addressOf('src/people/notifications/pages/notifications.tsx')}`);
   await logIn(page, form.email, form.password);
   await expect(page.locator('html')).toHaveAttribute('data-session');
   const submit = page.getByRole('button', { name: /^Log in\b/ });
   await expect(submit).toHaveAttribute('aria-busy', 'true');
   await submit.click({ force: true });
   release();
-  await expect(page).toHaveURL('/profile/settings');
+  await expect(page).toHaveURL('/notifications');
   expect(tries).toBe(1);
 });
 
