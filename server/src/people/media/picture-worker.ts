@@ -19,7 +19,7 @@ import {
  */
 
 const WEBP = { quality: 72, effort: 4 };
-/** The formats that are decoded, as the first bytes of a file show them. The file's name and the declared type are ignored. */
+/** The decoded formats, by the first bytes of a file. Its name and declared type are ignored. */
 const decodable = new Set(['image/jpeg', 'image/png', 'image/apng', 'image/webp', 'image/gif', 'image/avif']);
 const READ_OPTIONS = { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', animated: false } as const;
 /** Pictures stored by older releases have up to 1200 x 16383 pixels. */

@@ -20,7 +20,7 @@ export interface Picture {
   width: number;
   height: number;
   colour: string;
-  /** Whether there are files in this format, too. */
+  /** Whether the picture also has files in this format. */
   avif: boolean;
 }
 

@@ -59,6 +59,7 @@ export function createEncodings(bytes: Buffer): Encodings {
           () => {
             made.ready = small;
           },
+          // The form that was made quickly stays.
           () => undefined,
         );
       }
