@@ -122,7 +122,7 @@ test('axe finds nothing on the pages after a return from Google', { tag: '@long'
   await visit('/login');
   await logInPage(page).google.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You did not choose a Google account')).toBeVisible();
+  await expect(page.getByText("You didn't choose a Google account")).toBeVisible();
   await expectAccessibleOnPhone(page);
 
   const { form } = await signUp(app);

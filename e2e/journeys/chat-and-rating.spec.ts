@@ -128,7 +128,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   await visit('/profile/settings/privacy/blocked');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unblock Amaka Obi' }).tap();
-  await expect(page.getByText('You have blocked nobody.')).toBeVisible();
+  await expect(page.getByText("You haven't blocked anyone")).toBeVisible();
 });
 
 // Shows: job-page-10, member-roles-4

@@ -30,7 +30,7 @@ test('a person who signed up by phone is told so, confirms the email in the sett
   await expectToast(page, 'OTP sent successfully');
   await dialog.getByLabel('Code').fill(codeIn(await app.inbox.next(form.email)));
   await expectToast(page, 'Your email address is confirmed');
-  await expect(email.getByText('Confirmed. It is never shown to anybody else.')).toBeVisible();
+  await expect(email.getByText("Confirmed. We don't show it to anyone else.")).toBeVisible();
   expect(await storedUser(page)).toMatchObject({ email: form.email, email_proven: true });
   await page.getByRole('link', { name: 'Back to Settings' }).click();
   await expect(page).toHaveURL('/profile/settings');

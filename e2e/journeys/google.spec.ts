@@ -74,7 +74,7 @@ test('a person who cancels at Google is offered the other ways to log in', async
   await visit('/login');
   await logInPage(page).google.click();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('You did not choose a Google account')).toBeVisible();
+  await expect(page.getByText("You didn't choose a Google account")).toBeVisible();
   await expect(page).toHaveURL('/login');
   await page.getByRole('main').getByRole('link', { name: 'log in', exact: true }).click();
   await expect(logInPage(page).email).toBeVisible();

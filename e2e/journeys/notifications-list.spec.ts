@@ -78,7 +78,7 @@ test('thirty notifications fill a page, older ones come with a button, and all a
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Mark all as read' }).tap();
-  await expect(page.getByText('Everything is read.')).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
   await expect(page).not.toHaveTitle(/^\(/);
   await page.reload();
   await expect(items).toHaveCount(30);
@@ -99,7 +99,7 @@ test('a customer whom an artisan has rated is led to the review', async ({ page,
   await expect(opened.getByText('Paid at once.')).toBeInViewport();
   await expectAccessible(page);
   await page.goBack();
-  await expect(page.getByText('Everything is read.')).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
 });
 
 // Shows: bell-11, bell-12, bell-13

@@ -180,7 +180,7 @@ test('typed text is kept through the pickers, a reload, a lost connection and a 
   await context.setOffline(false);
   await loseNextAnswer(page, editProfile.path);
   await form.create.tap();
-  await expect(page.getByText('Your profile was not saved')).toBeVisible();
+  await expect(page.getByText("We couldn't save your profile")).toBeVisible();
   await form.create.tap();
   await expectToast(page, 'Profile updated successfully!');
   expect(await storedUser(page)).toMatchObject({

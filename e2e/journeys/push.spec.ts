@@ -136,7 +136,7 @@ test('a tap on a notification marks it as read behind the bell', async ({
   await page.waitForURL('/user/subsciption');
   await expect(page).not.toHaveTitle(/^\(/);
   await visit('/notifications');
-  await expect(page.getByText('Everything is read.')).toBeVisible();
+  await expect(page.getByText("You're all caught up.")).toBeVisible();
 });
 
 // Shows: push-4, push-5

@@ -240,7 +240,7 @@ test('password, sessions and data are changed, and a deleted account is restored
   await expectAccessibleOnPhone(page);
   await look(page, 'keep');
   await question.getByRole('button', { name: 'Keep my account' }).tap();
-  await expectToast(page, 'Welcome back. Your account stays.');
+  await expectToast(page, "Welcome back! We've kept your account.");
 
   await visit('/profile/settings');
   await page.getByRole('button', { name: 'Log out', exact: true }).tap();

@@ -123,7 +123,7 @@ const refusedByServer = [
   {
     what: 'the password of everybody',
     form: buildSignUpForm({ password: 'password123', confirm_password: 'password123' }),
-    message: 'That password is one of the first a thief tries. Please choose another.',
+    message: 'That password is too easy to guess. Please choose another.',
     field: 'password',
   },
 ] as const;

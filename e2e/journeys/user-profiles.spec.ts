@@ -192,7 +192,7 @@ test('an identity check is requested, refused with a reason, requested again and
   await expectAccessible(page);
   await decide({ state: 'refused', reason: 'The picture is too dark.' });
   await page.reload();
-  await expect(trust.getByText('We could not verify you: The picture is too dark.')).toBeVisible();
+  await expect(trust.getByText("We couldn't verify you: The picture is too dark.")).toBeVisible();
   await trust.getByRole('link', { name: 'Get Verified' }).tap();
   await expect(page.getByText('The picture is too dark.')).toBeVisible();
   await expect(page.getByText('Put this right, then send the form below again.')).toBeVisible();
@@ -201,7 +201,7 @@ test('an identity check is requested, refused with a reason, requested again and
   await decide({ state: 'approved', reason: null });
   await app.db.updateTable('accounts').set({ is_verified: true }).where('id', '=', user._id).execute();
   await page.reload();
-  await expect(page.getByText('You are verified')).toBeVisible();
+  await expect(page.getByText("You're verified")).toBeVisible();
   await expect(page.getByText(/^Approved on/)).toBeVisible();
   await visit('/user/profile');
   await expect(page.getByText('Verified', { exact: true })).toBeVisible();

@@ -79,7 +79,7 @@ function kind<const Used extends Channel>(
   return definition;
 }
 
-const named = ({ actor }: Facts, otherwise = 'Somebody') => actor || otherwise;
+const named = ({ actor }: Facts, otherwise = 'Someone') => actor || otherwise;
 const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
 const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
 const agreement = (id: string) => `/agreements/${encodeURIComponent(id)}`;
@@ -117,11 +117,11 @@ export const notificationKinds = {
   first_message: kind({
     group: 'messages',
     channels: ['push', 'email', 'sms'],
-    text: (facts) => `${named(facts)} has written to you for the first time.`,
+    text: (facts) => `${named(facts)} messaged you for the first time.`,
     titles: {
       push: () => 'You have a new message',
       email: () => 'You have a new message',
-      sms: () => 'Somebody wrote to you and waits for your answer.',
+      sms: () => 'Someone wrote to you and is waiting for your reply.',
     },
     path: conversation,
   }),
@@ -193,7 +193,7 @@ export const notificationKinds = {
   agreement_cancelled: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts)} has cancelled what you agreed.`,
+    text: (facts) => `${named(facts)} cancelled your agreement.`,
     titles: { push: () => 'An agreement was cancelled', email: () => 'An agreement was cancelled' },
     path: conversation,
   }),
@@ -202,7 +202,7 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push', 'email'],
     // The title names the day, so the text is still right when quiet hours delay it until the morning.
-    text: ({ title }) => `You have agreed on a visit: ${title}.`,
+    text: ({ title }) => `You have a visit: ${title}.`,
     titles: { push: () => 'You have a visit soon', email: ({ title }) => `Your visit: ${title}` },
     path: agreement,
   }),
@@ -210,10 +210,10 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push', 'email'],
     text: ({ title }) =>
-      `Your visit begins soon: ${title}. Open the agreement while you have a connection: it shows your door code.`,
+      `Your visit starts soon: ${title}. Open the agreement while you're online to see your door code.`,
     titles: {
-      push: () => 'Your visit begins soon',
-      email: ({ title }) => `Your visit begins soon: ${title}`,
+      push: () => 'Your visit starts soon',
+      email: ({ title }) => `Your visit starts soon: ${title}`,
     },
     path: agreement,
   }),
@@ -229,7 +229,7 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push'],
     text: (facts) => `${named(facts)} will be late for your visit.`,
-    titles: { push: () => 'Your visit begins later' },
+    titles: { push: () => 'Your visit will start late' },
     path: conversation,
   }),
   /** The other person says that agreed work is done. Subject of this kind and the next three: the conversation. */
@@ -237,7 +237,7 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push', 'email'],
     text: (facts) =>
-      `${named(facts)} says that the work is done. Please confirm it, or say that there is a problem.`,
+      `${named(facts)} says the work is done. Please confirm, or tell us if there's a problem.`,
     titles: { push: () => 'Is the work done?', email: () => 'Is the work done?' },
     path: conversation,
   }),
@@ -251,15 +251,15 @@ export const notificationKinds = {
   done_disputed: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts)} says that there is a problem with the work.`,
-    titles: { push: () => 'There is a problem', email: () => 'There is a problem with the work' },
+    text: (facts) => `${named(facts)} says there's a problem with the work.`,
+    titles: { push: () => "There's a problem", email: () => "There's a problem with the work" },
     path: conversation,
   }),
   done_taken_back: kind({
     group: 'agreements',
     channels: ['push'],
-    text: (facts) => `${named(facts)} has taken back that the work is done.`,
-    titles: { push: () => 'The work is not done yet' },
+    text: (facts) => `${named(facts)} says the work isn't done after all.`,
+    titles: { push: () => "The work isn't done yet" },
     path: conversation,
   }),
   /** This person has not answered whether the work is done. Subject of this kind and the next one: the agreement. */
@@ -267,8 +267,8 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push', 'email'],
     text: (facts) =>
-      `${named(facts)} says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done.`,
-    titles: { push: () => 'Is the work done?', email: () => 'Please say whether the work is done' },
+      `${named(facts)} says the work is done. Please confirm, or tell us if there's a problem. If you don't answer, we'll mark it as done.`,
+    titles: { push: () => 'Is the work done?', email: () => 'Please tell us if the work is done' },
     path: agreement,
   }),
   /** Silence has confirmed that the work is done. Both people are notified. */
@@ -276,15 +276,15 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push'],
     text: (facts) =>
-      `Your agreement with ${named(facts, 'somebody')} counts as done, because nobody objected.`,
-    titles: { push: () => 'The work counts as done' },
+      `Your agreement with ${named(facts, 'someone')} is now marked as done, because no one reported a problem.`,
+    titles: { push: () => 'The work is marked as done' },
     path: agreement,
   }),
   /** The poster of a job has invited this artisan to answer it. Only the public title comes from the poster. Subject: the job. */
   job_invitation: kind({
     group: 'jobs',
     channels: ['push', 'email'],
-    text: ({ title }) => `You are invited to look at the job "${title}".`,
+    text: ({ title }) => `A customer invited you to the job "${title}".`,
     titles: { push: () => 'You are invited to a job', email: () => 'You are invited to a job' },
     path: (subject) => `${job(subject)}&${INVITED_PARAMETER}=1`,
   }),
@@ -292,10 +292,10 @@ export const notificationKinds = {
   job_expiring: kind({
     group: 'jobs',
     channels: ['push', 'email'],
-    text: ({ title }) => `Your job "${title}" is shown for 2 more days.`,
+    text: ({ title }) => `Your job "${title}" will be shown for 2 more days.`,
     titles: {
-      push: () => 'Your job is shown for 2 more days',
-      email: ({ title }) => `Your job "${title}" is shown for 2 more days`,
+      push: () => 'Your job will be shown for 2 more days',
+      email: ({ title }) => `Your job "${title}" will be shown for 2 more days`,
     },
     path: job,
   }),
@@ -326,7 +326,7 @@ export const notificationKinds = {
             ? 'A new job for your search'
             : 'A new artisan for your search',
       email: ({ search }) =>
-        search ? `Your search "${search}" has found something` : 'Your saved searches have found something',
+        search ? `New results for your search "${search}"` : 'New results for your saved searches',
     },
     path: finds,
   }),
@@ -361,14 +361,14 @@ export const notificationKinds = {
   identity_approved: kind({
     group: 'account',
     channels: ['push', 'email'],
-    text: () => 'Your identity check is approved. Your profile carries the Verified badge now.',
-    titles: { push: () => 'You are verified', email: () => 'You are verified' },
+    text: () => "We've verified you. Your profile now shows the Verified badge.",
+    titles: { push: () => "You're verified", email: () => "You're verified" },
     path: () => '/user/profile/verification',
   }),
   identity_refused: kind({
     group: 'account',
     channels: ['push', 'email'],
-    text: ({ reason }) => `We could not approve your identity check: ${reason}`,
+    text: ({ reason }) => `We couldn't verify you: ${reason}`,
     titles: {
       push: () => 'Your identity check needs another look',
       email: () => 'Your identity check needs another look',
@@ -382,11 +382,11 @@ export const notificationKinds = {
     // `reason` is the cause of the return, see the token ledger.
     text: (facts) =>
       facts.reason === 'erased'
-        ? 'An account was deleted before your message was read, so your token came back.'
+        ? 'An account was deleted before your message was read, so we returned your token.'
         : facts.reason === 'closed'
-          ? `A job was closed before ${named(facts, 'its poster')} read your answer, so your token came back.`
-          : `Your message to ${named(facts, 'somebody')} was not read, so your token came back.`,
-    titles: { push: () => 'A token came back' },
+          ? `A job was closed before ${named(facts, 'its poster')} read your answer, so we returned your token.`
+          : `${named(facts, 'They')} didn't read your message, so we returned your token.`,
+    titles: { push: () => 'We returned a token to you' },
     path: () => '/user/subsciption',
   }),
   /** A plan ends in three days. Subject: the subscription. */
@@ -409,7 +409,7 @@ export const notificationKinds = {
   payment_refunded: kind({
     group: 'money',
     channels: ['push', 'email'],
-    text: (facts) => `We gave back your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    text: (facts) => `We refunded your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
     titles: { push: () => 'Your money is on its way back', email: () => 'Your money is on its way back' },
     path: receipt,
   }),
@@ -425,8 +425,8 @@ export const notificationKinds = {
   report_decided: kind({
     group: 'support',
     channels: ['push', 'email'],
-    text: () => 'We looked at your report and decided. Thank you for telling us.',
-    titles: { push: () => 'Your report was decided', email: () => 'Your report was decided' },
+    text: () => "We've looked at your report and made a decision. Thank you for telling us.",
+    titles: { push: () => "We've decided on your report", email: () => "We've decided on your report" },
     path: () => '/profile/settings/support',
   }),
   /**
@@ -463,7 +463,7 @@ export const notificationKinds = {
   new_device: kind({
     group: 'security',
     channels: ['push', 'email'],
-    text: () => 'Your account was logged in on a new device. If this was not you, log that device out.',
+    text: () => "Someone logged in to your account on a new device. If it wasn't you, log that device out.",
     titles: { push: () => 'A new device logged in', email: () => 'A new device logged in to your account' },
     path: () => '/profile/settings/sessions',
   }),
@@ -471,7 +471,7 @@ export const notificationKinds = {
   password_changed: kind({
     group: 'security',
     channels: ['email'],
-    text: () => 'Your password was changed. If this was not you, ask for a new one at once.',
+    text: () => "Your password was changed. If it wasn't you, get a new one right away.",
     titles: { email: () => 'Your password was changed' },
     path: () => '/profile/settings/sessions',
   }),
@@ -479,8 +479,8 @@ export const notificationKinds = {
   contact_changed: kind({
     group: 'security',
     channels: ['push'],
-    text: () => 'A contact of your account was changed. If this was not you, ask for a new password at once.',
-    titles: { push: () => 'A contact of your account was changed' },
+    text: () => "Your email or phone number was changed. If it wasn't you, get a new password right away.",
+    titles: { push: () => 'Your email or phone number was changed' },
     path: () => '/profile/settings/contacts',
   }),
   /** The poster of a quiet job is asked whether it is still needed. Subject of this kind and the next one: the job. */
@@ -488,7 +488,7 @@ export const notificationKinds = {
     group: 'jobs',
     channels: ['push', 'email'],
     text: ({ title }) =>
-      `Do you still need your job "${title}"? Please say so within ${formatCount(JOB_ANSWER_DAYS, 'day')}, otherwise we close it.`,
+      `Do you still need your job "${title}"? Please tell us within ${formatCount(JOB_ANSWER_DAYS, 'day')}, or we'll close it.`,
     titles: {
       push: () => 'Is your job still needed?',
       email: ({ title }) => `Is your job "${title}" still needed?`,
@@ -500,7 +500,7 @@ export const notificationKinds = {
     group: 'jobs',
     channels: ['email'],
     text: ({ title }) =>
-      `We closed your job "${title}", because you did not say that you still need it. You can post it again.`,
+      `We closed your job "${title}", because we didn't hear from you. You can post it again.`,
     titles: { email: ({ title }) => `Your job "${title}" is closed` },
     path: job,
   }),
@@ -509,7 +509,7 @@ export const notificationKinds = {
     group: 'jobs',
     channels: ['push', 'email'],
     text: (facts) => `${named(facts, 'A customer')} has hired you for the job "${facts.title}".`,
-    titles: { push: () => 'You are hired', email: ({ title }) => `You are hired for "${title}"` },
+    titles: { push: () => "You're hired", email: ({ title }) => `You're hired for "${title}"` },
     path: conversation,
   }),
   /** A job that this artisan answered was closed. `reason` is `filled` when someone else was hired here. Subject: the job. */
@@ -518,9 +518,9 @@ export const notificationKinds = {
     channels: ['push'],
     text: ({ title, reason }) =>
       reason === 'filled'
-        ? `The customer has chosen somebody else for the job "${title}" this time. Thank you for your answer.`
+        ? `The customer chose someone else for the job "${title}" this time. Thank you for your answer.`
         : `The job "${title}" is closed. Thank you for your answer.`,
-    titles: { push: () => 'A job that you answered is closed' },
+    titles: { push: () => 'A job you answered is closed' },
     path: () => '/answers',
   }),
 } satisfies Record<string, NotificationDefinition>;

@@ -158,7 +158,7 @@ export function createCodeSender(parts: {
     sendCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>
       send(counted, contact, {
         subject: `${code} is your ${productName} code`,
-        text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it: share it with nobody.`,
+        text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it. Don't share it with anyone.`,
         code,
       }),
     /**
@@ -172,7 +172,7 @@ export function createCodeSender(parts: {
     ): Promise<Delivery> =>
       send(counted, contact, {
         subject: `You already have a ${productName} account`,
-        text: `Somebody, perhaps you, tried to sign up for ${productName} with this contact. You already have an account: log in${account.email && counted.method === 'email' && account.email !== contact ? ` with ${account.email}` : ''}, or use 'Forgot password'. If it was not you, do nothing.`,
+        text: `Someone, maybe you, tried to sign up for ${productName} with this contact. You already have an account: log in${account.email && counted.method === 'email' && account.email !== contact ? ` with ${account.email}` : ''}, or use 'Forgot password'. If it was not you, do nothing.`,
       }),
   };
 }

@@ -277,11 +277,11 @@ test('sends the decision by e-mail to a confirmed address only', async () => {
   await decide((await waiting('Told 1')).id, 'approve', 'All of it fits');
   await decide((await waiting('Told 2')).id, 'refuse', 'The picture is too dark');
   const bad = await app.inbox.next(refused.form.email);
-  expect(bad.subject).toBe('We could not verify you on SabiHands');
+  expect(bad.subject).toBe("We couldn't verify you on SabiHands");
   expect(bad.text).toContain('The picture is too dark');
   expect(bad.text).toContain('http://market.test/user/profile/verification');
   const good = await app.inbox.next(approved.form.email);
-  expect(good.subject).toBe('You are verified on SabiHands');
+  expect(good.subject).toBe("You're verified on SabiHands");
   // The email contains no internal note of operators.
   expect(good.text).not.toContain('All of it fits');
   await emailsAreSent(app);

@@ -133,7 +133,7 @@ export function createIdentityChecks(parts: {
   async function assertOpen(accountId: string): Promise<void> {
     const check = await findLast(db, accountId);
     if (check?.state === 'pending') throw new AppError('conflict', 'We are looking at your document already');
-    if (check?.state === 'approved') throw new AppError('conflict', 'You are verified already');
+    if (check?.state === 'approved') throw new AppError('conflict', "You're already verified");
   }
 
   /** Withdraws the consent: deletes the pending request and all pictures of earlier ones. */

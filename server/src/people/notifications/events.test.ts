@@ -197,7 +197,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async first_message() {
     const { ada, musa, chat } = await openChat();
     await say(ada, chat, 'Secret words of the first message');
-    return { person: musa, text: 'Ada Obi has written to you for the first time.', path: `/message/${chat}` };
+    return { person: musa, text: 'Ada Obi messaged you for the first time.', path: `/message/${chat}` };
   },
   async unread_messages() {
     const [ada, musa] = [await addPerson(app, 'Ada Obi'), await addPerson(app)];
@@ -267,7 +267,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const agreement = await stepsOf(app).agreed(musa, ada, chat);
     toHoursBefore(agreement, 1);
     await app.runTask('remind-of-visits');
-    const text = `Your visit begins soon: ${visitWords(agreement)}. Open the agreement while you have a connection: it shows your door code.`;
+    const text = `Your visit starts soon: ${visitWords(agreement)}. Open the agreement while you're online to see your door code.`;
     return { person: musa, text, path: `/agreements/${agreement._id}` };
   },
   async visit_on_way() {
@@ -288,7 +288,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const { ada, chat } = await markDone();
     return {
       person: ada,
-      text: 'Musa Bello says that the work is done. Please confirm it, or say that there is a problem.',
+      text: "Musa Bello says the work is done. Please confirm, or tell us if there's a problem.",
       path: `/message/${chat}`,
     };
   },
@@ -306,7 +306,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await stepsOf(app).reportProblem(ada, agreement)).status).toBe(200);
     return {
       person: musa,
-      text: 'Ada Obi says that there is a problem with the work.',
+      text: "Ada Obi says there's a problem with the work.",
       path: `/message/${chat}`,
     };
   },
@@ -325,7 +325,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('follow-done');
     return {
       person: await logIn(ada),
-      text: 'Musa Bello says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done.',
+      text: "Musa Bello says the work is done. Please confirm, or tell us if there's a problem. If you don't answer, we'll mark it as done.",
       path: `/agreements/${agreement._id}`,
     };
   },
@@ -343,7 +343,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('follow-done');
     return {
       person: await logIn(musa),
-      text: 'Your agreement with Ada Obi counts as done, because nobody objected.',
+      text: 'Your agreement with Ada Obi is now marked as done, because no one reported a problem.',
       path: `/agreements/${agreement._id}`,
     };
   },
@@ -358,7 +358,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async job_expiring() {
     const { person, path } = await addJobUntil(2 * DAY_MS - 60_000);
     await app.runTask('notify-of-expiring-jobs');
-    return { person, path, text: 'Your job "Fix a leaking tap" is shown for 2 more days.' };
+    return { person, path, text: 'Your job "Fix a leaking tap" will be shown for 2 more days.' };
   },
   async job_expired() {
     const { person, path } = await addJobUntil(-60_000);
@@ -386,7 +386,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.db.updateTable('notifications').set({ read_at }).where('subject', '=', jobId).execute();
     await app.runTask('close-quiet-jobs');
     const text =
-      'We closed your job "Fix a leaking tap", because you did not say that you still need it. You can post it again.';
+      'We closed your job "Fix a leaking tap", because we didn\'t hear from you. You can post it again.';
     return { person, text, path };
   },
   async job_hired() {
@@ -442,7 +442,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async identity_approved() {
     return {
       person: await decideCheck('approve', 'Name and face match'),
-      text: 'Your identity check is approved. Your profile carries the Verified badge now.',
+      text: "We've verified you. Your profile now shows the Verified badge.",
       path: '/user/profile/verification',
     };
   },
@@ -486,7 +486,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.settled();
     return {
       person,
-      text: `We gave back your payment of ${formatNaira(amount * 100)} for Starter plan.`,
+      text: `We refunded your payment of ${formatNaira(amount * 100)} for Starter plan.`,
       path: `/user/subsciption?receipt=${reference}`,
     };
   },
@@ -528,7 +528,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await app.call(createReport, form, person)).status).toBe(200);
     const item = await findWaiting(app, operator, 'report', /Rude Person/);
     expect((await resolveItem(app, item, 'act', operator)).status).toBe(200);
-    const text = 'We looked at your report and decided. Thank you for telling us.';
+    const text = "We've looked at your report and made a decision. Thank you for telling us.";
     return { person, text, path: '/profile/settings/support' };
   },
   async account_restored() {
@@ -553,7 +553,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
       expect((await logIn(`Mozilla/5.0 (Linux; Android 14) Chrome/${version}`)).status).toBe(200);
     return {
       person: { token },
-      text: 'Your account was logged in on a new device. If this was not you, log that device out.',
+      text: "Someone logged in to your account on a new device. If it wasn't you, log that device out.",
       path: '/profile/settings/sessions',
     };
   },
@@ -567,7 +567,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect(changed.status).toBe(200);
     return {
       person: { token: changed.body.token },
-      text: 'Your password was changed. If this was not you, ask for a new one at once.',
+      text: "Your password was changed. If it wasn't you, get a new one right away.",
       path: '/profile/settings/sessions',
     };
   },
@@ -579,7 +579,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await app.call(confirmPhone, { phone_no, otp }, { token })).status).toBe(200);
     return {
       person: { token },
-      text: 'A contact of your account was changed. If this was not you, ask for a new password at once.',
+      text: "Your email or phone number was changed. If it wasn't you, get a new password right away.",
       path: '/profile/settings/contacts',
     };
   },
@@ -590,7 +590,7 @@ const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
   review_received: 'Ada Obi gave you 4 stars of 5 and wrote a review.',
   identity_approved: 'We have checked your document.',
   identity_refused: 'could not verify you for this reason:\n\nThe picture is too dark.',
-  support_answered: 'There is an answer to what you asked us.',
+  support_answered: "We've answered your question.",
 };
 
 /** What a person does to be reached on a channel, and how the notification arrives there. */
@@ -782,7 +782,7 @@ test('a token that comes back because an account was erased names nobody', async
   await app.runTask('return-tokens');
   const later = await createSessions(app.db, app.config.secret, app.now).open(app.db, ada.id, 'test');
   expect(await notificationsOf(app, later, 'token_returned')).toMatchObject([
-    { text: 'An account was deleted before your message was read, so your token came back.' },
+    { text: 'An account was deleted before your message was read, so we returned your token.' },
   ]);
 });
 

@@ -54,7 +54,7 @@ const pushesOf = async (target: { endpoint: string }) =>
 const payload: PushPayload = {
   id: 'one',
   title: 'New message',
-  body: 'Somebody wrote to you',
+  body: 'Someone wrote to you',
   url: '/message/1',
   tag: 'conversation-1',
 };

@@ -124,7 +124,7 @@ export function createAccountDeletion(parts: {
     if (!mail || !account?.email || !account.email_proven_at || !account.erase_at) return;
     const delivery = await mail.send(account.email, {
       subject: `Your ${productName} account is being deleted`,
-      text: `Your account is out of use, and all that is in it will be erased in ${DELETION_GRACE_DAYS} days.\nIf you change your mind, or it was not you, log in before then to keep it:\n${publicUrl}/login`,
+      text: `Your account is closed, and we'll erase everything in it in ${DELETION_GRACE_DAYS} days.\nIf you change your mind, or it was not you, log in before then to keep it:\n${publicUrl}/login`,
     });
     assertSent(delivery, 'an email about a deletion');
   }

@@ -25,7 +25,7 @@ export function registerSafetyRoutes(
     const personId = readAccountId(person_id);
     if (!canBlock(session.accountId, personId)) throw new AppError('conflict', 'This is you');
     const person = personId ? await findAccount(db, personId) : undefined;
-    if (!person) throw new AppError('not_found', 'This person is not here, or no longer');
+    if (!person) throw new AppError('not_found', "This person isn't here any more");
     if (blocked) await block(db, session.accountId, person.id, now());
     else await unblock(db, session.accountId, person.id);
     await publishBlock(session.accountId, person.id);

@@ -36,7 +36,7 @@ test('a block ends messages and calls in both directions, costs nothing, and is 
   expect(await mine.until('conversation-changed')).toContainEqual({ conversation_id: id });
 
   expect(await mine.send(id, 'Hello')).toMatchObject({ status: 'error', code: 'forbidden' });
-  expect(await theirs.send(id, 'Hello')).toMatchObject({ msg: 'This person cannot be written to.' });
+  expect(await theirs.send(id, 'Hello')).toMatchObject({ msg: "You can't message this person." });
   const token = { token: bisi.token };
   const noPhone = { status: 404, body: { msg: 'No phone available' } };
   const terms = { body: { state: 'no_phone', calls_left: 4 } };

@@ -39,7 +39,7 @@ export function createWriteReport(parts: {
    */
   return async function writeReport(reporterId: string, form: Form): Promise<void> {
     const subject = await findSubject(reporterId, form);
-    if (!subject) throw new AppError('not_found', 'What you report is not here, or no longer');
+    if (!subject) throw new AppError('not_found', "What you're reporting isn't here any more");
     if (!canReport(reporterId, subject)) throw new AppError('conflict', 'This is your own');
     if (await isKnown(reporterId, form.subject, subject.id)) return;
     await perPerson.run(reporterId, () =>

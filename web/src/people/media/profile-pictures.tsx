@@ -123,7 +123,7 @@ function ChoiceNote({
   if (choice.picture && !choice.picture.shown) {
     return (
       <p className="text-ink-soft">
-        {`Your new ${name} (${choice.picture.name}) cannot be shown here. It is sent as it is.`}
+        {`Your new ${name} (${choice.picture.name}) can't be shown here, but we'll still send it.`}
       </p>
     );
   }

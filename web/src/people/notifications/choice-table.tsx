@@ -51,7 +51,7 @@ export function ChoiceTable({ choices, onChange }: ChoiceTableProps) {
                 {notificationGroupNames[group]}
                 {group === 'security' && (
                   <span className="block font-normal text-ink-soft">
-                    Always sent, so that nobody takes over your account unnoticed.
+                    We always send these, so no one can take over your account without you knowing.
                   </span>
                 )}
               </th>

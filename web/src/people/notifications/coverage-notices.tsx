@@ -17,7 +17,7 @@ export function CoverageNotices({ reachable, choices }: Pick<NotificationSetting
   return (
     <>
       {lacks('push') && (
-        <Notice title="Push: none of your devices shows notifications">
+        <Notice title="Push: you haven't turned on notifications on any device">
           <a href={`#${DEVICES_ID}`} className={linkClasses}>
             Turn them on for this device
           </a>
@@ -25,9 +25,9 @@ export function CoverageNotices({ reachable, choices }: Pick<NotificationSetting
       )}
       {lacks('email') &&
         (email_proven ? (
-          <Notice title="Email: none can be sent at the moment">Your choices are kept.</Notice>
+          <Notice title="Email: we can't send any right now">We've kept your choices.</Notice>
         ) : (
-          <Notice title="Email: your address is not confirmed, so nothing is sent">
+          <Notice title="Email: confirm your address first, so we can email you">
             <Link to={paths.contacts} className={linkClasses}>
               Confirm your email
             </Link>
@@ -35,9 +35,9 @@ export function CoverageNotices({ reachable, choices }: Pick<NotificationSetting
         ))}
       {lacksPhone &&
         (phone_proven ? (
-          <Notice title="Text messages: none can be sent at the moment">Your choices are kept.</Notice>
+          <Notice title="Text messages: we can't send any right now">We've kept your choices.</Notice>
         ) : (
-          <Notice title="Text messages: your phone is not confirmed, so nothing is sent">
+          <Notice title="Text messages: confirm your phone first, so we can text you">
             <Link to={paths.contacts} className={linkClasses}>
               Confirm your phone
             </Link>

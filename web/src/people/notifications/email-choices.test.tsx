@@ -67,7 +67,7 @@ it('changes the emails of the person to whom the link was sent, without a login'
 
   answerChange = () => Response.json({ status: 'ok' });
   await user.click(screen.getByRole('button', { name: 'Stop all of these emails' }));
-  await screen.findByText('You get none of these emails any more');
+  await screen.findByText("You won't get any of these emails now");
   expect(sent.at(-1)).toMatchObject({ token: 'signed', all_off: true });
 });
 

@@ -97,8 +97,8 @@ function Loaded({ token, view }: { token: string; view: View }) {
       )}
       <div className="mt-4">
         {isAllOff ? (
-          <Notice tone="success" live title="You get none of these emails any more">
-            Security warnings, receipts and codes are still sent.
+          <Notice tone="success" live title="You won't get any of these emails now">
+            We'll still send security warnings, receipts and codes.
           </Notice>
         ) : (
           <Button

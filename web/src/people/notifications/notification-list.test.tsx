@@ -124,7 +124,7 @@ it('marks all as read at once, and as unread again when the server refuses', asy
 
   refuses = [];
   await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
-  await screen.findByText('Everything is read.');
+  await screen.findByText("You're all caught up.");
   expect(screen.queryByText('New')).toBeNull();
   expect(asked.findLast(({ path }) => path.endsWith('/mark_read'))?.body).toEqual({
     until: stored[0]?.happened_at,

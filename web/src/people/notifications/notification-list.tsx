@@ -82,7 +82,7 @@ export function NotificationList() {
     <>
       {list.isRefetchError && (
         <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-          Could not look for newer notifications.
+          We couldn't check for new notifications.
         </FailedState>
       )}
       <div className="flex min-h-11 items-center justify-end">
@@ -97,7 +97,7 @@ export function NotificationList() {
           </Button>
         ) : (
           <p role="status" className="text-sm text-ink-soft">
-            Everything is read.
+            You're all caught up.
           </p>
         )}
       </div>

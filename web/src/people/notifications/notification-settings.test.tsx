@@ -79,7 +79,7 @@ function show() {
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
 const reviewByPush = 'A review of you: Push';
-const firstByPush = 'Somebody writes to you for the first time: Push';
+const firstByPush = 'Someone writes to you for the first time: Push';
 
 // Shows: bell-11
 it('shows kinds and channels as a table, and why a channel cannot reach the person', async () => {

@@ -50,11 +50,10 @@ function Loaded({ stored }: { stored: Settings }) {
       </section>
       <section className="mt-8 flex flex-col gap-4" aria-labelledby="what">
         <h2 id="what" className="text-lg">
-          What, and on which channel
+          What we tell you, and how
         </h2>
         <p className="-mt-3 text-sm text-ink-soft">
-          The list behind the bell always shows everything. What is looked for, and how often, you choose
-          under{' '}
+          You'll always see everything when you tap the bell. For new jobs and artisans, choose under{' '}
           <Link to={paths.savedSearches} className={linkClasses}>
             Saved searches
           </Link>
@@ -65,7 +64,7 @@ function Loaded({ stored }: { stored: Settings }) {
         <Card className="px-4 py-2">
           <Switch
             label="Show the text of messages in push notifications"
-            help="Whoever holds the phone can read them. The first message of a conversation never shows its text."
+            help="Anyone holding your phone can read them. We never show the text of someone's first message."
             checked={shows_text}
             onChange={({ currentTarget }) => change({ shows_text: currentTarget.checked })}
           />

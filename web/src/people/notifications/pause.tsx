@@ -30,7 +30,7 @@ export function Pause({ until, onChange }: PauseProps) {
         </Button>
       }
     >
-      Until then only security warnings are sent. The list behind the bell still shows everything.
+      Until then we'll only send security warnings. You'll still see everything when you tap the bell.
     </Notice>
   );
 }

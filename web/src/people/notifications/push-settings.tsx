@@ -112,7 +112,7 @@ function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<v
     <Card className="px-4 py-2">
       <Switch
         label="Notifications on this device"
-        help="When somebody writes to you, also while this page is closed."
+        help="So you know when someone messages you, even when this page is closed."
         checked={wanted ?? (ready === true && known)}
         disabled={ready === null || support === 'denied'}
         aria-busy={wanted !== null}
@@ -146,7 +146,7 @@ function OtherDevices({ devices }: { devices: PushDevice[] }) {
   const end = ({ _id, device }: PushDevice) =>
     ending.mutate(
       { device_id: _id },
-      { onSuccess: () => void showToast('success', `${device} gets no more notifications`) },
+      { onSuccess: () => void showToast('success', `${device} won't get notifications any more`) },
     );
 
   return (

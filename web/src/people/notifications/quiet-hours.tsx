@@ -23,7 +23,7 @@ export function QuietHours({ quiet_from, quiet_until, onChange }: QuietHoursProp
     <Card className="px-4 py-2">
       <Switch
         label="Quiet hours"
-        help="What happens then is sent afterwards. Security warnings come at once."
+        help="We'll wait and notify you afterwards. Security warnings still come right away."
         checked={isOn}
         onChange={({ currentTarget }) =>
           onChange(

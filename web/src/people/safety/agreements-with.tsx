@@ -45,8 +45,8 @@ export function AgreementsWith({ personId, onLeave }: AgreementsWithProps) {
       </ul>
       <p>
         {one
-          ? 'It still stands after a block. Cancel it if you do not want it.'
-          : 'They still stand after a block. Cancel those that you do not want.'}
+          ? "Blocking doesn't cancel it. If you don't want it any more, cancel it."
+          : "Blocking doesn't cancel them. Cancel the ones you don't want."}
       </p>
     </Notice>
   );

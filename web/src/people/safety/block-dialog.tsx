@@ -27,8 +27,8 @@ export function BlockDialog({ personId, name, onClose, onBlocked }: BlockDialogP
       description={
         <div className="flex flex-col gap-3">
           <p>
-            {name} can no longer write to you or call you through this site, and you cannot write to them.
-            They are not told. What you wrote so far stays, and you can unblock them at any time.
+            {name} won't be able to message or call you here, and you can't message them. We won't tell them.
+            Your chat stays, and you can unblock them any time.
           </p>
           <AgreementsWith personId={personId} onLeave={onClose} />
         </div>

@@ -32,8 +32,8 @@ export function BlockedPeople() {
     return (
       <EmptyState
         picture={<EmptyBox />}
-        title="You have blocked nobody."
-        description="To stop messages from somebody, open the conversation with them and choose Block in its menu."
+        title="You haven't blocked anyone"
+        description="To stop messages from someone, open your chat with them and choose Block in the menu."
       />
     );
   }

@@ -66,7 +66,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
       onOpenChange={() => !busy && onClose()}
       title={`Report ${target.name}`}
       hasInput={details !== ''}
-      description="A person of our team reads every report. Whoever it is about does not learn who sent it."
+      description="Someone on our team reads every report. We don't tell the other person who sent it."
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>
@@ -100,7 +100,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
           onChange={({ currentTarget }) => setDetails(currentTarget.value)}
         />
         {failure && (
-          <Notice tone="error" title="Your report was not sent" live>
+          <Notice tone="error" title="We couldn't send your report" live>
             {failure}
           </Notice>
         )}

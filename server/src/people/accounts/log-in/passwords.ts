@@ -62,11 +62,9 @@ export async function assertStrong(
   const judged = withoutSeparators(password).slice(0, CHECKED_LENGTH);
   const { score } = (await loadEstimator()).check(judged, known);
   if (score >= SCORE_MIN) return;
-  throw new AppError(
-    'invalid_input',
-    'That password is one of the first a thief tries. Please choose another.',
-    { field: 'password' },
-  );
+  throw new AppError('invalid_input', 'That password is too easy to guess. Please choose another.', {
+    field: 'password',
+  });
 }
 
 /** Spaces and hyphens do not make a number harder to guess: `0803 123 4567` is a phone number. */

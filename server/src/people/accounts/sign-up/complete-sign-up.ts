@@ -84,7 +84,7 @@ export function createCompleteSignUp(parts: {
       return {
         refusal: new AppError(
           'conflict',
-          'These details are not the ones of your sign-up. Please fill the form again.',
+          "These details don't match your sign-up. Please fill the form again.",
         ),
       };
     }

@@ -80,7 +80,7 @@ describe('the sign-up form', () => {
     [
       'a common password',
       { password: 'Password123', confirm_password: 'Password123' },
-      'That password is one of the first a thief tries. Please choose another.',
+      'That password is too easy to guess. Please choose another.',
     ],
   ])('%s', async (_name, changes, msg) => {
     const answer = await app.post(signupStageOne.path, { ...good, ...changes });

@@ -63,7 +63,7 @@ describe('a first message', () => {
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms sent']);
     expect(await textsTo(app, artisan.phone, 'sms')).toEqual([
-      `Somebody wrote to you and waits for your answer. http://market.test/message/${subject}`,
+      `Someone wrote to you and is waiting for your reply. http://market.test/message/${subject}`,
     ]);
   });
 

@@ -13,20 +13,20 @@ export const emailTexts: Partial<Record<NotificationKind, EmailText>> = {
   review_received: {
     subject: (productName) => `You have a new review on ${productName}`,
     text: ({ actor, rating, hasText }) =>
-      `${actor || 'Somebody you wrote with'} gave you ${formatCount(rating, 'star')} of 5${hasText ? ' and wrote a review' : ''}.\n\nRead it, and answer if you like.`,
+      `${actor || 'Someone you chatted with'} gave you ${formatCount(rating, 'star')} of 5${hasText ? ' and wrote a review' : ''}.\n\nRead it, and answer if you like.`,
   },
   identity_approved: {
-    subject: (productName) => `You are verified on ${productName}`,
+    subject: (productName) => `You're verified on ${productName}`,
     text: (_facts, productName) =>
       `We have checked your document. Your ${productName} page now shows the Verified badge.\n\nWe delete your document and your selfie in ${IDENTITY_PICTURES_DAYS} days. You can also delete them now.`,
   },
   identity_refused: {
-    subject: (productName) => `We could not verify you on ${productName}`,
+    subject: (productName) => `We couldn't verify you on ${productName}`,
     text: ({ reason }) =>
-      `We have looked at your document and could not verify you for this reason:\n\n${reason}\n\nYou can try again, as often as you need. It is free.`,
+      `We've looked at your document, but we couldn't verify you for this reason:\n\n${reason}\n\nYou can try again, as often as you need. It is free.`,
   },
   support_answered: {
     subject: (productName) => `${productName} support has answered you`,
-    text: () => 'There is an answer to what you asked us.',
+    text: () => "We've answered your question.",
   },
 };

@@ -86,7 +86,7 @@ async function offOf(person: Person): Promise<string[]> {
 test('an e-mail about a notification has text, page, and the headers of one-click unsubscribe', async () => {
   const { mail } = await getMail();
   expect(mail.subject).toBe('Your money is on its way back');
-  expect(mail.text).toContain('We gave back your payment of ₦1,500.00 for Connect Monthly.');
+  expect(mail.text).toContain('We refunded your payment of ₦1,500.00 for Connect Monthly.');
   expect(mail.text).toMatch(/\n\nhttp:\/\/market\.test\/user\/subsciption\?receipt=\S+\n/);
   expect(mail.html).toContain('href="http://market.test/user/subsciption?receipt=');
   expect(headerOf(mail, 'List-Unsubscribe')).toMatch(

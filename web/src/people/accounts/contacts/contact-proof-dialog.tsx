@@ -40,7 +40,7 @@ const words = {
   },
   email: {
     title: 'Confirm your email',
-    intro: 'We send six digits to your address. Nobody else gets to see it.',
+    intro: "We'll send six digits to your address. No one else sees it.",
     done: 'Your email address is confirmed',
     another: 'Use another address',
   },
@@ -326,7 +326,7 @@ function AnotherCode({ kind, proof, isExpired, onSent, onFailure }: AnotherCodeP
     <div className={classNames('flex flex-col gap-3', !isExpired && 'border-t border-line pt-5')}>
       {proof.delivery === 'uncertain' && (
         <p className="text-sm text-ink-soft">
-          {`The network did not confirm that your code left. It may be late${kind === 'phone' ? ', or try another way' : ''}.`}
+          {`Your code may be late${kind === 'phone' ? '. You can also try another way' : ''}.`}
         </p>
       )}
       {(!isExpired || left > 0) && <NoCodeYet left={left} />}

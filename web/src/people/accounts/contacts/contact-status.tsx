@@ -76,7 +76,7 @@ function emailStatus({ email, email_proven }: StoredUser) {
     shown: email || 'No email available',
     isConfirmed: email_proven,
     status: email_proven
-      ? 'Confirmed. It is never shown to anybody else.'
+      ? "Confirmed. We don't show it to anyone else."
       : 'Not confirmed yet, so you get no emails from us and cannot log in with it.',
   };
 }

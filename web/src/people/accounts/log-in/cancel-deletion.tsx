@@ -20,7 +20,7 @@ export function CancelDeletion({ leaving, onClose }: KeepAccountProps) {
     ...mutation('/user_auth/keep_account'),
     onSuccess: async (answer) => {
       enter(answer);
-      toast.success('Welcome back. Your account stays.');
+      toast.success("Welcome back! We've kept your account.");
       await goOn();
     },
   });

@@ -33,8 +33,8 @@ export function LoggingYouIn() {
 
 function Declined() {
   return (
-    <Notice live title="You did not choose a Google account">
-      Nothing was shared with us. <OtherWays />
+    <Notice live title="You didn't choose a Google account">
+      We didn't get any of your details. <OtherWays />
     </Notice>
   );
 }

@@ -59,13 +59,13 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
             <strong className="text-clay-text">
               {`${unsent === 1 ? '1 message has' : `${formatCount(unsent, 'message')} have`} not been sent yet and will be lost.`}
             </strong>{' '}
-            Your drafts on this phone or computer will be cleared, too.
+            Your drafts on this phone or computer will be cleared too.
           </span>
         ) : (
           'Your drafts on this phone or computer will be cleared. You can log in again at any time.'
         )
       }
-      confirmLabel={unsent > 0 ? 'Log out all the same' : 'Log out'}
+      confirmLabel={unsent > 0 ? 'Log out anyway' : 'Log out'}
       tone="danger"
       busy={busy}
       onConfirm={() => void leave()}

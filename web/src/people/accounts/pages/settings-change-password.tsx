@@ -6,7 +6,10 @@ export const handle: PageHandle = { head: { title: 'Change Password', noindex: t
 
 export function Component() {
   return (
-    <SettingsPage title="Change Password" lead="You stay logged in here, and are logged out everywhere else.">
+    <SettingsPage
+      title="Change Password"
+      lead="You'll stay logged in here. We'll log you out everywhere else."
+    >
       <ChangePasswordForm />
     </SettingsPage>
   );

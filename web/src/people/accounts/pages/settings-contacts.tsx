@@ -11,7 +11,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Your email and phone"
-      lead="You log in with what is confirmed, and get a new password by it if you forget yours."
+      lead="You can log in with a confirmed email or phone, and use it to get a new password if you forget yours."
     >
       <div className="flex flex-col gap-4">
         <Card as="section" aria-label="Email" className="p-4">

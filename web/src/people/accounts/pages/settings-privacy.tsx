@@ -30,7 +30,7 @@ export function Component() {
             <RowLink
               icon={BellRing}
               label="Notifications"
-              detail="Choose which emails you get, and what comes on other ways"
+              detail="Choose which emails, texts and other messages you get"
               to={paths.notificationSettings}
             />
           </RowGroup>

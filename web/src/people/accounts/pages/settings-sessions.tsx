@@ -8,7 +8,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Where you are logged in"
-      lead="Do you see a phone or computer you do not know? Log it out, then change your password."
+      lead="See a phone or computer you don't know? Log it out, then change your password."
     >
       <SessionList />
     </SettingsPage>

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <AccountLayout
       title="Create your account"
-      intro="It takes two minutes, and one code to prove that you are you."
+      intro="It takes two minutes. We'll send you a code to confirm it's you."
       steps={<ProgressSteps steps={signUpSteps} current={0} />}
     >
       <SignUpPurpose />

@@ -37,14 +37,14 @@ function NextStep({ status }: { status: AppealStatus }) {
   const [sent, setSent] = useState(false);
   if (status.state === 'refused')
     return (
-      <Notice title="Your appeal was looked at, and the account stays suspended">{status.reason}</Notice>
+      <Notice title="We looked at your appeal, and your account stays suspended">{status.reason}</Notice>
     );
   if (status.state === 'waiting')
     return <Notice>We are looking at your appeal. You get an email when it is decided.</Notice>;
   if (sent)
     return (
       <Notice tone="success" live>
-        We have your appeal. Another person of our team looks at it, and you get an email.
+        We have your appeal. Someone else on our team will look at it and email you.
       </Notice>
     );
   return <AppealForm token={status.token} onSent={() => setSent(true)} />;
@@ -67,7 +67,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
         label="Why should the account be restored?"
-        help="You can ask once. Another person of our team looks at it."
+        help="You can ask once. Someone else on our team looks at it."
         maxLength={APPEAL_MAX}
         value={text}
         error={missing ? 'Please tell us why the account should be restored' : refused}

@@ -49,10 +49,10 @@ function describe(verification: Verification | undefined): ReactNode {
       }`;
     }
     case 'refused':
-      return `We could not verify you: ${verification.reason ?? ''} You can try again, it is free.`;
+      return `We couldn't verify you: ${verification.reason ?? ''} You can try again. It's free.`;
     case 'approved':
-      return 'You are verified.';
+      return "You're verified.";
     default:
-      return 'People choose those whom they know to be real. The check is free.';
+      return "People choose someone they know is real. It's free to get verified.";
   }
 }

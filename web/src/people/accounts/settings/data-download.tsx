@@ -38,7 +38,7 @@ export function DataDownload({ privacy }: { privacy: Privacy }) {
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="text-lg">Download my data</h2>
       <p className="text-ink-soft">
-        Your profile, jobs, messages, files, plans and all else that we keep about you, in one zip file.
+        Your profile, jobs, messages, files, plans and everything else we keep about you, in one zip file.
       </p>
       {archive.state === 'preparing' && (
         <Notice live>

@@ -31,14 +31,14 @@ export function DeleteAccount({ privacy, hasPassword }: DeleteAccountProps) {
     <Card className="flex flex-col gap-3 p-4">
       <h2 className="text-lg">Delete my account</h2>
       <p className="text-ink-soft">
-        You are logged out and hidden at once. For {DELETION_GRACE_DAYS} days you can log in to keep the
-        account; then your name, contacts, profile, jobs and messages are erased for good. Of payments we keep
-        amounts and dates, as the law asks.
+        We'll log you out and hide your account right away. For {DELETION_GRACE_DAYS} days you can log in to
+        keep the account. After that we erase your name, contacts, profile, jobs and messages for good. For
+        payments we keep amounts and dates, as the law asks.
       </p>
       {privacy.has_running_plan && (
         <Notice tone="warning" title="You have a plan that is still running">
-          It ends with the account, and the money is not returned. A plan that you paid for less than{' '}
-          {REFUND_DAYS} days ago and have not used can be{' '}
+          It ends with your account, and we don't refund it. But if you paid for a plan less than{' '}
+          {REFUND_DAYS} days ago and haven't used it, you can get it{' '}
           <Link to={paths.subscriptions} className={linkClasses}>
             refunded first
           </Link>
@@ -92,7 +92,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
       open
       onOpenChange={(next) => !busy && !next && onClose()}
       title="Delete my account"
-      description={`This logs you out everywhere. Until it is erased in ${DELETION_GRACE_DAYS} days, a log-in brings everything back.`}
+      description={`This logs you out everywhere. If you change your mind, log in within ${DELETION_GRACE_DAYS} days and you'll have everything back.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         {hasPassword ? (

@@ -94,7 +94,7 @@ export function SessionList() {
         open={asking}
         onOpenChange={setAsking}
         title="Log out everywhere else?"
-        description="You stay logged in here. Everywhere else the password is needed again."
+        description="You'll stay logged in here. Everywhere else you'll need your password again."
         confirmLabel="Log out"
         tone="danger"
         busy={busy}

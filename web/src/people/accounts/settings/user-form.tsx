@@ -138,7 +138,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
         </Button>
       )}
       {failure && !phoneRefused && !nameRefused && (
-        <Notice tone="error" title="Your profile was not saved" live>
+        <Notice tone="error" title="We couldn't save your profile" live>
           {failure.msg} Nothing you changed is lost.
         </Notice>
       )}

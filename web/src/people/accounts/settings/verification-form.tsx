@@ -100,7 +100,7 @@ export function VerificationForm() {
       />
       <TextField
         label="Number of the document"
-        help="We do not keep the number. We keep its last 4 characters, and a scrambled form that only tells us whether somebody else hands in the same document."
+        help="We don't keep the number. We keep only its last 4 characters, and a scrambled form that tells us if someone else sends the same document."
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -141,7 +141,7 @@ export function VerificationForm() {
         />
       </div>
       {failure && (
-        <Notice tone="error" title="It was not sent" live>
+        <Notice tone="error" title="We couldn't send it" live>
           {failure}
         </Notice>
       )}

@@ -16,7 +16,7 @@ export function VerificationStatus({ verification }: { verification: Verificatio
   if (state === 'approved') {
     return (
       <div className="flex flex-col gap-5">
-        <Notice tone="success" title="You are verified">
+        <Notice tone="success" title="You're verified">
           {`${decided_at ? `Approved on ${formatDate(decided_at)}. ` : ''}Your page shows the Verified badge.`}
         </Notice>
         {withdrawal}
@@ -35,10 +35,10 @@ export function VerificationStatus({ verification }: { verification: Verificatio
   return (
     <div className="flex flex-col gap-5">
       {state === 'refused' && (
-        <Notice tone="warning" title="We could not verify you">
+        <Notice tone="warning" title="We couldn't verify you">
           {decided_at && <p>Decided on {formatDate(decided_at)}, for this reason:</p>}
           <p className="my-1 font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">{reason}</p>
-          <p>Put this right, then send the form below again. It is free, and you can do it at any time.</p>
+          <p>Please fix this, then send the form below again. It's free, and you can do it any time.</p>
         </Notice>
       )}
       <PicturePromises />
@@ -58,14 +58,14 @@ function Pending({ kind, requested_at, usual_seconds }: Verification) {
             `${requested_at ? ` on ${formatDate(requested_at)} at ${formatTime(requested_at)}` : ''}.`}
         </li>
         <li>
-          One of our team compares it with your selfie and your profile.
+          Someone on our team compares it with your selfie and your profile.
           {usual_seconds !== null && <span> Usually this takes {formatUsualTime(usual_seconds)}.</span>}
           <span> Until then your name cannot be changed.</span>
         </li>
         <li>
           {email_proven
-            ? 'We send you the answer by email, and it stands on this page.'
-            : 'The answer stands on this page. Please look here again.'}
+            ? "We'll email you the answer. You'll also see it here."
+            : "You'll see the answer here. Please check again later."}
         </li>
       </ol>
     </Notice>
@@ -81,7 +81,7 @@ function describeDocument(kind: NonNullable<Verification['kind']>): string {
 const promises: [icon: LucideIcon, text: string][] = [
   [EyeOff, 'Only our team sees your document and your selfie. They are never on your page.'],
   [Trash2, `Both are deleted ${IDENTITY_PICTURES_DAYS} days after the decision.`],
-  [ShieldCheck, 'The check is free. No plan can buy the badge.'],
+  [ShieldCheck, "The check is free. You can't buy the badge."],
 ];
 
 function PicturePromises() {

@@ -42,7 +42,7 @@ export function WithdrawPictures({ pending }: { pending: boolean }) {
         description={
           pending
             ? 'We delete your document and your selfie at once and stop the check. You can ask for it again later.'
-            : 'We delete your document and your selfie at once. The decision stays as it is.'
+            : "We'll delete your document and your selfie right away. The decision doesn't change."
         }
         confirmLabel={label}
         tone="danger"

@@ -78,7 +78,7 @@ export function ResendCode({ pending, isExpired, onSent }: ResendCodeProps) {
     >
       {pending.delivery === 'uncertain' && (
         <Notice tone="warning" title="Your code may be late">
-          The network did not confirm that it left. It may still arrive; if it does not, try another way.
+          The network is slow. It may still arrive. If it doesn't, try another way.
         </Notice>
       )}
       {failure && !asking && (

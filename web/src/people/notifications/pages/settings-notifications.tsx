@@ -11,7 +11,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Notifications"
-      lead="Choose what you want to be told, on which channel, and the phones and computers that show it."
+      lead="Choose what we tell you about, how we send it, and which phones and computers show it."
     >
       <div id={DEVICES_ID}>
         <PushSettings />

@@ -9,7 +9,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Blocked people"
-      lead="They cannot message or call you here, and you cannot message or call them. We do not tell them."
+      lead="They can't message or call you here, and you can't message or call them. We don't tell them."
     >
       <BlockedPeople />
     </SettingsPage>
