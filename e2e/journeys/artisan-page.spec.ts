@@ -273,7 +273,7 @@ test.describe('the page of an artisan', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Emeka Ude');
     problems.expect(statusLine(404));
     await visit('/artisan/profile/artisan?id=00000000-0000-4000-8000-000000000000');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this artisan');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this artisan");
   });
 
   // Shows: artisan-page-9, artisan-page-10, artisan-page-11, artisan-page-12, artisan-page-19, member-roles-7, member-messages-45
@@ -493,7 +493,7 @@ test.describe('the page of an artisan', () => {
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).click();
-    await expectToast(page, 'You are offline. Stay on this page, and try again when you are back.');
+    await expectToast(page, "You're offline. Stay on this page and try again when you're back online.");
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     // The parts are loaded again automatically.
     await context.setOffline(false);
@@ -512,7 +512,7 @@ test.describe('the page of an artisan', () => {
     const answer = await page.goto('/a/adanna-obi-00000000000040008000000000000000');
     expect(answer?.status()).toBe(404);
     await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this artisan');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this artisan");
     await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Find an artisan' }).click();
     await expect(page).toHaveURL('/artisan');

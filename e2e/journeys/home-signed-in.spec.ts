@@ -48,9 +48,9 @@ test('a customer finds what waits on the home page, and comes back to it without
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Amaka');
   await expect(marketing(page)).toBeHidden();
   await expect(main(page).getByText('How it works')).toBeHidden();
-  await expect(list(page, 'Waits for you')).toContainText('Musa Bello made you an offer');
-  await expect(list(page, 'Waits for you')).toContainText('3 new messages');
-  await expect(list(page, 'Comes next')).toContainText('Mend the gate');
+  await expect(list(page, 'Needs your reply')).toContainText('Musa Bello made you an offer');
+  await expect(list(page, 'Needs your reply')).toContainText('3 new messages');
+  await expect(list(page, 'Coming up')).toContainText('Mend the gate');
   const first = await page.getByRole('heading', { level: 2 }).first().boundingBox();
   expect(first?.y).toBeLessThan(300);
   await expect(list(page, 'Your open jobs')).toContainText('No answer yet');
@@ -74,7 +74,7 @@ test('a customer finds what waits on the home page, and comes back to it without
     await route.continue();
   });
   await page.reload();
-  await expect(list(page, 'Waits for you')).toContainText('Musa Bello made you an offer');
+  await expect(list(page, 'Needs your reply')).toContainText('Musa Bello made you an offer');
   await app.db
     .updateTable('jobs')
     .set({ title: 'Fix the old roof' })
@@ -99,9 +99,9 @@ test('a message that arrives while the home is open appears there, without its w
   const talk = await addConversation(app, { id: user._id }, { id: other.user._id }, ['Good day', 'Good day']);
   await app.db.updateTable('conversations').set({ opener_unread: 0 }).where('id', '=', talk).execute();
   await addOffer(app, { ...other } as Person, talk, { what: 'Words of the offer' });
-  await expect(list(page, 'Waits for you')).toContainText('1 new message');
+  await expect(list(page, 'Needs your reply')).toContainText('1 new message');
   expect(token).toBeTruthy();
-  await expect(list(page, 'Waits for you').getByRole('link', { name: /new message/ })).not.toContainText(
+  await expect(list(page, 'Needs your reply').getByRole('link', { name: /new message/ })).not.toContainText(
     'Words',
   );
 });
@@ -157,7 +157,7 @@ test('an artisan finds visits, people who wait, jobs to answer and what the prof
     { title: 'Weld the gate of the compound', skill: 'Welder', category: 'Construction & Skilled Labour' },
   ]);
   await visit('/');
-  await expect(list(page, 'Waits for you')).toContainText('Ngozi Bello');
+  await expect(list(page, 'Needs your reply')).toContainText('Ngozi Bello');
   await expect(main(page).getByRole('heading', { name: 'Artisans and creatives' })).toBeHidden();
   await expect(list(page, 'Your profile')).toContainText('Show your work');
   await expect(list(page, 'Jobs for you')).toContainText('Weld the gate of the compound');

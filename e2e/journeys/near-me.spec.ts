@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
-const picker = (page: Page) => page.getByRole('dialog', { name: 'Where do you search?' });
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Where do you need someone?' });
 const cards = (page: Page, list = 'Artisans') =>
   page
     .getByRole('region', { name: list })

@@ -86,6 +86,6 @@ test('an artisan whose page nobody can open is told so instead of getting a link
     }),
   );
   await visit('/artisan/profile/share');
-  await expect(page.getByText('Nobody can open your page now')).toBeVisible();
+  await expect(page.getByText('No one can open your page right now')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Contact us' })).toBeVisible();
 });

@@ -8,7 +8,7 @@ const chip = (page: Page) =>
     .getByRole('search')
     .or(page.getByRole('main'))
     .getByRole('button', { name: /^Search in:/ });
-const picker = (page: Page) => page.getByRole('dialog', { name: 'Where do you search?' });
+const picker = (page: Page) => page.getByRole('dialog', { name: 'Where do you need someone?' });
 
 // Shows: public-13
 test("'All Nigeria' opens the place picker, and the chosen place is used and remembered", async ({

@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
     ]) {
       const answer = await page.goto(path);
       expect([path, answer?.status()]).toEqual([path, 404]);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this page');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page");
     }
     expect((await page.request.get('/find/well-digger')).status()).toBe(404);
   });

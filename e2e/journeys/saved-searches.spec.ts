@@ -22,7 +22,7 @@ test('a person saves a search of jobs, hears of a new one, and opens it from the
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await expect(dialog).toBeHidden();
-  await expectToast(page, 'Search saved. You find it in the menu, under Saved searches.');
+  await expectToast(page, "Search saved. You'll find it in the menu, under Saved searches.");
 
   const poster = await addPerson(app, 'Posting Person');
   const form = { ...buildJobForm(), job_title: 'Mend the tank on the roof', city: 'Ikeja' };

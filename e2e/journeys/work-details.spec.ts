@@ -172,13 +172,13 @@ test('what an artisan typed survives a lost link and a reload, and is saved once
   await context.setOffline(false);
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText('You have changes that are not saved.')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await expect(form.price(1).title).toHaveValue('Install a water heater');
   await expect(form.language('Hausa')).toHaveAttribute('aria-pressed', 'true');
 
   await loseNextAnswer(page, saveWorkDetails.path);
   await form.save.tap();
-  await expect(page.getByText('This was not saved')).toBeVisible();
+  await expect(page.getByText("We couldn't save this")).toBeVisible();
   await form.save.tap();
   await expect(page).toHaveURL('/artisan/profile');
   const stored = await app.db
@@ -189,7 +189,7 @@ test('what an artisan typed survives a lost link and a reload, and is saved once
   expect(stored.work_details_revision).toBe(1);
   await visit('/artisan/profile/work');
   await expect(form.price(1).amount).toHaveValue('18,000');
-  await expect(page.getByText('You have changes that are not saved.')).toBeHidden();
+  await expect(page.getByText('You have unsaved changes.')).toBeHidden();
 });
 
 // Shows: work-details-11

@@ -114,5 +114,5 @@ export function registerArtisanRoutes(
 }
 
 export function noSuchArtisan(): AppError {
-  return new AppError('not_found', 'This artisan is not here, or no longer');
+  return new AppError('not_found', "This artisan isn't here any more");
 }

@@ -108,7 +108,7 @@ describe("an artisan's own page", () => {
     for (const operation of [viewArtisan, viewSimilarArtisans]) {
       expect(await app.call(operation, { artisan_id })).toMatchObject({
         status: 404,
-        body: { code: 'not_found', msg: 'This artisan is not here, or no longer' },
+        body: { code: 'not_found', msg: "This artisan isn't here any more" },
       });
     }
   });

@@ -35,7 +35,7 @@ export function askLabel(agreement: HomeAgreement): RowWords {
 /** Describes what waits in a conversation. The messages themselves are not shown. */
 export function conversationLabel(conversation: HomeConversation, nowMs: number): RowWords {
   const { unread, job_title, timestamp } = conversation;
-  const what = unread > 0 ? formatCount(unread, 'new message') : 'Waits for your answer';
+  const what = unread > 0 ? formatCount(unread, 'new message') : 'Waiting for your reply';
   const detail = [what, job_title, formatDay(timestamp, nowMs)].filter(Boolean).join(' · ');
   return { title: nameOf(conversation), detail };
 }
@@ -57,12 +57,12 @@ export function timeAndPlace(agreement: HomeAgreement, now: Date): string {
 export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {
   picture: {
     title: 'Add a picture of yourself',
-    detail: 'People call a face sooner than initials.',
+    detail: 'People call sooner when they see your face.',
     to: paths.editArtisanProfile,
   },
   about: {
     title: 'Say what you do',
-    detail: 'A few sentences about your work and how long you do it.',
+    detail: "A few sentences about your work and how long you've been doing it.",
     to: paths.editArtisanProfile,
   },
   photos: {
@@ -72,7 +72,7 @@ export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {
   },
   prices: {
     title: 'Name your prices',
-    detail: 'A price to begin with saves you calls that lead nowhere.',
+    detail: 'A starting price saves you from calls that waste your time.',
     to: paths.workDetails,
   },
   hours: {
@@ -82,12 +82,12 @@ export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {
   },
   phone: {
     title: 'Confirm your phone number',
-    detail: 'Until then, nobody can call you.',
+    detail: "Until then, customers can't call you.",
     to: paths.contacts,
   },
   identity: {
     title: 'Have your identity checked',
-    detail: 'Verified artisans are trusted with the keys.',
+    detail: 'Customers trust verified artisans more.',
     to: paths.verification,
   },
 };

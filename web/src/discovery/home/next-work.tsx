@@ -12,8 +12,8 @@ export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] 
   if (next.length === 0) return null;
   const now = new Date();
   return (
-    <HomeSection title="Comes next" all={{ to: paths.agreementsOf('agreed'), label: 'All agreed work' }}>
-      <HomeRows label="Comes next">
+    <HomeSection title="Coming up" all={{ to: paths.agreementsOf('agreed'), label: 'All agreed work' }}>
+      <HomeRows label="Coming up">
         {next.map((agreement) => {
           const { _id, day, status } = agreement;
           return (
@@ -23,7 +23,7 @@ export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] 
               lead={<DayTile day={day} isToday={isToday(agreement, now)} />}
               title={shortWhat(agreement)}
               detail={timeAndPlace(agreement, now)}
-              end={status === 'said_done' ? <Badge tone="indigo">Done? Not answered yet</Badge> : undefined}
+              end={status === 'said_done' ? <Badge tone="indigo">Done? No answer yet</Badge> : undefined}
             />
           );
         })}

@@ -170,18 +170,20 @@ it('shows what waits, what comes next, open jobs, known artisans and the plan, e
   };
   rememberSeen(seen, 'amaka');
   open();
-  await screen.findByRole('list', { name: 'Waits for you' });
-  expect(row('Waits for you', /Sade Cole made you an offer/).getAttribute('href')).toBe('/agreements/offer');
-  expect(row('Waits for you', /Bola Ige.*2 new messages/).getAttribute('href')).toBe(
+  await screen.findByRole('list', { name: 'Needs your reply' });
+  expect(row('Needs your reply', /Sade Cole made you an offer/).getAttribute('href')).toBe(
+    '/agreements/offer',
+  );
+  expect(row('Needs your reply', /Bola Ige.*2 new messages/).getAttribute('href')).toBe(
     '/message/talk?receiver=bola',
   );
-  expect(row('Waits for you', /Do you still need this\?.*Old job/).getAttribute('href')).toBe(
+  expect(row('Needs your reply', /Do you still need this\?.*Old job/).getAttribute('href')).toBe(
     '/jobs/single-job?id=old',
   );
-  expect(row('Waits for you', /How was it with Sade Cole\?/).getAttribute('href')).toBe(
+  expect(row('Needs your reply', /How was it with Sade Cole\?/).getAttribute('href')).toBe(
     '/agreements/done#rate',
   );
-  expect(row('Comes next', /Paint the gate.*10:00 to 12:00 · Ikeja · Sade Cole/).getAttribute('href')).toBe(
+  expect(row('Coming up', /Paint the gate.*10:00 to 12:00 · Ikeja · Sade Cole/).getAttribute('href')).toBe(
     '/agreements/visit',
   );
   expect(row('Your open jobs', /Mend my tap.*Compare 2 answers.*1 new/).getAttribute('href')).toBe(

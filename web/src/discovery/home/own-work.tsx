@@ -28,8 +28,8 @@ export function NearJobs({ work }: { work: HomeWork }) {
         <div className="rounded-card bg-paper px-4 py-5 shadow-card">
           <p>
             {work.has_answered
-              ? 'You have answered the newest jobs for your trade here. You are told as soon as another one is posted.'
-              : 'No open job asks for your trade here. You are told as soon as one is posted.'}
+              ? "You've answered the newest jobs for your trade here. We'll tell you when there's a new one."
+              : "There are no open jobs for your trade here. We'll tell you when there's one."}
           </p>
           <Link
             to={work.has_answered ? paths.ownAnswers : paths.jobs}

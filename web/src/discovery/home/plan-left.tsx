@@ -32,7 +32,9 @@ export function PlanLeft({ plans }: { plans: readonly HomePlan[] }) {
               </RowMark>
             }
             title={plan.is_paused ? `${plan.plan} is paused` : wordsOf(plan)}
-            detail={plan.is_paused ? `${wordsOf(plan)}. Its days go on.` : `Your ${plan.plan} plan`}
+            detail={
+              plan.is_paused ? `${wordsOf(plan)}. Its days still count down.` : `Your ${plan.plan} plan`
+            }
           />
         ))}
       </HomeRows>

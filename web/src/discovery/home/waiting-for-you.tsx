@@ -21,10 +21,10 @@ export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingP
   if (urgent.length + toRate.length + askedJobs.length + conversations.length === 0) return null;
   return (
     <HomeSection
-      title="Waits for you"
+      title="Needs your reply"
       all={conversations.length > 0 ? { to: paths.messages, label: 'All messages' } : undefined}
     >
-      <HomeRows label="Waits for you">
+      <HomeRows label="Needs your reply">
         {urgent.map((agreement) => (
           <AskRow key={agreement._id} agreement={agreement} />
         ))}

@@ -47,12 +47,12 @@ function SaveForm({ search, leftOut = [], searches, onClose }: DialogProps & { s
       : '';
   return (
     <SearchForm
-      title={saved ? 'You have saved this search already' : 'Save this search'}
+      title={saved ? "You've already saved this search" : 'Save this search'}
       description={`We tell you when ${news}.${without}${switchesOn}`}
       saved={saved ?? { name: suggestName(search), rhythm: 'at_once' }}
       onSave={async (chosen) => {
         await mutateAsync({ subject, ...filters, ...chosen });
-        await showToast('success', 'Search saved. You find it in the menu, under Saved searches.');
+        await showToast('success', "Search saved. You'll find it in the menu, under Saved searches.");
         onClose();
       }}
       onClose={onClose}

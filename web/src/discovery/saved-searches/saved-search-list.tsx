@@ -119,7 +119,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
         className="mt-1"
         label={
           <span>
-            Tell me of new results
+            Tell me about new results
             <VisuallyHidden> of {name}</VisuallyHidden>
           </span>
         }
@@ -186,7 +186,7 @@ function DeleteDialog({ search: { _id, name }, onClose }: { search: SavedSearch;
       open
       onOpenChange={onClose}
       title="Delete this search?"
-      description={`You are no longer told what "${name}" finds. To hear nothing for a while, switch it off instead.`}
+      description={`We'll stop telling you about new results for "${name}". If you just want a break, switch it off instead.`}
       cancelLabel="Keep it"
       confirmLabel="Delete"
       tone="danger"

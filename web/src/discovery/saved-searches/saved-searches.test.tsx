@@ -101,7 +101,7 @@ it('lists each search with its filters, runs it, changes it, pauses it and delet
     '/jobs?skill=Plumber&state=Lagos&budget=10000-50000&urgent=yes',
   );
 
-  await userEvent.click(item.getByRole('switch', { name: /^Tell me of new results of Pipes in Lagos/ }));
+  await userEvent.click(item.getByRole('switch', { name: /^Tell me about new results of Pipes in Lagos/ }));
   expect(await item.findByText('Paused')).toBeDefined();
 
   await userEvent.click(item.getByRole('button', { name: 'Change Pipes in Lagos' }));
@@ -183,7 +183,7 @@ it('starts with the name and the rhythm of a search that was saved before, and s
   logIn();
   show('/list');
   await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'You have saved this search already' }));
+  const dialog = within(await screen.findByRole('dialog', { name: "You've already saved this search" }));
   expect(dialog.getByText(/It is switched off; saving switches it on again/)).toBeDefined();
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Pipes in Lagos');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Every morning/ }).checked).toBe(true);

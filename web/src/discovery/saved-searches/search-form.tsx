@@ -95,7 +95,7 @@ export function SearchForm({ title, description, saved, onSave, onClose }: Searc
           {...(missing && { error: 'Please give the search a name' })}
         />
         <RadioGroup
-          label="When do you want to hear of new results?"
+          label="When should we tell you about new results?"
           value={rhythm}
           input={{
             name: 'rhythm',

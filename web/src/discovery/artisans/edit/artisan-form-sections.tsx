@@ -86,7 +86,7 @@ export function WorkSection({
       </Select>
       {edit && (
         <p className="text-sm text-ink-soft">
-          Further trades and areas, a price list, languages and working hours are under{' '}
+          Add more trades and areas, a price list, languages and working hours under{' '}
           <Link to={paths.workDetails} className={linkClasses}>
             What you offer
           </Link>

@@ -127,7 +127,7 @@ export function ArtisanForm({ user, edit, pictures, files, phone, onSaved }: Art
             </Button>
           }
         >
-          You have changes that are not saved.
+          You have unsaved changes.
         </Notice>
       )}
       <WorkSection {...sections} askName={!user.fullname} savedCharge={user.min_service_charge} edit={edit} />
@@ -204,7 +204,7 @@ function Failure({ failure, onWithoutLinks }: { failure: ApiError; onWithoutLink
     );
   }
   return (
-    <Notice tone="error" title="Your profile was not saved" live>
+    <Notice tone="error" title="We couldn't save your profile" live>
       {`${failure.msg} What you typed and the pictures you chose are still here.`}
     </Notice>
   );

@@ -59,7 +59,7 @@ export function CongratulationsDialog({ name, updated, galleryLeft }: Congratula
         </p>
         <p className="text-ink-soft">
           {galleryLeft
-            ? 'Some pictures of your gallery did not get through. They wait on your profile: upload them from there.'
+            ? "Some of your gallery pictures didn't upload. You can upload them again from your profile."
             : 'Customers near you can find it now.'}
         </p>
         {!updated && (

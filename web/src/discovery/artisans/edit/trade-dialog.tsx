@@ -24,7 +24,7 @@ export function TradeDialog({ category, taken, onChoose, onClose }: TradeDialogP
   const [kind, setKind] = useState(() => kindOf(categories, category));
   const skills = opened === null ? null : skillsOf(categories, opened);
   return (
-    <Dialog open onOpenChange={onClose} title="Add a trade" description="People will find you by it, too.">
+    <Dialog open onOpenChange={onClose} title="Add a trade" description="People can find you by it too.">
       {!read.data && <FailedRead read={read}>Could not load the trades.</FailedRead>}
       {categories && skills && (
         <div className="flex flex-col gap-3">

@@ -188,7 +188,7 @@ export function AvailabilitySection({ form, change, problems }: SectionProps) {
       <TextField
         label="Away until"
         optional
-        help="The last day on which you are away. Until then your page says so, and you stand below others in lists."
+        help="Your last day away. Until then your page says you're away, and you show lower in lists."
         type="date"
         min={today}
         max={dayAfter(today, AWAY_WITHIN_DAYS)}

@@ -36,7 +36,7 @@ export function WorkForm({ details, ...handlers }: WorkFormProps) {
             </Button>
           }
         >
-          You have changes that are not saved.
+          You have unsaved changes.
         </Notice>
       )}
       <TradesSection {...state} />
@@ -65,7 +65,7 @@ function NotSaved({
     return (
       <Notice
         tone="warning"
-        title="This was not saved"
+        title="We couldn't save this"
         live
         action={
           <div className="flex flex-wrap gap-2">
@@ -84,14 +84,14 @@ function NotSaved({
   }
   if (failure) {
     return (
-      <Notice tone="error" title="This was not saved" live>
-        {`${failure.msg} What you typed is still here.`}
+      <Notice tone="error" title="We couldn't save this" live>
+        {`${failure.msg} We've kept what you typed.`}
       </Notice>
     );
   }
   if (Object.keys(problems).length === 0) return null;
   return (
-    <Notice tone="error" title="This was not saved" live>
+    <Notice tone="error" title="We couldn't save this" live>
       Please look at the marked fields.
     </Notice>
   );

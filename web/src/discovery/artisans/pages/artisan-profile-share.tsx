@@ -37,15 +37,15 @@ export function Component() {
         </Link>
         <h1 className="mt-1 text-2xl sm:text-3xl">Share your page</h1>
         <p className="mt-2 text-ink-soft">
-          Whoever opens your link sees your work, prices and reviews. Your phone number is not shown.
+          Anyone with your link sees your work, prices and reviews. They won't see your phone number.
         </p>
         <div className="mt-5">
           {data ? (
             <WaysToShare artisan={data.artisan} />
           ) : isNoArtisan(error) ? (
             <EmptyState
-              title="Nobody can open your page now"
-              description="So there is no link to share. We can tell you why."
+              title="No one can open your page right now"
+              description="So you have no link to share yet. Write to us and we'll tell you why."
               action={
                 <Link to={paths.contact} className={buttonClasses()}>
                   Contact us

@@ -33,7 +33,7 @@ export function Component() {
         </Link>
       }
     >
-      <p>It is free, takes a few minutes, and customers find you by it.</p>
+      <p>It's free, takes a few minutes, and helps customers find you.</p>
     </PageMessage>
   );
 }

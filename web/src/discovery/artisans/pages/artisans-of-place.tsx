@@ -193,8 +193,8 @@ function LocalArtisans({ skill, state, city, loggedIn }: Named) {
 function NoSuchPage() {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-10">
-      <h1 className="text-3xl">We cannot find this page</h1>
-      <p className="mt-2 text-ink-soft">There is no such skill or place.</p>
+      <h1 className="text-3xl">We can't find this page</h1>
+      <p className="mt-2 text-ink-soft">We don't know this skill or place.</p>
       <Link to={paths.findArtisan} className={`${buttonClasses()} mt-4`}>
         See all artisans
       </Link>

@@ -43,7 +43,7 @@ function NoFavourites() {
     <EmptyState
       picture={<NothingSaved />}
       title="No favourite artisans at the moment"
-      description="Tap the heart of an artisan, and you find them here again."
+      description="Tap the heart on an artisan to save them here."
       action={
         <Link to={paths.findArtisan} className={buttonClasses()}>
           Find an artisan

@@ -69,7 +69,8 @@ export function Component() {
                   step: { label: 'Search all Nigeria', to: paths.search(query) },
                 }
               : {
-                  description: 'There may be nobody yet. Try another word for the work, or a shorter one.',
+                  description:
+                    'Maybe no one does this here yet. Try another word for the work, or a shorter one.',
                   step: { label: 'See all artisans', to: paths.findArtisan },
                 }),
           }}

@@ -60,7 +60,7 @@ export function Component() {
   return (
     <PickerPage
       title="What work do you do?"
-      intro="Customers find you by it. You can change it later."
+      intro="This is how customers find you. You can change it later."
       steps={<ProgressSteps steps={signUpSteps} current={2} />}
     >
       {skills ? (

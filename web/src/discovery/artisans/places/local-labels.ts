@@ -32,7 +32,7 @@ export function summary(facts: LocalFacts): string {
   const { verified, rated } = facts.page;
   const said = [
     countLabel(facts),
-    verified > 0 && `${verified.toLocaleString('en-NG')} with a checked identity`,
+    verified > 0 && `${verified.toLocaleString('en-NG')} verified`,
     rated > 0 && `${rated.toLocaleString('en-NG')} rated by customers`,
   ].filter(Boolean);
   return `${facts.skill} in ${placeName(facts)}: ${said.join(', ')}.`;

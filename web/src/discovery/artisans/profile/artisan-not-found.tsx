@@ -8,7 +8,7 @@ export function ArtisanNotFound() {
   return (
     <PageMessage
       picture={<LostRoad />}
-      title="We cannot find this artisan"
+      title="We can't find this artisan"
       actions={
         <>
           <Link to={paths.findArtisan} className={buttonClasses()}>
@@ -20,7 +20,7 @@ export function ArtisanNotFound() {
         </>
       }
     >
-      <p>The profile may have been taken down, or the link is not complete.</p>
+      <p>The profile may have been taken down, or the link is incomplete.</p>
     </PageMessage>
   );
 }

@@ -140,7 +140,7 @@ export function ArtisanList({
             chosen.length > 0 ? (
               <NothingMatches
                 title={empty.title}
-                description="Nobody meets all of these filters. Take one away, or all of them."
+                description="No one matches all these filters. Try removing one, or clear them all."
                 step={{
                   label: 'Show without these filters',
                   to: filteredAddress(path, withoutChoices(fromTheStart)),

@@ -9,7 +9,7 @@ export function IgnoredFilters({ names }: { names: readonly ChoiceName[] }) {
     labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : labels.join('');
   return (
     <div className="mt-2">
-      <Notice>We left out what this address says about {listed}, because we could not read it.</Notice>
+      <Notice>We couldn't read {listed} in this link, so we left it out.</Notice>
     </div>
   );
 }

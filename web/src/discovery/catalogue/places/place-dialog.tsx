@@ -29,8 +29,8 @@ export function PlaceDialog({ onClose, onChosen }: PlaceDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Where do you search?"
-      description={`Searches and lists begin there. It is remembered ${loggedIn ? 'with your account' : 'on this device only'}.`}
+      title="Where do you need someone?"
+      description={`We'll show you people there first. We save it ${loggedIn ? 'in your account' : 'on this device only'}.`}
     >
       <div className="flex flex-col gap-4">
         {place && (

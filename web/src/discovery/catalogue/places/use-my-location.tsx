@@ -100,7 +100,7 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
       <p role="status" className="mt-2 text-sm text-ink-soft">
         {status.at === 'failed'
           ? reasons[status.reason]
-          : 'Your device finds the area by itself. Your position is not sent.'}
+          : "Your phone finds the area. We don't get your exact location."}
       </p>
     </div>
   );
