@@ -146,7 +146,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   await expect(page.getByRole('link', { name: 'Compare the answers' })).toBeVisible();
   await page.getByRole('button', { name: 'Close Fix my leaking tap' }).tap();
   const closing = page.getByRole('alertdialog', { name: 'Close this job?' });
-  await expect(closing.getByText('Whom did you hire?')).toBeVisible();
+  await expect(closing.getByText('Who did you hire?')).toBeVisible();
   await expect(closing.getByRole('radio', { name: /^Bisi Ade/ })).toBeChecked();
   await expect(closing.getByRole('radio', { name: /^Musa Bello/ })).toHaveCount(0);
   await expect(closing.getByRole('radio', { name: 'Nobody' })).toBeVisible();
@@ -187,7 +187,7 @@ test('a job without answers, with all declined, or of others says what to do nex
   await expect(page.getByText('No answers yet')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Shortlist (0)' }).tap();
-  await expect(page.getByText('Nobody is on your shortlist')).toBeVisible();
+  await expect(page.getByText('Your shortlist is empty')).toBeVisible();
   await page.getByRole('tab', { name: 'Answers (0)' }).tap();
   await page.getByRole('link', { name: 'Invite artisans' }).tap();
   await expect(page).toHaveURL(`/jobs/single-job?id=${jobId}`);
@@ -201,7 +201,7 @@ test('a job without answers, with all declined, or of others says what to do nex
   await expect(page.getByText('Please write a message')).toBeVisible();
   await page.getByRole('dialog').getByLabel('Your message').fill('Sorry, it is done already.');
   await page.getByRole('button', { name: 'Send and decline' }).tap();
-  await expect(page.getByText('You have declined everybody')).toBeVisible();
+  await expect(page.getByText("You've declined everyone")).toBeVisible();
   await page.getByRole('tab', { name: 'Declined (1)' }).tap();
   await expect(page.getByText('Sorry, it is done already.')).toHaveCount(0);
   // A changed mind.
@@ -213,16 +213,16 @@ test('a job without answers, with all declined, or of others says what to do nex
   await page.getByRole('button', { name: 'Close Mend my roof' }).tap();
   await page.getByRole('button', { name: 'Close job' }).tap();
   await expectToast(page, 'Your job is closed');
-  await page.getByRole('button', { name: 'Say whom you hired' }).tap();
-  await page.getByRole('alertdialog', { name: 'Whom did you hire?' }).getByText('Somebody else').tap();
+  await page.getByRole('button', { name: 'Say who you hired' }).tap();
+  await page.getByRole('alertdialog', { name: 'Who did you hire?' }).getByText('Someone else').tap();
   await page.getByRole('button', { name: 'Save' }).tap();
-  await expect(page.getByText('You hired somebody else.')).toBeVisible();
+  await expect(page.getByText('You hired someone else.')).toBeVisible();
 
   await logInAs();
   await visit(`/jobs/answers?id=${jobId}`);
   await expect(page.getByText('No job found')).toBeVisible();
   await visit('/answers');
-  await expect(page.getByText('You have not answered a job yet')).toBeVisible();
+  await expect(page.getByText("You haven't answered any jobs yet")).toBeVisible();
 });
 
 // Shows: stale-job-1, stale-job-3, job-answers-12

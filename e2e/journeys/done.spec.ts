@@ -64,13 +64,13 @@ test('two people on two phones say and confirm that the work is done, and review
   await expectAccessible(page);
   await say.getByRole('button', { name: 'Yes, it is done' }).tap();
   await expect(say).toBeHidden();
-  await expect(card).toContainText('Done? Not answered yet');
+  await expect(card).toContainText('Done? No answer yet');
   await expect(card).toContainText('You said that the work is done. Amaka Obi has not answered yet.');
   await expect(card.getByRole('button', { name: /^Take it back/ })).toBeVisible();
   await expect(card.getByRole('button', { name: /^Cancel agreement/ })).toHaveCount(0);
   await expect(page.getByRole('log')).toContainText('You said that the work is done');
   await visit(`/agreements/${agreementId}`);
-  await expect(main(page)).toContainText('Done? Not answered yet');
+  await expect(main(page)).toContainText('Done? No answer yet');
   await expectAccessibleOnPhone(page);
   await visit(`/message/${talk}`);
 
@@ -78,9 +78,9 @@ test('two people on two phones say and confirm that the work is done, and review
   const sheet = main(phone.page);
   await expect(sheet).toContainText('Done? Please answer');
   await expect(sheet).toContainText(
-    `${artisanName} says that the work is done. Please confirm it, or say that there is a problem.`,
+    `${artisanName} says the work is done. Please confirm, or tell us if there's a problem.`,
   );
-  await expect(sheet.getByRole('button', { name: /^There is a problem/ })).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /^There's a problem/ })).toBeVisible();
   await expectAccessible(phone.page);
   await sheet.getByRole('button', { name: /^Confirm: the work is done/ }).tap();
   const confirm = phone.page.getByRole('alertdialog', { name: 'Confirm that the work is done?' });
@@ -154,11 +154,11 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   const problems = watchProblems(phone.context);
   await visitOn(phone.page, `/message/${talk}`);
   const card = offerCards(phone.page);
-  await card.getByRole('button', { name: /^There is a problem/ }).tap();
-  const report = phone.page.getByRole('dialog', { name: 'There is a problem' });
+  await card.getByRole('button', { name: /^There's a problem/ }).tap();
+  const report = phone.page.getByRole('dialog', { name: "There's a problem" });
   await report.getByRole('button', { name: 'Send report' }).tap();
   await expect(report.getByText('Please choose what the problem is')).toBeVisible();
-  await report.getByText('I do not feel safe, or was threatened').tap();
+  await report.getByText("I don't feel safe, or was threatened").tap();
   await expect(report.getByRole('link', { name: '112' })).toBeVisible();
   await report.getByText('The work is not finished').tap();
   await report.getByLabel('What happened?').fill('Half of the page is empty.');
@@ -168,7 +168,7 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   await expectAccessible(phone.page);
   await report.getByRole('button', { name: 'Send report' }).tap();
   await expect(report).toBeHidden();
-  await expect(phone.page.getByText('We have your report and look at it')).toBeVisible();
+  await expect(phone.page.getByText("We have your report and we're looking into it")).toBeVisible();
   await expect(card).toContainText('Agreed');
   await expect(phone.page.getByRole('log')).toContainText('You said that there is a problem');
   await expect(main(page)).toContainText('Amaka Obi said that there is a problem');

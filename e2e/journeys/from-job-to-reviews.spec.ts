@@ -44,7 +44,7 @@ async function postJob(page: Page): Promise<void> {
     .getByRole('textbox', { name: 'Job description' })
     .fill('The pipe under the kitchen sink drips all day.');
   await goOn(page, 'right');
-  await expectQuestion(page, 'What is to be done?');
+  await expectQuestion(page, 'What should they do?');
   await goOn(page, 'left');
   await expectQuestion(page, 'What must they have?');
   await goOn(page, 'right');

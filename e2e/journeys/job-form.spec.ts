@@ -81,7 +81,7 @@ test('the form of a job reports errors at their fields, asks once for a longer d
   await form.description.fill('x');
   await form.post.tap();
   await form.post.tap();
-  await expect(page.getByText('You have this job open already')).toBeInViewport();
+  await expect(page.getByText("You've already posted this job")).toBeInViewport();
   await expect(page.getByText('Can you say a little more?')).toHaveCount(0);
   await expect(form.description).toHaveValue('x');
   await page.getByRole('link', { name: 'See that job' }).tap();

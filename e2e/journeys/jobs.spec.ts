@@ -389,14 +389,14 @@ test('a poster edits, closes and reposts a job, and no other person can', async 
   const other = await signUp(app);
   await storeLogin(context, app.url, { token: other.token, user: other.user });
   await visit(`/post-job?id=${id}`);
-  await expect(page.getByRole('heading', { name: 'This job cannot be edited' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You can't edit this job" })).toBeVisible();
   await visit(`/jobs/single-job?id=${id}`);
   const heart = page.getByRole('button', { name: 'Add Sew two school uniforms to favourites' });
   const favourite = `**/api${favouriteJob.path}`;
   await page.route(favourite, (route) => route.abort('connectionreset'), { times: 1 });
   await heart.tap();
   await expectToast(page, 'Something went wrong');
-  const gone = { status: 'error', code: 'not_found', msg: 'This job is not here, or no longer' };
+  const gone = { status: 'error', code: 'not_found', msg: "This job isn't here any more" };
   await page.route(favourite, (route) => route.fulfill({ status: 404, json: gone }), { times: 1 });
   await heart.tap();
   await expectToast(page, gone.msg);

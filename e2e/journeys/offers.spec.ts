@@ -161,7 +161,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await sheet.getByRole('link', { name: 'Mend the kitchen tap' }).tap();
   await phone.page.goBack();
   await sheet.getByRole('tab', { name: 'Open offers' }).tap();
-  await expect(sheet.getByText('No offer waits for an answer')).toBeVisible();
+  await expect(sheet.getByText('No open offers')).toBeVisible();
   await sheet.getByRole('tab', { name: 'Agreed' }).tap();
   await sheet.getByRole('link', { name: 'Mend the kitchen tap' }).tap();
   await phone.page.goBack();
@@ -175,7 +175,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   const cancel = phone.page.getByRole('dialog', { name: 'Cancel this agreement?' });
   await cancel.getByRole('button', { name: 'Cancel the agreement' }).tap();
   await expect(cancel.getByText('Please choose a reason')).toBeVisible();
-  await cancel.getByText('I do not feel safe').tap();
+  await cancel.getByText("I don't feel safe").tap();
   await expect(cancel).toContainText(`We do not tell ${artisan.user.fullname} this reason`);
   await cancel.getByText('The work is no longer needed').tap();
   await expectAccessible(phone.page);
@@ -321,7 +321,7 @@ test('offers that were declined, withdrawn or have expired stay readable for bot
   await expect(card('Paint the wall')).toContainText('Adaeze Okafor withdrew this offer.');
   await passTime(3 * 24 * 60 * 60_000);
   await page.reload();
-  await expect(card('Paint the roof')).toContainText('Nobody accepted this offer in time.');
+  await expect(card('Paint the roof')).toContainText('This offer expired. No one accepted it in time.');
   for (const what of ['door', 'wall', 'roof']) {
     await expect(card(`Paint the ${what}`)).toContainText('₦15,000');
     await expect(card(`Paint the ${what}`).getByRole('button')).toHaveCount(0);
@@ -454,7 +454,7 @@ test('a card that cannot be read shows the words of its message; other conversat
   await addOffer(app, artisan, talk, { what: 'Paint the door' });
   await page.reload();
   const log = page.getByRole('log');
-  await expect(log.getByText('Could not load how this offer stands.')).toBeVisible();
+  await expect(log.getByText("We couldn't load this offer's status.")).toBeVisible();
   await expect(log).toContainText('Paint the door');
   await page.unroute('**/user_agreement/view_agreements');
   await log.getByRole('button', { name: 'Try again' }).tap();
@@ -495,8 +495,8 @@ test('a person who is logged in meets no offers of a stranger', async ({ page, a
   await logInAs();
   await visit('/agreements');
   for (const [tab, words] of [
-    ['Open offers', 'No offer waits for an answer'],
-    ['Agreed', 'Nothing is agreed at the moment'],
+    ['Open offers', 'No open offers'],
+    ['Agreed', 'No agreements right now'],
     ['Ended', 'Nothing has ended yet'],
   ] as const) {
     await page.getByRole('tab', { name: tab }).tap();

@@ -48,7 +48,7 @@ test('a job is posted on a phone with at most 12 taps and one typed line', { tag
   await page.keyboard.type('The pipe under the kitchen sink drips all day.');
   await goOn(page, 'left');
 
-  await expectQuestion(page, 'What is to be done?');
+  await expectQuestion(page, 'What should they do?');
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
   await expect(button(page, 'Find where the water is leaking')).toHaveAttribute('aria-pressed', 'true');
   await goOn(page, 'right');
@@ -138,7 +138,7 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
   await goOn(page, 'right');
 
   // One question further, not two.
-  await expectQuestion(page, 'What is to be done?');
+  await expectQuestion(page, 'What should they do?');
   const leak = button(page, 'Find where the water is leaking');
   await leak.tap();
   await expect(leak).toHaveAttribute('aria-pressed', 'false');

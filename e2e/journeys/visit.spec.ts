@@ -230,15 +230,15 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await expectAccessible(third.page);
 
   // The artisan is on the way, and then late: one tap each.
-  await visitPart(page).getByRole('button', { name: 'I am on my way' }).tap();
+  await visitPart(page).getByRole('button', { name: "I'm on my way" }).tap();
   await expect(visitPart(page)).toContainText('Amaka Obi was told at');
   await expect(hers).toContainText('Musa Bello is on the way');
   await expect(visitPart(page).getByRole('button', { name: '1 hour late' })).toBeVisible();
   await visitPart(page).getByRole('button', { name: '30 min late' }).tap();
   await expect(hers).toContainText('Musa Bello is about 30 minutes late');
   await visitOn(phone.page, `/message/${agreement.conversation_id}`);
-  await expect(phone.page.getByRole('log')).toContainText('I am on my way.');
-  await expect(phone.page.getByRole('log')).toContainText('I am about 30 minutes late.');
+  await expect(phone.page.getByRole('log')).toContainText("I'm on my way.");
+  await expect(phone.page.getByRole('log')).toContainText("I'm about 30 minutes late.");
   await visitOn(third.page, shared);
   await expect(seen).toContainText('Musa is about 30 minutes late');
 
@@ -255,18 +255,18 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await expect(sharing.getByRole('button', { name: 'Make a link' })).toBeVisible();
   await sharing.getByRole('button', { name: 'Close' }).tap();
   expect((await third.page.goto(shared))?.status()).toBe(404);
-  await expect(seen).toContainText('This link does not work, or no longer');
+  await expect(seen).toContainText("This link doesn't work any more");
   await expectAccessible(third.page);
 
   // Help in danger: the emergency number, the urgent report, and the cancellation.
-  await hers.getByRole('button', { name: 'I do not feel safe' }).tap();
-  const help = phone.page.getByRole('dialog', { name: 'You do not feel safe?' });
+  await hers.getByRole('button', { name: "I don't feel safe" }).tap();
+  const help = phone.page.getByRole('dialog', { name: "Don't feel safe?" });
   await expect(help.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await expectAccessible(phone.page);
   await help.getByLabel('What is happening?').fill('He does not leave.');
   await phone.context.setOffline(true);
   await help.getByRole('button', { name: 'Send an urgent report' }).tap();
-  await expect(help.getByText('Your report was not sent')).toBeInViewport();
+  await expect(help.getByText("We couldn't send your report")).toBeInViewport();
   await phone.context.setOffline(false);
   await help.getByRole('button', { name: 'Send an urgent report' }).tap();
   await expect(help).toContainText('Our team has your report');
@@ -274,10 +274,10 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   expect(await findWaiting(app, operator, 'report', /He does not leave/)).toMatchObject({ urgent: true });
   await expect(page.getByRole('main')).not.toContainText('safe?');
   await help.getByRole('button', { name: 'Cancel the visit now' }).tap();
-  await expect(help).toContainText('This agreement does not stand any more.');
+  await expect(help).toContainText('This agreement is no longer active.');
   await help.getByRole('button', { name: 'Close' }).tap();
   await expect(phone.page.getByRole('main')).toContainText(
-    'You cancelled this agreement: I do not feel safe.',
+    "You cancelled this agreement: I don't feel safe.",
   );
   await expect(page.getByRole('main')).toContainText('Amaka Obi cancelled this agreement: Another reason.');
   await expect(page.getByRole('main')).not.toContainText('12 Bode Thomas');
@@ -310,8 +310,8 @@ test('after one has said that the work is done, the door codes stay, and the cus
   await typeCode(page, his);
   await expect(part).toContainText('You entered the code of');
 
-  await part.getByRole('button', { name: 'I do not feel safe' }).tap();
-  const help = page.getByRole('dialog', { name: 'You do not feel safe?' });
+  await part.getByRole('button', { name: "I don't feel safe" }).tap();
+  const help = page.getByRole('dialog', { name: "Don't feel safe?" });
   await expect(help.getByRole('button', { name: 'Send an urgent report' })).toBeVisible();
   await expect(help).not.toContainText('does not stand');
   await help.getByRole('button', { name: 'Close' }).tap();
@@ -323,7 +323,7 @@ test('after one has said that the work is done, the door codes stay, and the cus
   const sharing = page.getByRole('dialog', { name: 'Stop sharing this visit' });
   await expect(sharing.getByRole('button', { name: /^Make a/ })).toHaveCount(0);
   await sharing.getByRole('button', { name: 'Stop sharing' }).tap();
-  await expect(sharing).toContainText('No link to this visit works any more.');
+  await expect(sharing).toContainText("Your links to this visit don't work any more.");
   await expectAccessible(page);
   await sharing.getByRole('button', { name: 'Close' }).last().tap();
   expect((await visits.shared(link)).status).toBe(404);
@@ -348,7 +348,8 @@ test('a customer reads of the identity, of lessons and of the age before an offe
     'Hello',
     'Hello',
   ]);
-  const adult = 'When a child is taught at home, an adult of the family should be present all the time.';
+  const adult =
+    "If it's a lesson for a child at home, an adult from the family should be there the whole time.";
   await visit(`/message/${talk}`);
   const form = await openOfferForm(page);
   await expect(form).toContainText(adult);

@@ -26,7 +26,7 @@ export async function visitScreens(market: DemoMarket): Promise<Screen[]> {
         await page.getByRole('button', { name: 'Copy the link' }).waitFor();
       },
     },
-    { name: 'visit-unsafe', ...page(today), prepare: press('I do not feel safe') },
+    { name: 'visit-unsafe', ...page(today), prepare: press("I don't feel safe") },
     { name: 'visit-shared', path: link },
     { name: 'visit-shared-over', path: '/visit/unknown' },
   ];

@@ -22,7 +22,7 @@ export const offerTexts = {
   day: 'Please choose a day',
   dayPast: 'Please choose a day and time in the future',
   dayTooFar: `Please choose a day within the next ${OFFER_DAYS_AHEAD} days`,
-  time: 'Please choose from when to when',
+  time: 'Please choose a start and an end time',
   timeOrder: 'The end of the visit must be after its beginning',
   nightTooLong: `A visit past midnight can last up to ${NIGHT_VISIT_HOURS_MAX} hours. Please check both times`,
   place: 'Please choose the state and the area of the visit',
@@ -43,11 +43,12 @@ export const agreementTexts = {
   noStreet: 'Only a visit has a street address',
   streetGiven: 'This offer has a street address already. You see it when you accept.',
   streetAdded: 'This agreement has a street address already.',
-  noCalendar: 'Only what was agreed has an entry for the calendar',
+  noCalendar: 'You can add it to your calendar once the offer is accepted',
   problem: 'Please choose what the problem is',
-  noProblem: 'A problem can be reported about what was agreed, once the agreed time has begun.',
+  noProblem: 'You can report a problem once the agreed time has started.',
   saidDoneOften: 'You have said many times today that this work is done. Please wait until tomorrow.',
-  tooManyProblems: 'You have reported many problems today. Please go on tomorrow; in danger, call 112.',
+  tooManyProblems:
+    "You've reported a lot of problems today. Please try again tomorrow. If you're in danger, call 112.",
 } as const;
 
 /** Why no action is possible any more, or not yet, by status of the offer. */
@@ -60,7 +61,7 @@ export const statusRefusals: Record<AgreementStatus, string> = {
   replaced: agreementTexts.notNewest,
   done: 'This work is done.',
   cancelled: 'This agreement was cancelled.',
-  said_done: 'One of you has said that this work is done. That waits for an answer.',
+  said_done: 'One of you says the work is done. The other has to answer first.',
 };
 
 /** Why this person cannot take an action that the other can. */
@@ -69,13 +70,13 @@ export const actorRefusals: Record<AgreementAction, string> = {
   accept: 'Only the other person can accept this offer.',
   decline: 'Only the other person can decline this offer. You can withdraw it.',
   withdraw: 'Only the person who made this offer can withdraw it. You can decline it.',
-  expire: 'Only the clock ends an offer.',
+  expire: 'An offer expires when its time is up.',
   cancel: 'You cannot cancel this agreement.',
   say_done: 'You cannot say that this work is done.',
   confirm_done: 'Only the other person can confirm that the work is done.',
   object: 'Only the other person can answer that there is a problem. You can take it back.',
   take_back: 'Only the person who said that the work is done can take it back.',
-  settle: 'Only the clock ends the wait for an answer.',
+  settle: 'This ends when the time to answer is up.',
   add_street: 'You cannot add a street address to this agreement.',
 };
 
@@ -97,8 +98,8 @@ export const cancelReasonTexts: Record<CancelReason, string> = {
   not_needed: 'The work is no longer needed',
   price: 'The price or the materials did not work out',
   no_answer: 'The other person does not answer',
-  somebody_else: 'Somebody else does the work',
-  unsafe: 'I do not feel safe',
+  somebody_else: 'Someone else is doing the work',
+  unsafe: "I don't feel safe",
   other: 'Another reason',
 };
 
@@ -120,7 +121,7 @@ export const agreementProblemTexts: Record<AgreementProblem, string> = {
   nobody_came: 'Nobody came, or nothing was delivered',
   not_finished: 'The work is not finished',
   poor_work: 'The work is not as agreed',
-  more_money: 'More money is asked for than agreed',
+  more_money: 'They want more money than we agreed',
   damage: 'Something was damaged or is missing',
   not_paid: 'The work was not paid',
   unsafe: 'I do not feel safe, or was threatened',
@@ -129,7 +130,7 @@ export const agreementProblemTexts: Record<AgreementProblem, string> = {
 
 /** Returns the refusal of 'done' before the agreed time. */
 export function tooEarlyText(startsAt: Date): string {
-  return `You can say that the work is done from ${lagosMinute.format(startsAt)} on.`;
+  return `You can mark the work as done from ${lagosMinute.format(startsAt)}.`;
 }
 
 const lagosMinute = new Intl.DateTimeFormat('en-GB', {

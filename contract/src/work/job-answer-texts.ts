@@ -2,7 +2,7 @@
 export const answerTexts = {
   none: 'There is no such answer to your job',
   which: 'Please say which answer',
-  who: 'Please say whom you hired',
+  who: 'Please say who you hired',
   hired: 'You have hired this person. Choose somebody else or nobody before you decline.',
   gone: 'This person can no longer be hired here.',
   over: 'This job is over. You can post it again.',

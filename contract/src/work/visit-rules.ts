@@ -73,10 +73,10 @@ export function shareEndsAt(endsAt: Date): Date {
 
 /** The text of a notice in a message. */
 export const noticeTexts: Record<Lateness, string> = {
-  0: 'I am on my way.',
-  15: 'I am about 15 minutes late.',
-  30: 'I am about 30 minutes late.',
-  60: 'I am about an hour late.',
+  0: "I'm on my way.",
+  15: "I'm about 15 minutes late.",
+  30: "I'm about 30 minutes late.",
+  60: "I'm about an hour late.",
 };
 
 /** The text of a notice in the third person: 'is about 15 minutes late'. */

@@ -978,7 +978,7 @@ describe('after a block', () => {
       steps.accept(musa, hers),
     ]);
     expect(refused.map(({ status }) => status)).toEqual(Array(5).fill(403));
-    expect(refused[0]?.body.msg).toBe('This person cannot be written to.');
+    expect(refused[0]?.body.msg).toBe("You can't message this person.");
     expect((await steps.withdraw(musa, open)).body.agreement.status).toBe('withdrawn');
     expect((await steps.decline(musa, hers)).body.agreement.status).toBe('declined');
     expect((await steps.cancel(ada, agreement)).body.agreement.status).toBe('cancelled');

@@ -46,7 +46,7 @@ const deeds: Record<AgreementStep, string> = {
   say_done: 'said that the work is done',
   confirm_done: 'confirmed that the work is done',
   object: 'said that there is a problem',
-  take_back: 'took back that the work is done',
+  take_back: 'said that the work is not done after all',
   settle: 'silence confirmed that the work is done',
   add_street: 'added the street address',
 };

@@ -20,5 +20,5 @@ export function sameJobIsOpen(jobId: string): AppError {
 }
 
 export function noSuchJob(): AppError {
-  return new AppError('not_found', 'This job is not here, or no longer');
+  return new AppError('not_found', "This job isn't here any more");
 }

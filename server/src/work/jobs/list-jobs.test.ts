@@ -479,7 +479,7 @@ describe('the jobs of a poster', () => {
       await app.call(viewSimilarJobs, { job_id }, { token: strangerToken }),
     ];
     for (const answer of asked)
-      expect(answer).toMatchObject({ status: 404, body: { msg: 'This job is not here, or no longer' } });
+      expect(answer).toMatchObject({ status: 404, body: { msg: "This job isn't here any more" } });
     expect((await app.call(viewSingleJob, { job_id }, { token })).body.job.status).toBe(status);
   });
 });

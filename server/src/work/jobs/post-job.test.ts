@@ -429,7 +429,7 @@ describe('the life of a job', () => {
       for (const id of [job_id, nobody, 'x', '😀'])
         expect(await change(path, { ...body, job_id: id }, strangerToken)).toMatchObject({
           status: 404,
-          body: { msg: 'This job is not here, or no longer' },
+          body: { msg: "This job isn't here any more" },
         });
       expect((await app.post(path, { ...body, job_id })).status).toBe(401);
       expect(await app.db.selectFrom('jobs').selectAll().execute()).toEqual(before);

@@ -102,7 +102,7 @@ describe('a job about which its poster does nothing', () => {
     expect(await figures()).toMatchObject({ closed_unanswered: true, is_asked: false, hired: null });
     expect(await notificationsOf(app, poster, 'job_closed_unanswered')).toEqual([
       expect.objectContaining({
-        text: 'We closed your job "Fix a leaking tap", because you did not say that you still need it. You can post it again.',
+        text: 'We closed your job "Fix a leaking tap", because we didn\'t hear from you. You can post it again.',
       }),
     ]);
     expect((await app.call(repostJob, { job_id: jobId }, poster)).body.job).toMatchObject({ status: 'open' });

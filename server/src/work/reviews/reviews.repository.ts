@@ -128,5 +128,5 @@ export async function findReview(
 }
 
 export function noSuchPerson(): AppError {
-  return new AppError('not_found', 'This person is not here, or no longer');
+  return new AppError('not_found', "This person isn't here any more");
 }

@@ -189,7 +189,7 @@ test.each(['x', '00000000-0000-4000-8000-000000000000', '\u0000'])(
   async (id) => {
     expect(await view(id)).toMatchObject({
       status: 404,
-      body: { msg: 'This person is not here, or no longer' },
+      body: { msg: "This person isn't here any more" },
     });
   },
 );

@@ -353,7 +353,7 @@ describe('a person on the way', () => {
     ]);
     expect((await visits.seen(ada, agreement)).notices).toMatchObject([{ by_me: false }, { by_me: false }]);
     const texts = (await messagesOf(app, ada, chat)).slice(-2).map(({ message }) => message);
-    expect(texts).toEqual(['I am on my way.', 'I am about 30 minutes late.']);
+    expect(texts).toEqual(["I'm on my way.", "I'm about 30 minutes late."]);
     expect(await notificationsOf(app, ada, 'visit_on_way')).toMatchObject([
       { text: 'Musa Bello is on the way.', path: `/message/${chat}` },
     ]);
@@ -514,7 +514,7 @@ describe('a link to a visit', () => {
     }
     expect(new Set(answers).size).toBe(1);
     expect(new Set(bodies).size).toBe(1);
-    expect(bodies[0]).toContain('This link does not work, or no longer');
+    expect(bodies[0]).toContain("This link doesn't work any more");
     expect((await pageAt(`/visit/${'x'.repeat(150)}`)).status).toBe(404);
     expect((await visits.share(ada, agreement)).status).toBe(409);
   });

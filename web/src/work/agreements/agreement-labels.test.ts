@@ -24,7 +24,11 @@ test.each<[OfferVersion['status'], string | null, string | null]>([
   ['accepted', 'Musa accepted this offer.', 'You accepted this offer.'],
   ['declined', 'Musa declined this offer.', 'You declined this offer.'],
   ['withdrawn', 'You withdrew this offer.', 'Musa withdrew this offer.'],
-  ['expired', 'Nobody accepted this offer in time.', 'Nobody accepted this offer in time.'],
+  [
+    'expired',
+    'This offer expired. No one accepted it in time.',
+    'This offer expired. No one accepted it in time.',
+  ],
   ['done', 'This work is done.', 'This work is done.'],
 ])('an offer that is %s reads so to its author and to the other person', (status, author, receiver) => {
   expect(statusSentence(agreementOf(status, true))).toBe(author);
@@ -39,7 +43,7 @@ test.each([
   [{ by_me: false, reason: null, is_late: false }, 'Musa cancelled this agreement.'],
   [
     { by_me: true, reason: 'unsafe' as const, is_late: false },
-    'You cancelled this agreement: I do not feel safe.',
+    "You cancelled this agreement: I don't feel safe.",
   ],
 ])('a cancellation %j says who and why', (cancelled, words) => {
   expect(statusSentence({ ...agreementOf('cancelled', true), cancelled })).toBe(words);
@@ -60,7 +64,9 @@ test('an open offer says who has to answer', () => {
 test('each step has words for the person who took it and for the other one', () => {
   for (const step of agreementSteps) {
     const [own, others] = [stepLabel(step, true, 'Musa'), stepLabel(step, false, 'Musa')];
-    const byClock = { expire: /^The offer expired$/, settle: /^The work counts as done, / }[step as 'expire'];
+    const byClock = { expire: /^The offer expired$/, settle: /^The work was marked as done, / }[
+      step as 'expire'
+    ];
     expect(own).toMatch(byClock ?? /^You [a-z]/);
     expect(others).toMatch(byClock ?? /^Musa [a-z]/);
   }
@@ -83,13 +89,13 @@ test('work that is said to be done says who waits for whom, and when silence con
     statusSentence({ ...agreementOf('said_done', true), done: { ...saidDone, ...done } });
   expect(words({})).toBe('You said that the work is done. Musa has not answered yet.');
   expect(words({ said_by_me: false, settles_at: '2026-11-27T12:00:00Z' })).toBe(
-    'Musa says that the work is done. Please confirm it, or say that there is a problem. Without an answer it counts as done on 27 Nov 2026, 13:00.',
+    "Musa says the work is done. Please confirm, or tell us if there's a problem. If there's no answer, we'll mark it as done on 27 Nov 2026, 13:00.",
   );
   const silent = { ...saidDone, at: '2026-11-27T12:00:00Z', by_silence: true };
   expect(statusSentence({ ...agreementOf('done', true), done: silent })).toBe(
-    'This work counts as done, because nobody objected.',
+    'This work is marked as done, because no one reported a problem.',
   );
-  expect(statusLabel('said_done', true, true)).toBe('Done? Not answered yet');
+  expect(statusLabel('said_done', true, true)).toBe('Done? No answer yet');
   expect(statusLabel('said_done', true, false)).toBe('Done? Please answer');
 });
 

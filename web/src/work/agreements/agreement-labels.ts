@@ -43,7 +43,7 @@ export function badgeTone(status: AgreementStatus, madeByMe: boolean): BadgeTone
  * @param saidByMe whether this person has said that the work is done
  */
 export function statusLabel(status: AgreementStatus, madeByMe: boolean, saidByMe = false): string {
-  if (status === 'said_done') return saidByMe ? 'Done? Not answered yet' : 'Done? Please answer';
+  if (status === 'said_done') return saidByMe ? 'Done? No answer yet' : 'Done? Please answer';
   if (status === 'offered') return madeByMe ? 'Waiting for an answer' : 'Waiting for your answer';
   return statusLabels[status];
 }
@@ -74,7 +74,7 @@ export function statusSentence(agreement: Facts): string | null {
     case 'withdrawn':
       return mine ? 'You withdrew this offer.' : `${name} withdrew this offer.`;
     case 'expired':
-      return 'Nobody accepted this offer in time.';
+      return 'This offer expired. No one accepted it in time.';
     case 'cancelled': {
       if (!cancelled) return 'This agreement was cancelled.';
       const who = cancelled.by_me ? 'You cancelled this agreement' : `${name} cancelled this agreement`;
@@ -88,7 +88,7 @@ export function statusSentence(agreement: Facts): string | null {
       return saidDoneWords(agreement);
     case 'done':
       return agreement.done?.by_silence
-        ? 'This work counts as done, because nobody objected.'
+        ? 'This work is marked as done, because no one reported a problem.'
         : 'This work is done.';
     case 'offered':
     case 'replaced':
@@ -100,10 +100,10 @@ export function statusSentence(agreement: Facts): string | null {
 function saidDoneWords({ done = null, ...agreement }: Facts): string {
   const name = nameOf(agreement);
   const who = done?.said_by_me
-    ? `You said that the work is done. ${name} has not answered yet.`
-    : `${name} says that the work is done. Please confirm it, or say that there is a problem.`;
+    ? `You said the work is done. ${name} hasn't answered yet.`
+    : `${name} says the work is done. Please confirm, or tell us if there's a problem.`;
   const until = done?.settles_at;
-  return until ? `${who} Without an answer it counts as done on ${formatMoment(until)}.` : who;
+  return until ? `${who} If there's no answer, we'll mark it as done on ${formatMoment(until)}.` : who;
 }
 
 const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
@@ -116,13 +116,13 @@ const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
   say_done: 'said that the work is done',
   confirm_done: 'confirmed that the work is done',
   object: 'said that there is a problem',
-  take_back: 'took back that the work is done',
+  take_back: 'said that the work is not done after all',
   add_street: 'added the street address',
 };
 
 /** Returns a line such as 'You accepted the offer'. */
 export function stepLabel(step: AgreementStep, byMe: boolean, name: string): string {
-  if (step === 'settle') return 'The work counts as done, because nobody objected';
+  if (step === 'settle') return 'The work was marked as done, because no one reported a problem';
   return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${deeds[step]}`;
 }
 
@@ -145,7 +145,7 @@ export function streetLabel(agreement: Agreement): string | null {
   if (status === 'offered')
     return street
       ? `${name} sees the street address only after the offer is accepted.`
-      : 'There is a street address. You see it after the offer is accepted.';
+      : "There's a street address. You'll see it once the offer is accepted.";
   const isShared = status === 'accepted' && !other.is_gone && !other.blocked_by_me;
   return street && isShared ? 'Only the two of you see the street address.' : null;
 }

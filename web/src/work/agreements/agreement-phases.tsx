@@ -24,8 +24,8 @@ import { useLiveAgreements } from './agreement-queries.ts';
 const labels: Record<AgreementPhase, string> = { offered: 'Open offers', agreed: 'Agreed', ended: 'Ended' };
 
 const empty: Record<AgreementPhase, string> = {
-  offered: 'No offer waits for an answer',
-  agreed: 'Nothing is agreed at the moment',
+  offered: 'No open offers',
+  agreed: 'No agreements right now',
   ended: 'Nothing has ended yet',
 };
 

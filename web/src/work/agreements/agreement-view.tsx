@@ -108,7 +108,7 @@ function AgreementNotFound() {
         </Link>
       }
     >
-      <p>It may be of another account than the one you are logged in to.</p>
+      <p>It may belong to a different account.</p>
     </PageMessage>
   );
 }
@@ -239,8 +239,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
       <HistoryList history={history} name={name} />
       <EarlierVersions agreement={agreement} />
       <p className="mt-6 text-sm text-ink-soft">
-        You pay each other directly. No money of this agreement passes through {productName}. All times are
-        those of Lagos.
+        You pay each other directly, not through {productName}. All times are Lagos time.
       </p>
     </article>
   );

@@ -9,7 +9,7 @@ export function GoneNotice({ agreement }: { agreement: Agreement }) {
   return (
     <Notice tone="warning">
       The account of {nameOf(agreement)} is no longer active, so this may not take place. You can cancel it;
-      that never counts as late.
+      it won't count as a late cancellation.
     </Notice>
   );
 }
@@ -19,8 +19,8 @@ export function BlockedNotice({ agreement }: { agreement: Agreement }) {
   if (agreement.status !== 'offered' || !agreement.other.blocked_by_me) return null;
   return (
     <Notice>
-      You have blocked {nameOf(agreement)}, so this offer cannot be accepted or changed. You can unblock them
-      in the menu of the conversation.
+      You've blocked {nameOf(agreement)}, so you can't accept or change this offer. You can unblock them in
+      the menu of the conversation.
     </Notice>
   );
 }

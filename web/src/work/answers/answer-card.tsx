@@ -94,7 +94,7 @@ function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
         </>
       ) : (
         <p className="py-1 text-sm text-ink-soft">
-          {is_read ? 'No offer yet' : 'An offer is shown here when you have read the answer.'}
+          {is_read ? 'No offer yet' : "You'll see their offer here after you read the answer."}
         </p>
       )}
     </div>

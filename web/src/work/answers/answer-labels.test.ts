@@ -25,7 +25,7 @@ test.each([
   ['declined', false, 'Declined'],
   ['hired', false, 'Hired'],
   ['over', false, 'Job closed'],
-  ['over', true, 'Somebody else was chosen'],
+  ['over', true, 'Someone else was chosen'],
 ] as const)('an answer that is %s (filled: %s) is labelled "%s"', (state, is_filled, label) => {
   expect(statusOf({ state, is_filled, poster_name: 'Ada' } as OwnAnswer).label).toBe(label);
 });

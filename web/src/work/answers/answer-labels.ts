@@ -33,25 +33,25 @@ export function statusOf(answer: OwnAnswer): Status {
       return {
         label: 'Hired',
         tone: 'leaf',
-        text: `${name} has hired you. Agree on the day and the price, if you have not yet.`,
+        text: `${name} hired you. Agree on the day and the price if you haven't yet.`,
       };
     case 'declined':
       return {
         label: 'Declined',
         tone: 'neutral',
-        text: `${name} has decided on somebody else this time, and has written to you.`,
+        text: `${name} chose someone else this time and sent you a message.`,
       };
     case 'over':
       return {
-        label: answer.is_filled ? 'Somebody else was chosen' : 'Job closed',
+        label: answer.is_filled ? 'Someone else was chosen' : 'Job closed',
         tone: 'neutral',
         text: answer.is_filled
-          ? 'The customer has chosen somebody else this time. Thank you for answering.'
+          ? 'The customer chose someone else this time. Thank you for answering.'
           : 'The job is over. Thank you for answering.',
       };
     case 'read':
       return { label: 'Read', tone: 'indigo', text: `${name} has read your answer.` };
     case 'unread':
-      return { label: 'Not read yet', tone: 'sun', text: `${name} has not read your answer yet.` };
+      return { label: 'Not read yet', tone: 'sun', text: `${name} hasn't read your answer yet.` };
   }
 }

@@ -49,7 +49,7 @@ export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose:
       onOpenChange={() => !busy && onClose()}
       title={`Decline ${fullname}?`}
       hasInput={message !== readyDecline(fullname)}
-      description="This message is sent in your conversation. You can change it first."
+      description="We'll send this message in your chat. You can change it first."
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>

@@ -86,7 +86,7 @@ export function HireDialog({ answer, job, onClose }: HireDialogProps) {
           <p>
             {waits
               ? 'Accept the offer first. Then both of you see what you agreed on.'
-              : 'Nothing is agreed yet. Make an offer in your conversation, or ask for one: then both of you see the price and the day.'}
+              : "You haven't agreed on anything yet. Make an offer in your chat, or ask for one, so you both see the price and the day."}
           </p>
         )}
         <p className="text-ink-soft">

@@ -101,7 +101,9 @@ export function JobAnswers({ jobId }: { jobId: string }) {
       {job.status !== 'open' && (
         <div className="mt-4">
           <Notice>
-            {job.hired === null ? 'This job is over. Say whom you hired on its page.' : 'This job is over.'}
+            {job.hired === null
+              ? 'This job is over. Tell us who you hired on its page.'
+              : 'This job is over.'}
           </Notice>
         </div>
       )}
@@ -202,8 +204,8 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
     return (
       <EmptyState
         picture={<NothingSaved />}
-        title="Nobody is on your shortlist"
-        description="Tap the star of an answer that you want to compare again. Nobody else sees it."
+        title="Your shortlist is empty"
+        description="Tap the star on answers you want to come back to. Only you can see them."
       />
     );
   }
@@ -212,7 +214,7 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
     return (
       <EmptyState
         picture={<EmptyBox />}
-        title="You have declined everybody"
+        title="You've declined everyone"
         description={
           job.status === 'open'
             ? `${formatCount(declined, 'answer')} declined. Your job is still shown. You can invite artisans, or change what it says.`
@@ -229,7 +231,7 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
       description={
         job.status === 'open'
           ? 'We tell you as soon as an artisan answers. Inviting artisans helps.'
-          : 'Nobody has answered this job.'
+          : 'No one answered this job.'
       }
       action={toJob(job.status === 'open' ? 'Invite artisans' : 'Go to my job')}
     />

@@ -41,8 +41,8 @@ export function OwnAnswerList() {
     return (
       <EmptyState
         picture={<SentEmail />}
-        title="You have not answered a job yet"
-        description="Find a job of your trade and write to its poster. Here you see what becomes of your answer."
+        title="You haven't answered any jobs yet"
+        description="Find a job in your trade and message the customer. You'll see here how it goes."
         action={
           <Link to={paths.jobs} className={buttonClasses()}>
             See all jobs
@@ -86,7 +86,7 @@ function OwnAnswerRow({ answer }: { answer: OwnAnswer }) {
       <p className="mt-1 wrap-anywhere">{text}</p>
       {answer.state === 'over' && (
         <p className="text-sm text-ink-soft">
-          {answer.was_read ? 'Your answer was read.' : 'Your answer was not read.'}
+          {answer.was_read ? 'Your answer was read.' : "They didn't read your answer."}
         </p>
       )}
       {offer && (
@@ -99,7 +99,7 @@ function OwnAnswerRow({ answer }: { answer: OwnAnswer }) {
       {answer.token_returned && (
         <p className="mt-2 flex items-center gap-2 text-sm text-leaf-text">
           <Icon of={Undo2} size={16} className="shrink-0" />
-          Your chat token came back.
+          We returned your chat token.
         </p>
       )}
       <p className="mt-2 flex flex-wrap gap-x-5">

@@ -95,16 +95,16 @@ export function RateForm({ person, tapped, onDone }: RateFormProps) {
         maxLength={REVIEW_MAX}
         help={
           <CountedHelp count={values.text.length} max={REVIEW_MAX}>
-            Everybody can read them, with your name.
+            Everyone can read it, with your name.
           </CountedHelp>
         }
         value={values.text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
-        {...(unsaid && { error: 'Please write a few words, so that others know what the pictures show.' })}
+        {...(unsaid && { error: 'Please write a few words, so others know what the pictures show.' })}
       />
       <ReviewPhotos photos={photos} />
       {sending.error && (
-        <Notice tone="error" title="Your rating was not sent" live>
+        <Notice tone="error" title="We couldn't send your rating" live>
           {explain(sending.error)}
         </Notice>
       )}

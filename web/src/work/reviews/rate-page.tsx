@@ -27,7 +27,7 @@ export function RatePage({ title, lead, conv_type }: RatePageProps) {
       </Link>
       <h1 className="mt-1 text-2xl md:text-4xl">{title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>
-      <NameFirst reason="Everybody reads it beside your words.">
+      <NameFirst reason="Everyone sees it next to your review.">
         <RateableList
           key={`${conv_type} ${conversationId}`}
           conv_type={conv_type}

@@ -104,8 +104,8 @@ function NobodyToRate({ alone }: { alone: boolean }) {
   return (
     <EmptyState
       picture={<SentEmail />}
-      title={alone ? 'Not yet' : 'Nobody to rate yet'}
-      description="You can rate somebody here once both of you have written in a conversation."
+      title={alone ? 'Not yet' : 'No one to rate yet'}
+      description="You can rate someone here once you've both written in a chat."
       action={
         <Link to={paths.messages} className={buttonClasses()}>
           Go to messages

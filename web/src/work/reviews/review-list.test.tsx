@@ -56,7 +56,7 @@ it('shows the review of a notification first, also about a customer without a pr
 
 it('says that the review of a notification is gone', async () => {
   open('/artisan/review?id=one&review=wanted', [review('other', 'Good')]);
-  await screen.findByText('The review that you wanted to open is no longer here.');
+  await screen.findByText("That review isn't here any more.");
   expect(screen.getAllByRole('article')).toHaveLength(1);
 });
 
@@ -64,6 +64,6 @@ it.each([['one who is not here', null] as const, ['one without reviews', []] as 
   'says that there is nobody for %s and without a profile',
   async (_who, reviews) => {
     open('/artisan/review?id=one', reviews as null);
-    await screen.findByText('We cannot find this artisan');
+    await screen.findByText("We can't find this artisan");
   },
 );

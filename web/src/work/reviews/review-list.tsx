@@ -65,7 +65,7 @@ export function ReviewList({ targetId, targetName, openedId, rating }: ReviewLis
     <>
       {openedId && !opened && (
         <div className="mb-5">
-          <Notice tone="warning">The review that you wanted to open is no longer here.</Notice>
+          <Notice tone="warning">That review isn't here any more.</Notice>
         </div>
       )}
       {opened && (

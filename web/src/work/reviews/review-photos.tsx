@@ -79,7 +79,7 @@ export function ReviewPhotos({ photos }: { photos: ReturnType<typeof useReviewPh
         Pictures of the work{' '}
         <span className="font-normal text-ink-soft">(optional, up to {REVIEW_PHOTOS_MAX})</span>
       </p>
-      <p className="text-sm text-ink-soft">Everybody can see them. Show the work, not people or papers.</p>
+      <p className="text-sm text-ink-soft">Everyone can see them. Show the work, not people or papers.</p>
       <ul aria-label="Pictures of the work" className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {stored.map((photo, index) => (
           <li key={photo._id} className={tileClasses}>

@@ -55,7 +55,7 @@ function ReplyForm({ review, draft, onDone }: ReplyFormProps) {
     setFailure('');
     try {
       await answering.mutateAsync({ review_id: review._id, reply: reply.trim() });
-      await showToast('success', reply.trim() ? 'Your answer is shown' : 'Your answer is taken back');
+      await showToast('success', reply.trim() ? 'Your answer is shown' : 'Your answer is deleted');
       leave();
     } catch (error) {
       setFailure(explain(asFailure(error)));
@@ -85,7 +85,7 @@ function ReplyForm({ review, draft, onDone }: ReplyFormProps) {
         }}
       />
       {failure && (
-        <Notice tone="error" title="Your answer was not sent" live>
+        <Notice tone="error" title="We couldn't send your answer" live>
           {failure}
         </Notice>
       )}

@@ -6,7 +6,7 @@ export function AdultLine() {
   return (
     <p className="flex items-start gap-2 text-sm">
       <Icon of={Users} size={18} className="mt-px shrink-0 text-ink-soft" />
-      When a child is taught at home, an adult of the family should be present all the time.
+      If it's a lesson for a child at home, an adult from the family should be there the whole time.
     </p>
   );
 }

@@ -36,8 +36,8 @@ export function DoorCodes(props: VisitPartProps) {
   if (visit.phase === 'before')
     return (
       <p className="text-ink-soft">
-        On the day of the visit, each of you has a door code here, so that both know at the door whom they
-        meet. Open this page once that day while you have a connection; from then on it works without one.
+        On the day of the visit, you each get a door code here, so you both know at the door who you meet.
+        Open this page once that day while you have a connection; from then on it works without one.
       </p>
     );
   if (visit.phase === 'after')
@@ -55,7 +55,7 @@ export function DoorCodes(props: VisitPartProps) {
       {visit.my_code ? (
         <OwnCode {...props} code={visit.my_code} />
       ) : (
-        <p className="text-ink-soft">Your door code appears as soon as there is a connection.</p>
+        <p className="text-ink-soft">You'll see your door code as soon as you're back online.</p>
       )}
       <OtherCode {...props} />
     </>
@@ -76,7 +76,7 @@ function OwnCode({ visit, name, code }: VisitPartProps & { code: string }) {
         </Status>
       ) : (
         <p className="mt-1 text-sm text-ink-soft">
-          Read it out to {name} at the door. Do not send it before.
+          Read it out to {name} at the door. Don't send it before that.
         </p>
       )}
     </div>
@@ -100,7 +100,7 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   if (entered && entered.problem === null)
     return (
       <Status>
-        The code fits. It is confirmed by itself as soon as there is a connection; you can close this page.
+        The code is right. We'll confirm it as soon as you're back online. You can close this page.
       </Status>
     );
   if (visit.tries_left === 0)

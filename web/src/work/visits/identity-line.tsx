@@ -15,9 +15,7 @@ export function IdentityLine({ name, isVerified }: IdentityLineProps) {
         size={18}
         className={isVerified ? 'mt-px shrink-0 text-leaf-text' : 'mt-px shrink-0 text-ink-soft'}
       />
-      <span>
-        {isVerified ? `The identity of ${name} was checked.` : `The identity of ${name} was not checked.`}
-      </span>
+      <span>{isVerified ? `We've verified ${name}'s ID.` : `We haven't verified ${name}'s ID yet.`}</span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import type { VisitPartProps } from './door-codes.tsx';
 
 const labels: Record<Lateness, string> = {
-  0: 'I am on my way',
+  0: "I'm on my way",
   15: '15 min late',
   30: '30 min late',
   60: '1 hour late',
@@ -57,11 +57,11 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
         {waiting ? (
           <p className="flex items-start gap-2">
             <Icon of={Clock} size={18} className="mt-px shrink-0 text-ink-soft" />
-            <span>{name} is told as soon as there is a connection.</span>
+            <span>We'll tell {name} as soon as you're back online.</span>
           </p>
         ) : newest ? (
           <p className="text-ink-soft">
-            {`${name} was told at ${formatTime(newest.at)}: you ${noticeLabels[newest.minutes_late].replace(/^is/, 'are')}.`}
+            {`We told ${name} at ${formatTime(newest.at)}: you ${noticeLabels[newest.minutes_late].replace(/^is/, 'are')}.`}
           </p>
         ) : null}
       </div>

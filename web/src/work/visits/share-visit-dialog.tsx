@@ -47,7 +47,7 @@ export function ShareVisitDialog({ visit, name, canShare, onClose }: ShareVisitD
       onOpenChange={() => !busy && onClose()}
       title={canShare ? 'Share this visit' : 'Stop sharing this visit'}
       {...(canShare && {
-        description: 'Give the link to somebody you trust, such as a friend or a relative.',
+        description: 'Send the link to someone you trust, like a friend or family member.',
       })}
       actions={
         <>
@@ -86,9 +86,11 @@ export function ShareVisitDialog({ visit, name, canShare, onClose }: ShareVisitD
           </p>
         )}
         {canShare && !path && visit.shared_until && (
-          <p>You share this visit already. A link is shown only once.</p>
+          <p>You're already sharing this visit. We only show each link once.</p>
         )}
-        {!canShare && !visit.shared_until && <p role="status">No link to this visit works any more.</p>}
+        {!canShare && !visit.shared_until && (
+          <p role="status">Your links to this visit don't work any more.</p>
+        )}
         {failure && (
           <Notice tone="error" live>
             {failure}

@@ -31,7 +31,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
     <div className="mx-auto w-full max-w-xl px-4 py-6 md:py-10">
       <h1 className="text-2xl md:text-4xl">{sharer.first_name} shares a visit with you</h1>
       <p className="mt-2 text-ink-soft">
-        {sharer.first_name} trusts you to know about it. Please do not pass this page on.
+        {sharer.first_name} trusts you with this. Please don't share this page with anyone.
       </p>
       <div className="mt-4">
         <Status shared={shared} />
@@ -60,7 +60,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
         </dl>
       </section>
       <p className="mt-4">
-        Are you worried? Call {sharer.first_name}. In danger, call{' '}
+        Worried? Call {sharer.first_name}. In an emergency, call{' '}
         <a
           href={`tel:${EMERGENCY_NUMBER}`}
           className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold text-clay-text underline"
@@ -70,8 +70,8 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
       </p>
       <p className="mt-3 text-sm text-ink-soft">
         This page shows no phone number and no street address. It works until {formatDate(shared_until)},{' '}
-        {formatTime(shared_until)}, or until {sharer.first_name} stops sharing. Times are those of Lagos.{' '}
-        {productName} is where people in Nigeria find artisans.
+        {formatTime(shared_until)}, or until {sharer.first_name} stops sharing. Lagos time. {productName} is
+        where people in Nigeria find artisans.
       </p>
     </div>
   );
@@ -88,7 +88,7 @@ function Status({ shared }: { shared: SharedVisit }) {
   if (status === 'cancelled') return <Notice tone="warning" title="This visit was cancelled" />;
   const newest = notices.at(-1);
   return (
-    <Notice title="They have not confirmed yet that they met">
+    <Notice title="They haven't confirmed that they've met yet">
       {newest &&
         `${newest.by_sharer ? sharer.first_name : other.first_name} ${noticeLabels[newest.minutes_late]}, said at ${formatTime(newest.at)}.`}
     </Notice>
@@ -121,7 +121,7 @@ export function VisitLinkOver() {
   return (
     <PageMessage
       picture={<LostRoad />}
-      title="This link does not work, or no longer"
+      title="This link doesn't work any more"
       actions={
         <Link to={paths.home} className={buttonClasses()}>
           Go to the home page
@@ -129,8 +129,7 @@ export function VisitLinkOver() {
       }
     >
       <p>
-        The person who sent it to you may have stopped sharing, or the visit is over. When you are worried,
-        call that person.
+        The person who sent it may have stopped sharing, or the visit is over. If you're worried, call them.
       </p>
     </PageMessage>
   );

@@ -48,16 +48,11 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
     });
 
   return (
-    <Dialog
-      open
-      onOpenChange={() => !busy && onClose()}
-      title="You do not feel safe?"
-      hasInput={details !== ''}
-    >
+    <Dialog open onOpenChange={() => !busy && onClose()} title="Don't feel safe?" hasInput={details !== ''}>
       <div className="flex flex-col gap-5">
         <div>
           <p className="mb-2">
-            In danger, leave, go where other people are, and call for help. The call is free.
+            If you're in danger, leave, go where there are other people, and call for help. The call is free.
           </p>
           <a
             href={`tel:${EMERGENCY_NUMBER}`}
@@ -71,7 +66,7 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
           <h3 className="text-base">Tell our team</h3>
           {reported ? (
             <Notice tone="success" title="Our team has your report" live>
-              It is the first one in our list. {name} does not learn of it.
+              It's at the top of our list. We won't tell {name}.
             </Notice>
           ) : (
             <>
@@ -92,7 +87,7 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
               </Button>
               {sending.failure && (
                 <IntoView when={sending.failure}>
-                  <Notice tone="error" title="Your report was not sent" live>
+                  <Notice tone="error" title="We couldn't send your report" live>
                     {sending.failure}
                   </Notice>
                 </IntoView>
@@ -104,7 +99,7 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
           <div className="flex flex-col gap-3 border-t border-line pt-4">
             <h3 className="text-base">Cancel the visit</h3>
             <p className="text-sm text-ink-soft">
-              {name} learns that it is cancelled, not why. It never counts against you.
+              We'll tell {name} it's cancelled, but not why. It won't count against you.
             </p>
             <Button variant="secondary" busy={busy} onClick={cancel}>
               Cancel the visit now
@@ -120,7 +115,7 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
         )}
         {status === 'cancelled' && (
           <p role="status" className="border-t border-line pt-4">
-            This agreement does not stand any more.
+            This agreement is no longer active.
           </p>
         )}
       </div>

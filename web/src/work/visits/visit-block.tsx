@@ -103,7 +103,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
           icon={<Icon of={ShieldAlert} size={18} />}
           onClick={() => setOpen('unsafe')}
         >
-          I do not feel safe
+          I don't feel safe
         </Button>
       </div>
       {(isShareable || canShare) && (

@@ -99,7 +99,7 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
       if (!tap) return;
       // A notice that arrives hours later would mislead.
       if (tap.kind === 'notice' && now() - tap.pressedAt > HOUR_MS) {
-        refuse(tap.client_id, 'There was no connection for an hour, so this was not sent.');
+        refuse(tap.client_id, "You were offline for an hour, so we couldn't send this.");
         continue;
       }
       try {

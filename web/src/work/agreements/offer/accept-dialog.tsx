@@ -108,7 +108,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
           <TextField
             label="Street address"
             optional
-            help={`Only ${name} sees it, and only while this agreement stands.`}
+            help={`Only ${name} sees it, and only while you have this agreement.`}
             autoComplete="street-address"
             value={street}
             onChange={({ currentTarget }) => type(currentTarget.value)}
@@ -118,7 +118,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
         {isVisit && agreement.has_street && (
           <p className="text-sm text-ink-soft">
             {agreement.street
-              ? `When you accept, ${name} sees the street address, and sees it only while this agreement stands.`
+              ? `When you accept, ${name} sees the street address, but only while you have this agreement.`
               : 'When you accept, you see the street address.'}
           </p>
         )}

@@ -36,7 +36,7 @@ export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDia
   const words = {
     decline: {
       title: 'Decline this offer?',
-      text: `${name} is told that you decline. You can still write to each other, and either of you can make another offer.`,
+      text: `We'll tell ${name} that you declined. You can still chat, and either of you can make another offer.`,
       confirm: 'Decline',
     },
     withdraw: {
@@ -59,7 +59,7 @@ export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDia
       }
       cancelLabel={stale ? 'Close' : 'Keep the offer'}
       tone={stale ? 'primary' : 'danger'}
-      confirmLabel={stale ? 'See how it stands' : words.confirm}
+      confirmLabel={stale ? 'See the latest' : words.confirm}
       busy={busy}
       onConfirm={() => {
         if (stale) {

@@ -84,7 +84,7 @@ export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
         />
         <Switch
           label="From–to price"
-          help="For work whose exact price is not known before."
+          help="For work where you don't know the exact price yet."
           checked={form.isRange}
           onChange={({ currentTarget }) => onChange({ isRange: currentTarget.checked })}
         />

@@ -376,7 +376,7 @@ function OfferDialog({
                   </Button>
                 }
               >
-                What you typed was removed.
+                We removed what you typed.
               </Notice>
             </IntoView>
           )}

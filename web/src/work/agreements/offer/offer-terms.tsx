@@ -13,7 +13,7 @@ export function OfferTerms({ words, retry }: OfferTermsProps) {
       <p className="whitespace-pre-wrap wrap-anywhere">{words}</p>
       {retry && (
         <FailedState onRetry={retry.onRetry} busy={retry.busy}>
-          Could not load how this offer stands.
+          We couldn't load this offer's status.
         </FailedState>
       )}
     </div>

@@ -27,7 +27,7 @@ const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
   { step: 'withdraw', label: 'Withdraw', variant: 'quiet' },
   { step: 'confirm_done', label: 'Confirm: the work is done', variant: 'primary' },
   { step: 'say_done', label: 'The work is done', variant: 'primary' },
-  { step: 'object', label: 'There is a problem', variant: 'quiet' },
+  { step: 'object', label: "There's a problem", variant: 'quiet' },
   { step: 'take_back', label: 'Take it back', variant: 'quiet' },
   { step: 'add_street', label: 'Add the street address', variant: 'secondary' },
   { step: 'cancel', label: 'Cancel agreement', variant: 'quiet' },
@@ -45,7 +45,7 @@ const doneWords: Record<Step, string> = {
   say_done: 'You said that the work is done.',
   confirm_done: 'You confirmed that the work is done.',
   object: 'We have your report.',
-  take_back: 'You took back that the work is done.',
+  take_back: 'You said that the work is not done after all.',
   add_street: 'You added the street address.',
 };
 
@@ -151,7 +151,7 @@ export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }
             onDone={() => {
               onDone();
               // After the report the agreement looks as it did before, as if nothing had been sent.
-              void showToast('success', 'We have your report and look at it');
+              void showToast('success', "We have your report and we're looking into it");
             }}
           />
         </Suspense>

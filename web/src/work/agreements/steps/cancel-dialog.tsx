@@ -56,7 +56,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
       open
       onOpenChange={() => !busy && onClose()}
       title="Cancel this agreement?"
-      {...(!is_gone && { description: `${name} is told at once.` })}
+      {...(!is_gone && { description: `We'll tell ${name} right away.` })}
       actions={
         isOver ? (
           <Button onClick={onClose}>Close</Button>
@@ -82,8 +82,8 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
             {isLate && (
               <Notice tone="warning">
                 {reason === 'unsafe'
-                  ? 'The work is soon, but this reason never counts against you.'
-                  : `The work is less than ${LATE_CANCELLATION_HOURS} hours away, so the agreement will say that it was cancelled late.`}
+                  ? "The work is soon, but this reason won't count against you."
+                  : `The work is less than ${LATE_CANCELLATION_HOURS} hours away, so we'll mark this as cancelled late.`}
               </Notice>
             )}
             <RadioGroup
@@ -100,7 +100,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
                 value,
                 label: cancelReasonTexts[value],
                 ...(value === 'unsafe' && {
-                  help: `We do not tell ${name} this reason, and it never counts against you.`,
+                  help: `We don't tell ${name} this reason, and it won't count against you.`,
                 }),
               }))}
               {...(missing > 0 && { error: offerTexts.reason })}

@@ -29,17 +29,17 @@ export function DoneDialog({ agreement, step, onClose, onDone }: DoneDialogProps
   const words = {
     say_done: {
       title: 'Is the work done?',
-      text: `${name} is asked to confirm it. Without an answer we remind ${name} after ${DONE_REMINDER_HOURS} hours. When the reminder arrives and nobody objects within ${DONE_SILENCE_HOURS} hours, the work counts as done.`,
+      text: `We'll ask ${name} to confirm. If there's no answer, we'll remind ${name} after ${DONE_REMINDER_HOURS} hours. If ${name} still says nothing for ${DONE_SILENCE_HOURS} hours, we'll mark the work as done.`,
       confirm: 'Yes, it is done',
     },
     confirm_done: {
       title: 'Confirm that the work is done?',
-      text: 'The agreement ends with this. Confirm only what was really done. You can rate each other afterwards.',
+      text: 'This ends the agreement, so only confirm if the work is really done. You can rate each other afterwards.',
       confirm: 'Yes, it is done',
     },
     take_back: {
       title: 'Is the work not done yet?',
-      text: `${name} is told that you take it back. You can say later that the work is done.`,
+      text: `We'll tell ${name} that the work isn't done yet. You can mark it as done later.`,
       confirm: 'Take it back',
     },
   }[step];
@@ -56,7 +56,7 @@ export function DoneDialog({ agreement, step, onClose, onDone }: DoneDialogProps
         </div>
       }
       cancelLabel={isStale ? 'Close' : 'Not now'}
-      confirmLabel={isStale ? 'See how it stands' : words.confirm}
+      confirmLabel={isStale ? 'See the latest' : words.confirm}
       busy={busy}
       onConfirm={() => {
         if (isStale) return onClose();

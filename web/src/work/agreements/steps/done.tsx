@@ -31,12 +31,10 @@ export function Done({ agreement, done }: DoneProps) {
   return (
     <section aria-label="Is the work done?" className="mt-4 text-ink-soft">
       {status === 'accepted' && isBegun && (
-        <p>When the work is done, say so here. {name} then confirms it, and you can rate each other.</p>
+        <p>When the work is done, tell us here. {name} confirms it, and then you can rate each other.</p>
       )}
       {status === 'accepted' && !isBegun && done.from && (
-        <p data-screen-only>
-          {`From ${formatMoment(done.from)} on, either of you can say that the work is done.`}
-        </p>
+        <p data-screen-only>{`From ${formatMoment(done.from)}, either of you can mark the work as done.`}</p>
       )}
       {status === 'done' && done.at && <p>Done on {formatMoment(done.at)}.</p>}
       {status === 'done' && (
@@ -66,7 +64,7 @@ function Problem({ agreement }: { agreement: Agreement }) {
       >
         Report a problem to us
       </Button>
-      {isSent && <p>We have your report and look at it. {nameOf(agreement)} was not told.</p>}
+      {isSent && <p>We have your report and we're looking into it. We haven't told {nameOf(agreement)}.</p>}
       <VisuallyHidden>
         <span role="status">{isSent && 'We have your report.'}</span>
       </VisuallyHidden>

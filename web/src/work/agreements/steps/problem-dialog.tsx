@@ -47,12 +47,12 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
     <Dialog
       open
       onOpenChange={() => !busy && onClose()}
-      title="There is a problem"
+      title="There's a problem"
       hasInput={text !== ''}
       description={
         isAnswer
-          ? `Our team gets your report together with this agreement. ${name} learns that there is a problem, not which one.`
-          : `Our team gets your report together with this agreement. ${name} is not told.`
+          ? `Our team gets your report and this agreement. ${name} will know there's a problem, but not what it is.`
+          : `Our team gets your report and this agreement. We won't tell ${name}.`
       }
       actions={
         <>
@@ -81,7 +81,7 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
         />
         {problem === 'unsafe' && (
           <Notice tone="warning">
-            In danger, call{' '}
+            If you're in danger, call{' '}
             <a
               href="tel:112"
               className="inline-flex min-h-11 min-w-11 items-center justify-center font-semibold underline"

@@ -17,7 +17,7 @@ import { nameOf } from '../agreement-labels.ts';
 /** Asks for a rating after the work: stars first, then text and pictures. */
 export function RateOther({ agreement }: { agreement: Agreement }) {
   return (
-    <NameFirst reason="Everybody reads it beside your review.">
+    <NameFirst reason="Everyone sees it next to your review.">
       <Rating agreement={agreement} />
     </NameFirst>
   );

@@ -53,7 +53,7 @@ export function StreetDialog({ agreement, onClose, onDone }: StreetDialogProps) 
       open
       onOpenChange={() => !busy && onClose()}
       title="Add the street address"
-      description={`${name} is told, and sees it only while this agreement stands.`}
+      description={`We'll tell ${name}. They only see it while you have this agreement.`}
       actions={
         stale ? (
           <Button onClick={onClose}>Close</Button>

@@ -7,7 +7,9 @@ export function Component() {
   return (
     <div className="mx-auto w-full max-w-2xl px-4 py-6 md:py-10">
       <h1 className="text-2xl md:text-4xl">My answers to jobs</h1>
-      <p className="mt-2 mb-5 text-ink-soft">What became of each. Only you and the customer see it.</p>
+      <p className="mt-2 mb-5 text-ink-soft">
+        See what happened with each one. Only you and the customer see this.
+      </p>
       <OwnAnswerList />
     </div>
   );

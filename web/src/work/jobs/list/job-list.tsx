@@ -84,7 +84,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
         }
       />
       <VisitorInvitation title="See who posts these jobs" low>
-        An account is free. With it you see every job whole: what is to be done, and for whom.
+        An account is free. You'll see the full details of every job, and who posted it.
       </VisitorInvitation>
       {featured && !query && !narrowed && <FeaturedJobs className="mt-3 md:mt-6" />}
       <section aria-label="Jobs" className="mt-1 min-h-[60vh]">

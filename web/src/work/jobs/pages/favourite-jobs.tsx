@@ -47,7 +47,7 @@ function NoFavourites() {
     >
       <NothingSaved />
       <span className="mt-2 font-heading text-lg font-semibold">No favourite jobs yet</span>
-      <span className="text-ink-soft">Tap the heart of a job, and you find it here again.</span>
+      <span className="text-ink-soft">Tap the heart on a job to save it here.</span>
       <span className="mt-2 font-semibold text-leaf-text underline underline-offset-3">See all jobs</span>
     </Link>
   );

@@ -78,14 +78,14 @@ function EditedJob({ id }: { id: string }) {
   return (
     <PageMessage
       picture={<LostRoad />}
-      title="This job cannot be edited"
+      title="You can't edit this job"
       actions={
         <Link to={paths.userProfile} className={buttonClasses()}>
           See my jobs
         </Link>
       }
     >
-      <p>Only the person who posted a job edits it, and only while it is open.</p>
+      <p>Only the person who posted a job can edit it, and only while it's open.</p>
     </PageMessage>
   );
 }

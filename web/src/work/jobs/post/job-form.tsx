@@ -184,7 +184,7 @@ export function JobForm({ poster, job }: JobFormProps) {
         </Button>
       }
     >
-      You have changes that are not saved.
+      You have unsaved changes.
     </Notice>
   );
   return (
@@ -240,7 +240,7 @@ export function JobForm({ poster, job }: JobFormProps) {
 
 /** Returns the heading of the error. A lost response has a specified text; a refusal shows the server's sentence. */
 function notPosted({ unanswered }: ApiError): string {
-  return unanswered ? jobTexts.exceptionTitle : 'Your job is not posted yet';
+  return unanswered ? jobTexts.exceptionTitle : "We haven't posted your job yet";
 }
 
 /** Adds the server's error to the errors by field. */
@@ -254,7 +254,7 @@ function Failure({ failure, job }: { failure: ApiError; job: JobDetail | null })
     return (
       <Notice
         tone="warning"
-        title="You have this job open already"
+        title="You've already posted this job"
         live
         action={
           <Link to={failure.link} className={buttonClasses({ variant: 'secondary', size: 'small' })}>
@@ -262,7 +262,7 @@ function Failure({ failure, job }: { failure: ApiError; job: JobDetail | null })
           </Link>
         }
       >
-        It says the same as this one, so it is not posted twice. What you typed is kept here: change what is
+        It's the same as this one, so we didn't post it twice. We've kept what you typed here. Change what's
         different to make it a job of its own.
       </Notice>
     );

@@ -84,7 +84,7 @@ export function JobPhotos({ photos }: { photos: Photos }) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">
         <span>{`${stored.length + previews.length} of ${JOB_PHOTOS_MAX} photos.`}</span> Show the problem, not
-        people or papers. Everybody who is logged in can see them.
+        people or papers. Everyone who's logged in can see them.
       </p>
       <ul aria-label="Photos of the job" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {stored.map(({ hash }, index) => {

@@ -10,7 +10,7 @@ export const questions: Record<Step, string> = {
   skill: 'Who do you need?',
   title: 'What is the job?',
   details: 'What should they know?',
-  tasks: 'What is to be done?',
+  tasks: 'What should they do?',
   needs: 'What must they have?',
   place: 'Where is the work?',
   budget: 'How much will you pay?',

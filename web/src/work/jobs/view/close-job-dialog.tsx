@@ -38,13 +38,13 @@ export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
     <ConfirmDialog
       open
       onOpenChange={() => onClose(false)}
-      title={isOpen ? 'Close this job?' : 'Whom did you hire?'}
+      title={isOpen ? 'Close this job?' : 'Who did you hire?'}
       description={
         <div className="flex flex-col gap-4">
           <p>
             {isOpen
-              ? 'It leaves the lists, and nobody new can find it. You can repost it any time.'
-              : 'We tell the person whom you hired here.'}
+              ? "It won't show in the lists any more, so no one new can find it. You can repost it any time."
+              : "We'll tell the person you hired here."}
           </p>
           <div className="text-ink">
             <WhoWasHired

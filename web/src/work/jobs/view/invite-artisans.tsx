@@ -46,7 +46,7 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
       {isPending && <RowsSkeleton />}
       {!isPending && !data && <FailedState onRetry={() => void refetch()} busy={isFetching} />}
       {data && rows.length === 0 && (
-        <p className="mt-3 text-ink-soft">We found nobody near you to invite at the moment.</p>
+        <p className="mt-3 text-ink-soft">We didn't find anyone near you to invite right now.</p>
       )}
       {rows.length > 0 && (
         <>
@@ -68,7 +68,7 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
       )}
       {data && left <= 0 && (
         <p id={limit} className="mt-2 text-sm text-ink-soft">
-          You have invited {INVITATIONS_PER_JOB} artisans. That is the most for one job.
+          You've invited {INVITATIONS_PER_JOB} artisans. That's the most for one job.
         </p>
       )}
       <span role="status">
@@ -96,7 +96,7 @@ function useInviting(jobId: string) {
       await showToast(
         'error',
         failure.unanswered
-          ? `We do not know whether ${fullname} is invited. Check your connection and try again.`
+          ? `We don't know if ${fullname} got your invitation. Check your connection and try again.`
           : failure.msg,
       );
       for (const path of ['view_artisans_for_job', 'view_own_job_figures', 'view_single_job'] as const)

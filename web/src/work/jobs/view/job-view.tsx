@@ -142,7 +142,7 @@ function Teaser({ job }: { job: ShownJob }) {
                 />
               }
             >
-              Sign up free or log in to read what is to be done, see who posted it, and answer.
+              Sign up free or log in to read the details, see who posted it, and answer.
             </VisitorInvitation>
           )
         }
@@ -231,14 +231,14 @@ function JobNotFound() {
     >
       {isOver ? (
         <p>
-          The customer has closed it, or its time is over. Thank you for looking. You can answer other jobs.
+          The customer closed it, or its time is up. Thank you for looking. You can still answer other jobs.
         </p>
       ) : (
         <p>It may have been closed, or the link is not complete.</p>
       )}
       {session?.user?.role === 'artisan' && (
         <p className="mt-2">
-          A number that you have paid for stays under{' '}
+          Numbers you've paid for are still under{' '}
           <Link to={paths.subscriptions} className={linkClasses}>
             My Subscription Plans
           </Link>

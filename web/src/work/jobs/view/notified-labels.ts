@@ -37,7 +37,7 @@ export function notifiedLabel(peopleTold: number | null, job: ToldJob, now: numb
   if (isBeingNotified(peopleTold, job, now)) return 'We are telling people near you.';
   if (peopleTold === null) return null;
   if (peopleTold === 0)
-    return 'Nobody near you was told yet. Artisans still find your job in the list. Invite those who are near, or share the link.';
+    return "We haven't told anyone near you yet. Artisans can still find your job in the list. You can invite artisans near you, or share the link.";
   return `${countOfTrade(peopleTold, job.specific_service)} near you ${peopleTold === 1 ? 'was' : 'were'} told.`;
 }
 

@@ -169,5 +169,5 @@ it('shows the figures and asks who was hired when the job is over', async () => 
   expect(screen.getByRole('heading', { name: 'Your job is over' })).toBeDefined();
   expect(await screen.findByText('12')).toBeDefined();
   expect(screen.queryByText(/near you/)).toBeNull();
-  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Say whom you hired']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Say who you hired']);
 });

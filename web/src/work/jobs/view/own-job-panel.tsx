@@ -147,21 +147,19 @@ function Outcome({ job, figures }: { job: JobDetail; figures: ApiAnswer<'/user_j
   const { hired, hired_name, closed_unanswered, answers } = figures;
   if (job.status === 'open') return null;
   const words = {
-    here: hired_name ? `You hired ${hired_name}.` : 'You hired somebody who answered here.',
-    elsewhere: 'You hired somebody else.',
-    nobody: 'You hired nobody.',
+    here: hired_name ? `You hired ${hired_name}.` : 'You hired someone who answered here.',
+    elsewhere: 'You hired someone else.',
+    nobody: "You didn't hire anyone.",
   };
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p>
-        {closed_unanswered && (
-          <span>We closed this job, because you did not say that you still need it. </span>
-        )}
-        <span>{hired ? words[hired] : 'Whom did you hire?'}</span>
+        {closed_unanswered && <span>We closed this job because we didn't hear from you. </span>}
+        <span>{hired ? words[hired] : 'Who did you hire?'}</span>
       </p>
       {(answers > 0 || hired === null) && (
         <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
-          {hired ? 'Change' : 'Say whom you hired'}
+          {hired ? 'Change' : 'Say who you hired'}
         </Button>
       )}
       {asking && (
@@ -190,9 +188,9 @@ function NextSteps({ heading: Heading }: { heading: 'h2' | 'h3' }) {
         What usually happens next
       </Heading>
       <ol className="mt-2 flex list-decimal flex-col gap-2 pl-5">
-        <li>Artisans who want the job write to you, and we tell you of each answer.</li>
+        <li>Artisans who want the job message you. We'll tell you about every answer.</li>
         <li>You look at their pages and reviews, and agree on the price and the day.</li>
-        <li>You close the job when you have found somebody, so that nobody else answers.</li>
+        <li>When you've found someone, close the job, so no one else answers.</li>
       </ol>
     </section>
   );

@@ -109,5 +109,5 @@ export function PosterActions({ job }: PosterActionsProps) {
 function status({ status, expires_at }: PosterActionsProps['job']): string {
   if (status === 'closed') return 'You closed this job. Nobody else sees it.';
   const day = formatDate(new Date(expires_at).toISOString());
-  return status === 'open' ? `Open until ${day}.` : `Its time was over on ${day}. Nobody else sees it.`;
+  return status === 'open' ? `Open until ${day}.` : `Expired on ${day}. Only you can see it.`;
 }

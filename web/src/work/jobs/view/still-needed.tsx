@@ -43,7 +43,7 @@ export function StillNeeded({ job }: { job: Pick<JobCard, '_id' | 'job_title' | 
         </div>
       }
     >
-      Nothing has happened for two weeks. If we do not hear from you within{' '}
+      Nothing has happened here for two weeks. If we don't hear from you within{' '}
       {formatCount(JOB_ANSWER_DAYS, 'day')}, we close the job, so that artisans do not spend money on it in
       vain.
       {closing && <CloseJobDialog job={job} onClose={() => setClosing(false)} />}

@@ -71,22 +71,18 @@ export function WhoWasHired({ jobId, value, onChange, onProposed }: WhoWasHiredP
   return (
     <>
       <RadioGroup
-        label="Whom did you hire?"
+        label="Who did you hire?"
         optional
         value={value}
         input={{ name: 'hired', onChange: ({ currentTarget }) => onChange(currentTarget.value) }}
-        options={[
-          ...people,
-          { value: elsewhere, label: 'Somebody else' },
-          { value: nobody, label: 'Nobody' },
-        ]}
+        options={[...people, { value: elsewhere, label: 'Someone else' }, { value: nobody, label: 'No one' }]}
       />
       {list.data?.next_cursor && (
         <p className="mt-2 text-sm">
           <Link to={paths.jobAnswers(jobId)} className={linkClasses}>
             See all answers
           </Link>{' '}
-          to choose somebody who is not in this list.
+          to choose someone who isn't in this list.
         </p>
       )}
     </>
