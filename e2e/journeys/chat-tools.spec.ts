@@ -158,7 +158,7 @@ test('a search leads to old messages, days stay visible, and a line shows what i
   await expect(search).toBeFocused();
   await search.fill('unicorn');
   await expect(
-    page.getByText('No message here has these words. Try one word, or the beginning of it.'),
+    page.getByText("We didn't find a message with these words. Try just one word, or part of it."),
   ).toBeVisible();
   await search.fill('ladder');
   await expect(page.getByText('2 results')).toBeVisible();
@@ -222,9 +222,9 @@ test('quick replies go into the field, and a place is sent as a card', async ({
   const sheet = page.getByRole('dialog', { name: 'Quick replies' });
   await expect(sheet.getByText('You have none of your own yet.')).toBeVisible();
   await expectAccessible(page);
-  await sheet.getByRole('button', { name: 'I am on my way.' }).tap();
-  await expect(field(page)).toHaveValue('I am on my way.');
-  await expect(bubble(page, 'I am on my way.')).toHaveCount(0);
+  await sheet.getByRole('button', { name: "I'm on my way." }).tap();
+  await expect(field(page)).toHaveValue("I'm on my way.");
+  await expect(bubble(page, "I'm on my way.")).toHaveCount(0);
 
   await choose(page, 'Quick replies');
   await sheet.getByRole('button', { name: 'Write your own' }).tap();
@@ -246,7 +246,7 @@ test('quick replies go into the field, and a place is sent as a card', async ({
     'Please keep the dog inside.',
   ]);
   await sheet.getByRole('button', { name: 'Please keep the dog inside.' }).tap();
-  await expect(field(page)).toHaveValue('I am on my way.\nPlease keep the dog inside.');
+  await expect(field(page)).toHaveValue("I'm on my way.\nPlease keep the dog inside.");
   await field(page).press('Enter');
   await expect(bubble(page, 'Please keep the dog inside.')).toBeVisible();
 

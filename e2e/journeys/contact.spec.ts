@@ -87,7 +87,7 @@ test('a message that could not be sent is kept, even through a reload', { tag: '
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await form(page).send.click();
-  await expect(page.getByRole('alert')).toContainText('Your message was not sent');
+  await expect(page.getByRole('alert')).toContainText("We couldn't send your message");
   await expect(form(page).message).toHaveValue(written.message);
   await context.setOffline(false);
   await page.reload();

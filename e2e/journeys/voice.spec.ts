@@ -58,7 +58,7 @@ test('a voice note is recorded with a pause, listened to, and sent over a lost l
   await page.route(code, (route) => route.abort());
   await microphone(page).tap();
   await expect(page.getByRole('alert')).toHaveText(
-    'The recorder could not be loaded. Check your connection and try again.',
+    "We couldn't load the recorder. Check your connection and try again.",
   );
   await page.unroute(code);
 

@@ -104,7 +104,7 @@ describe('revealing a number', () => {
       'the wish to be written to only',
       { chat_only: true, account: proven },
       409,
-      'This person would rather be written to. Please start a chat.',
+      'This person prefers messages. Please start a chat.',
       'chat_only',
     ],
   ])('%s: nothing is shown and nothing spent', async (_what, changes, status, msg, state) => {

@@ -154,6 +154,6 @@ function answer(phone_number: string, cost: number, calls_left: number | null, f
 function refusalOf(obstacle: Obstacle): AppError {
   if (obstacle === 'oneself') return new AppError('conflict', 'This is you');
   if (obstacle === 'chat_only')
-    return new AppError('conflict', 'This person would rather be written to. Please start a chat.');
+    return new AppError('conflict', 'This person prefers messages. Please start a chat.');
   return new AppError('not_found', subscriptionTexts.noPhone);
 }

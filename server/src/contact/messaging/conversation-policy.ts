@@ -19,7 +19,7 @@ export function noSuchConversation(): AppError {
 
 /** The answer is the same after a block as after a suspension: nobody is told who has blocked them. */
 export function cannotBeWrittenTo(): AppError {
-  return new AppError('forbidden', 'This person cannot be written to.');
+  return new AppError('forbidden', "You can't message this person.");
 }
 
 /**

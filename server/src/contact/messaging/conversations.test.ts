@@ -103,7 +103,7 @@ describe('check_convers with an artisan', () => {
     const musa = await addArtisan();
     const first = await open(ada, {
       receiver_id: musa.id,
-      receiver_name: 'Somebody else',
+      receiver_name: 'Someone else',
       receiver_img: 'x.png',
       conv_type: 'artisan',
       sub_id: 'whatever',
@@ -195,7 +195,7 @@ describe('check_convers with an artisan', () => {
       .values({ blocker_id: blocking.id, blocked_id: ada.id, created_at: new Date() })
       .execute();
     expect(await open(ada, { receiver_id: blocking.id })).toMatchObject(
-      refused(403, 'forbidden', 'This person cannot be written to.'),
+      refused(403, 'forbidden', "You can't message this person."),
     );
   });
 });

@@ -114,7 +114,7 @@ describe('a message', () => {
     const answer = await socket.ask('send-message', {
       token: musa.token,
       conversation_id: chat,
-      sender_name: 'Somebody else',
+      sender_name: 'Someone else',
       sender_id: musa.id,
       sender_img: 'https://example.com/a.png',
       receiver_id: ada.id,
@@ -232,7 +232,7 @@ describe('a message', () => {
 
   test.each([
     ['whoever has blocked the other', (): [Person, Person] => [ada, musa], 'You have blocked this person.'],
-    ['whoever is blocked', (): [Person, Person] => [musa, ada], 'This person cannot be written to.'],
+    ['whoever is blocked', (): [Person, Person] => [musa, ada], "You can't message this person."],
   ])('of %s is not stored, and nothing is heard', async (_who, blockOf, msg) => {
     const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
     await theirs.sendOk(chat, 'Before');
@@ -260,7 +260,7 @@ describe('a message', () => {
     await suspend(app, musa);
     expect(await mine.send(chat, 'Hello')).toMatchObject({
       code: 'forbidden',
-      msg: 'This person cannot be written to.',
+      msg: "You can't message this person.",
     });
     await suspend(app, musa, null);
     await mine.sendOk(chat, 'Hello');

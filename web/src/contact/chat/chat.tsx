@@ -183,7 +183,7 @@ export function Chat({
             <EmptyState
               picture={<NothingFound />}
               title={status.problem}
-              description="It may be of another account than the one you are logged in to."
+              description="It may belong to a different account."
               action={
                 <Link to={back.to} className={buttonClasses({ variant: 'secondary' })}>
                   {back.label}
@@ -205,7 +205,7 @@ export function Chat({
       <NewMessageAnnouncer key={`news-${address}`} {...{ thread, accountId, name, typing }} />
       {conversation?.blocked_by_me ? (
         <p className="safe-bottom shrink-0 border-t border-line bg-indigo-tint px-4 pt-3 text-center text-sm [--safe-bottom-min:12px]">
-          You have blocked {name}. Unblock them in the menu above to write again.
+          You've blocked {name}. To write again, unblock them in the menu above.
         </p>
       ) : status?.state === 'failed' ? null : nameFirst ? (
         <div className="safe-bottom shrink-0 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]">

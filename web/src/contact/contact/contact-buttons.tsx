@@ -163,8 +163,8 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
       )}
       {!prices && !session?.subscription && (
         <p className="w-full text-sm text-ink-soft">
-          To call or to start a chat you need a plan, from {PLANS_FROM}. To reply to somebody who writes to
-          you is free.
+          You need a plan to call or start a chat, from {PLANS_FROM}. Replying to people who message you is
+          free.
         </p>
       )}
       {dialog}

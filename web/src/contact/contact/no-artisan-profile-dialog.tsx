@@ -21,7 +21,7 @@ export function NoArtisanProfileDialog({ open, onOpenChange, wish }: NoArtisanPr
       open={open}
       onOpenChange={onOpenChange}
       title="No Artisan Profile"
-      description="Only artisans can call or message somebody who posted a job: your profile shows them who you are and what you can do. It is free."
+      description="Only artisans can call or message someone who posted a job. Your profile shows them who you are and what you can do. It's free."
       actions={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>

@@ -98,14 +98,14 @@ export function ContactForm() {
       <ContactField
         kind="email"
         label="Email"
-        help="Our answer goes there."
+        help="We'll reply to this address."
         error={errors.email?.message}
         {...register('email')}
       />
       <TextArea label="Message" rows={6} error={errors.message?.message} {...register('message')} />
       {failure && (
-        <Notice tone="error" title="Your message was not sent" live>
-          {failure} What you wrote is still here.
+        <Notice tone="error" title="We couldn't send your message" live>
+          {failure} We've kept what you wrote.
         </Notice>
       )}
       <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className="sm:self-start">

@@ -94,7 +94,7 @@ export function ProductRatingForm({ user }: { user: StoredUser }) {
         error={problem?.field === 'feedback' ? problem.text : undefined}
       />
       {problem && !problem.field && (
-        <Notice tone="error" title="Your feedback was not sent" live>
+        <Notice tone="error" title="We couldn't send your feedback" live>
           {problem.text}
         </Notice>
       )}

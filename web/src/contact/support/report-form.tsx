@@ -77,7 +77,7 @@ export function ReportForm({ user }: { user: StoredUser }) {
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ContactField kind="email" label="Email" help="Our answer goes there." {...field('email')} />
+      <ContactField kind="email" label="Email" help="We'll reply to this address." {...field('email')} />
       <ContactField kind="phone" label="Phone" inputMode="tel" {...field('phone_no')} />
       <TextArea
         label="Message"

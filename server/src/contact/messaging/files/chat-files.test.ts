@@ -342,7 +342,7 @@ describe('sending a file', () => {
     await app.call(blockPerson, { person_id: ada.id, blocked: true }, { token: bisi.token });
     expect(await upload({})).toMatchObject({
       status: 403,
-      body: { msg: 'This person cannot be written to.' },
+      body: { msg: "You can't message this person." },
     });
     await app.call(blockPerson, { person_id: ada.id, blocked: false }, { token: bisi.token });
     await uploadOk();

@@ -39,10 +39,7 @@ export function createFileAddresses(secret: Secret, now: () => Date) {
     if (!signatures.isSigned(textOf(id, size, until, forReport), String(query.signature))) throw noSuchFile();
     const left = until - seconds();
     if (left <= 0)
-      throw new AppError(
-        'forbidden',
-        'This address is no longer good. Please open the file in its chat again.',
-      );
+      throw new AppError('forbidden', 'This link has expired. Please open the file again from the chat.');
     return { secondsLeft: left, forReport };
   }
 

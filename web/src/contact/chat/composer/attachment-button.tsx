@@ -151,7 +151,7 @@ function usePreview(wanted: boolean) {
       (module) => setPreview(() => module.AttachmentPreview),
       (error) => {
         reportError('The preview could not be fetched', error);
-        void showToast('error', 'This could not be loaded. Check your connection and try again.');
+        void showToast('error', "We couldn't load this. Check your connection and try again.");
       },
     );
   }, [wanted, Preview]);

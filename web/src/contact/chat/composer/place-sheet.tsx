@@ -46,7 +46,7 @@ function LandmarkStep({ area, onChange, onSend, onClose }: LandmarkStepProps) {
       open
       onOpenChange={onClose}
       title={`${area.city}, ${area.state}`}
-      description="Name something that everybody there knows."
+      description="Name a place everyone around there knows."
       actions={
         <>
           <Button variant="secondary" onClick={onChange}>

@@ -50,7 +50,7 @@ export function QuickRepliesSheet({ onPick, onClose }: QuickRepliesSheetProps) {
       open
       onOpenChange={onClose}
       title="Quick replies"
-      description="A tap puts the text into your message. You can change it before you send it."
+      description="Tap one to add it to your message. You can edit it before you send."
       actions={
         data && (
           <Button variant="secondary" icon={<Icon of={Pencil} size={18} />} onClick={() => setEdited(own)}>
@@ -67,7 +67,9 @@ export function QuickRepliesSheet({ onPick, onClose }: QuickRepliesSheetProps) {
         </SkeletonGroup>
       )}
       {data && own.length === 0 && (
-        <p className="mb-2 text-sm text-ink-soft">You have none of your own yet. Some to start with:</p>
+        <p className="mb-2 text-sm text-ink-soft">
+          You don't have your own yet. Here are some to start with:
+        </p>
       )}
       {data && (
         <ul className="flex flex-col gap-2">

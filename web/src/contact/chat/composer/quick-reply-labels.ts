@@ -3,8 +3,8 @@ export const artisanSuggestions = [
   'Good day! Please send me a picture of it, then I can tell you more.',
   'Which area are you in, and when would suit you?',
   'I can come today. What time is good for you?',
-  'I am on my way.',
-  'Thank you! Please rate me here if you were satisfied.',
+  "I'm on my way.",
+  "Thank you! If you're happy with the work, please rate me here.",
 ] as const;
 
 /** Suggestions for everyone else. */

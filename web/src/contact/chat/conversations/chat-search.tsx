@@ -131,7 +131,7 @@ export function ChatSearch({
           )}
           {isDone && found.length === 0 && (
             <p className="px-4 py-4 text-ink-soft">
-              No message here has these words. Try one word, or the beginning of it.
+              We didn't find a message with these words. Try just one word, or part of it.
             </p>
           )}
           {found.length > 0 && (

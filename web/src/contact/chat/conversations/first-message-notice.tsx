@@ -18,7 +18,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
       {left === 'unknown' && <span>This first message uses 1 of your chats.</span>}
-      {left === null && <span>Your plan does not count chats: this one costs nothing more.</span>}
+      {left === null && <span>Your plan has unlimited chats, so this one is free.</span>}
       {left === 0 && isPaused && (
         <span>
           Your plan is paused.{' '}

@@ -17,7 +17,7 @@ export function DeleteMessageDialog({ onDelete, onClose }: DeleteMessageDialogPr
       onOpenChange={onClose}
       tone="danger"
       title="Delete this message for both of you?"
-      description={`Neither of you can read it any more, and both see that it was deleted. We keep it for ${DELETED_RETENTION_DAYS} days in case it is reported. A token that it used does not come back.`}
+      description={`Neither of you can read it any more, but you'll both see that it was deleted. We keep it for ${DELETED_RETENTION_DAYS} days in case someone reports it. If it used a token, we don't return it.`}
       confirmLabel="Delete for both"
       busy={busy}
       onConfirm={() =>

@@ -52,7 +52,7 @@ function useNameForm(fullname: string): ReactNode {
   useEffect(() => {
     if (!nameless) return;
     import('../../../people/accounts/sign-up/name-form.tsx').then(
-      ({ NameForm }) => setForm(<NameForm reason="The person you write to reads it." />),
+      ({ NameForm }) => setForm(<NameForm reason="The person you're messaging sees it." />),
       (error) => {
         reportError('The question for a name could not be fetched', error);
         setForm(null);

@@ -68,7 +68,7 @@ export function Component() {
           <EmptyState
             picture={<SentEmail />}
             title={empty ? 'Your conversations open here' : 'Choose a conversation'}
-            description="What you write is kept on this device and sent as soon as there is a connection."
+            description="If you're offline, we keep your message on this device and send it when you're back online."
           />
         </div>
       )}

@@ -165,7 +165,7 @@ export function toWaveform(levels: readonly number[]): number[] {
 export function whyNoMicrophone(error: unknown): string {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') {
-    return 'This site may not use your microphone. Tap the sign beside the address of this page, allow the microphone, and try again.';
+    return "We can't use your microphone yet. Tap the icon next to this page's address, allow the microphone, and try again.";
   }
   if (name === 'NotFoundError' || name === 'OverconstrainedError') {
     return 'No microphone was found on this device. Connect one, and try again.';

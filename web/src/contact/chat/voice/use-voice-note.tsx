@@ -42,7 +42,7 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   const [problem, setProblem] = useState('');
   const Recorder = useRecorder(start !== null, () => {
     setStart(null);
-    setProblem('The recorder could not be loaded. Check your connection and try again.');
+    setProblem("We couldn't load the recorder. Check your connection and try again.");
   });
 
   useEffect(() => {

@@ -28,7 +28,7 @@ const LIVE_BARS = 24;
 const tooShort = 'That was too short. Hold the microphone while you speak, or tap it once and speak.';
 const endings = {
   'too long': `A voice note can have ${VOICE_MAX_SECONDS / 60} minutes. Listen to it, then send it.`,
-  lost: 'The microphone was taken away, so the recording has ended here.',
+  lost: 'We lost your microphone, so the recording stopped here.',
 } as const;
 
 export interface VoiceRecorderProps {
@@ -157,7 +157,7 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
           {words}
         </p>
       )}
-      {isHeld && <p className="px-2 text-xs text-ink-soft">Let go to end. Then listen, and send.</p>}
+      {isHeld && <p className="px-2 text-xs text-ink-soft">Let go to stop. Then listen and send.</p>}
       <div className="flex min-w-0 items-center gap-1">
         {phase === 'failed' ? (
           <Failed

@@ -12,7 +12,7 @@ export function Component() {
   const { productName } = useSite();
   const user = useOwnUser();
   return (
-    <SettingsPage title={`Rate ${productName}`} lead="Only the people who build it read this.">
+    <SettingsPage title={`Rate ${productName}`} lead="Only our team reads this.">
       <ProductRatingForm user={user} />
     </SettingsPage>
   );

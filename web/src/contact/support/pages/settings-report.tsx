@@ -10,7 +10,7 @@ export function Component() {
   return (
     <SettingsPage
       title="Report a Bug / Give Feedback"
-      lead="What does not work, or what could be better? A person reads it."
+      lead="What isn't working, or what could be better? A real person reads every message."
     >
       <ReportForm user={user} />
     </SettingsPage>
