@@ -67,7 +67,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await plans.period('Weekly').check();
   await expect(page.getByText('Connect, Weekly: ₦700.00 for 7 days')).toBeVisible();
   await expect(page.getByText('6 calls and 6 chats in 7 days', { exact: true })).toBeVisible();
-  await expect(page.getByText('Nothing renews by itself')).toBeVisible();
+  await expect(page.getByText('No automatic renewal')).toBeVisible();
 
   await plans.subscribe.dblclick();
   await checkoutReference(page);
@@ -151,13 +151,13 @@ test('a declined payment shows the reason and can be retried by another channel,
   const tab = await context.newPage();
   await visit('/user/subsciption', tab);
   await expect(tab.getByText('No active subscriptions')).toBeVisible();
-  await tab.getByRole('link', { name: 'See how it stands' }).tap();
+  await tab.getByRole('link', { name: 'Check my payment' }).tap();
   await expect(tab.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
   await app.paystack.setFacts(reference, { status: 'success' });
   await expectToast(tab, 'Payment successful! Redirecting...');
   await expect(tab).toHaveURL('/user/subsciption');
   await expect(tab.getByRole('article', { name: 'Starter plan, active' })).toBeVisible();
-  await expect(tab.getByRole('link', { name: 'See how it stands' })).toHaveCount(0);
+  await expect(tab.getByRole('link', { name: 'Check my payment' })).toHaveCount(0);
 });
 
 // Shows: member-states-26
@@ -186,7 +186,7 @@ test('the realtime channel alone reports a payment, the page admits a long wait,
   problems.expect(statusLine(404));
   await page.unroute('**/api/user_subscription/view_payment');
   await page.goto('/artisan/subscription?reference=pay-of-somebody-else');
-  await expect(page.getByRole('heading', { name: 'We do not know this payment' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We can't find this payment" })).toBeVisible();
 });
 
 // Shows: member-messages-20, member-messages-21

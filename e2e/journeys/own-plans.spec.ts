@@ -62,7 +62,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await card.getByRole('button', { name: 'Deactivate' }).tap();
   await confirm(page, 'Yes');
-  await expectToast(page, 'Your plan is paused. Its days go on.');
+  await expectToast(page, 'Your plan is paused. Its days still count down.');
   await expect(card.getByText('PAUSED', { exact: true })).toBeVisible();
   await expect(page.getByText('You have the following plans active')).toBeHidden();
   // A contact that was opened with the plan stays visible while the plan is paused.

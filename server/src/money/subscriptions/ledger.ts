@@ -318,7 +318,7 @@ function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError
   if (offer.capped) {
     return new AppError(
       'too_many_requests',
-      `That were ${capsADay[unit]} new ${what} in 24 hours, the most for one day. Please go on later.`,
+      `You've used ${capsADay[unit]} new ${what} in 24 hours. That's the most for one day, so please try again later.`,
       { retryAfter: 3600 },
     );
   }

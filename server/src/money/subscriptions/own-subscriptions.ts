@@ -160,9 +160,9 @@ function whyNotRefunded(data: SubscriptionData | undefined): string {
 
 const refusals: Partial<Record<SubscriptionRow['state'], string>> = {
   expired: 'This plan has expired.',
-  refund_requested: 'The money of this plan was asked back, so it cannot be used.',
-  refunded: 'The money of this plan was given back, so it cannot be used.',
-  suspended: 'The payment of this plan is in dispute, so it cannot be used.',
+  refund_requested: "You've asked for a refund of this plan, so you can't use it.",
+  refunded: "We've refunded this plan, so you can't use it.",
+  suspended: "Your bank is questioning the payment for this plan, so you can't use it.",
 };
 
 function findPlan(plans: readonly Plan[], form: PlanForm): Plan {

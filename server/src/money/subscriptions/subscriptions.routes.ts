@@ -55,7 +55,7 @@ export function registerSubscriptionRoutes(
   });
 
   handle(setSubscriptionStatus, async ({ sub_id, status }, { session }) => ({
-    msg: status ? 'Your plan is active.' : 'Your plan is paused. Its days go on.',
+    msg: status ? 'Your plan is active.' : 'Your plan is paused. Its days still count down.',
     subscription: await ownSubscriptions.setStatus(session.accountId, sub_id, status),
   }));
 

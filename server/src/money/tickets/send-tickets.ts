@@ -62,7 +62,7 @@ export function createSendTickets(parts: {
       return {
         subject: `Your money for ${name} is coming back`,
         text: [
-          `We received ${formatNaira(payment.amount_kobo)} for ${countTickets(order.quantity)} for ${name}, but too late: the places could not be kept any longer, and we cannot give them to you.`,
+          `We received ${formatNaira(payment.amount_kobo)} for ${countTickets(order.quantity)} for ${name}, but it came too late. We couldn't hold your places any longer, and they're gone.`,
           '',
           'We have asked for all of your money to go back the way it came. You do not need to do anything. A bank can take up to 10 working days.',
           '',
@@ -100,7 +100,7 @@ export function createSendTickets(parts: {
         : 'Show these codes, or the pictures that come with this email, at the door. Each lets one person in, once:',
       ...tickets.map(({ code }) => code),
       '',
-      'Whoever has a code can use it: give it only to those who come with you.',
+      'Anyone with a code can use it, so share it only with the people coming with you.',
       `Your tickets on ${productName}: ${publicUrl}/cenema/payment?reference=${payment.reference}`,
     ].join('\n');
   }

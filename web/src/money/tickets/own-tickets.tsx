@@ -46,7 +46,7 @@ export function OwnTickets() {
 function ReturnedNotice({ event, quantity, amount, state, reference }: Returned) {
   const done = state === 'refunded';
   return (
-    <Notice tone="warning" title={done ? 'Your money went back' : 'Your money is coming back'}>
+    <Notice tone="warning" title={done ? "We've refunded your money" : 'Your money is coming back'}>
       {`Your payment of ${formatNaira(amount * 100)} for ${formatCount(quantity, 'ticket')} for ${event} came too late: ` +
         `the places were gone. ${done ? 'It was returned' : 'All of it is returned'} the way it came. Reference `}
       <span className="break-all">{reference}</span>.

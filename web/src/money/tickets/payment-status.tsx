@@ -47,8 +47,8 @@ function Waiting() {
   return (
     <Notice title="We are checking your payment" live>
       <p>
-        It can take a minute; your tickets appear here by themselves. If you did not pay, nothing was taken,
-        and you can choose again.
+        It can take a minute. Your tickets will show here. If you didn't pay, we didn't charge you, and you
+        can choose again.
       </p>
       <p className="mt-2">
         <Spinner />
@@ -69,7 +69,8 @@ function Unanswered({ onAsk }: { onAsk: () => void }) {
         </Button>
       }
     >
-      We cannot see how your payment went. If you have paid, your tickets are safe: we ask again by ourselves.
+      We can't see if your payment went through. If you've paid, your tickets are safe. We'll check again when
+      you're online.
     </Notice>
   );
 }

@@ -48,7 +48,7 @@ export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialo
       open
       onOpenChange={() => !busy && onClose()}
       title="Activate boost"
-      description="One card in four of a list is a Featured place. Everyone who is boosted and fits the list takes turns there, in an order that changes every few minutes. Days that have begun cannot be taken back, and pausing the plan does not stop them."
+      description="One card in four of a list is a Featured place. Everyone who is boosted and fits the list takes turns there, in an order that changes every few minutes. Once a day has started you can't get it back, and pausing your plan doesn't stop it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>

@@ -22,7 +22,7 @@ export function sharingLabel({ skill, state, others_in_state, others_in_nigeria 
   if (others_in_nigeria === 0) return `Nobody else with the skill ${skill} is boosted now.`;
   const inState = `${formatCount(others_in_state, 'other person', 'other people')} with the skill ${skill} in ${state} ${isAre(others_in_state)} boosted now`;
   if (others_in_state === 0) {
-    return `Nobody else with the skill ${skill} in ${state} is boosted now, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria.`;
+    return `No one else is boosted for ${skill} in ${state} right now. In the rest of Nigeria: ${elsewhere.toLocaleString('en-NG')}.`;
   }
   return elsewhere === 0
     ? `${inState}. You share the places with them.`
@@ -38,7 +38,7 @@ export function expectationLabel({ skill, state, expected_per_day, expected_from
     skill: `boosted profiles with the skill ${skill} in all Nigeria`,
     everybody: 'all boosted profiles',
   }[expected_from];
-  return `Expect to be shown there about ${times(expected_per_day)} a day. We work this out from how often ${whose} were shown in the last 7 days. It is no promise.`;
+  return `Expect to be shown there about ${times(expected_per_day)} a day. We work this out from how often ${whose} were shown in the last 7 days. We can't promise it.`;
 }
 
 /** Says how often a profile was shown in featured places; null when it never was. */

@@ -55,7 +55,7 @@ export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
       description={
         most === 0
           ? 'Featured jobs need an Elite plan with days left: 7 days a month. Your job stays posted as it is.'
-          : 'A featured job is shown first, on the home page and among the jobs. Days that have begun cannot be taken back.'
+          : 'A featured job is shown first, on the home page and among the jobs. Once a day has started, it stays used.'
       }
       actions={
         <>

@@ -17,7 +17,7 @@ export function OwnNumbers() {
         Numbers you can call again
       </h2>
       <p className="mt-1 text-ink-soft">
-        They are paid for. Calling again costs nothing until the day shown.
+        You've paid for these. You can call again for free until the date shown.
       </p>
       <div className="mt-4 rounded-card border border-line bg-paper">
         {numbers.data ? (
@@ -38,7 +38,7 @@ function Row({ number: { fullname, phone_number, free_until } }: { number: Revea
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
       <span className="min-w-0 grow basis-40">
-        <span className="block font-semibold wrap-anywhere">{fullname || 'Somebody without a name'}</span>
+        <span className="block font-semibold wrap-anywhere">{fullname || 'No name'}</span>
         <span className="block text-sm text-ink-soft">Free until {formatDate(free_until)}</span>
       </span>
       <a

@@ -173,13 +173,13 @@ function ObstacleDialog({ name, state, onClose }: ObstacleDialogProps) {
   const texts: Record<typeof state, [title: string, description: string]> = {
     no_phone: [
       subscriptionTexts.noPhone,
-      `No number of ${name} has been confirmed with a code yet. No call was used. You can send a chat message.`,
+      `${name} hasn't confirmed a phone number yet. We didn't use any of your calls. You can send a message instead.`,
     ],
     chat_only: [
       'Chat only',
-      `This person would rather be written to than called. No call was used. You can send a chat message.`,
+      `This person prefers messages to calls. We didn't use any of your calls. You can send a message instead.`,
     ],
-    oneself: ['This is you', 'You cannot call yourself here.'],
+    oneself: ['This is you', "You can't call yourself here."],
     needs_artisan_profile: [
       'No Artisan Profile',
       'Only artisans can call or message somebody who posted a job.',

@@ -27,11 +27,11 @@ export function OpenCheckoutNotice({ accountId, seen = [] }: OpenCheckoutNoticeP
           to={paths.payment(checkout.reference)}
           className={buttonClasses({ variant: 'secondary', size: 'small' })}
         >
-          See how it stands
+          Check my payment
         </Link>
       }
     >
-      If you have paid, you need not pay again.
+      If you've paid, you don't need to pay again.
     </Notice>
   );
 }

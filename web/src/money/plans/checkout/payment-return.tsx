@@ -93,7 +93,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
         )}
         <p className="mt-4">
           You have no plan from this payment. If your bank shows that money has left your account all the
-          same, do not worry: we go on asking for 24 hours, and your plan starts by itself when the money
+          same, don't worry: we'll keep checking for 24 hours, and your plan starts as soon as the money
           arrives.
         </p>
       </PageMessage>
@@ -101,7 +101,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
   }
   if (status === 'reversed') {
     return (
-      <PageMessage picture={<SentEmail />} title="This payment was given back" actions={toSubscriptions}>
+      <PageMessage picture={<SentEmail />} title="We've refunded this payment" actions={toSubscriptions}>
         {subject}
         <p>The money goes to the card or account that you paid with.</p>
       </PageMessage>
@@ -109,10 +109,10 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
   }
   if (status === 'unknown') {
     return (
-      <PageMessage picture={<LostRoad />} title="We do not know this payment" actions={toSubscriptions}>
+      <PageMessage picture={<LostRoad />} title="We can't find this payment" actions={toSubscriptions}>
         <p>
-          The link may not be complete, or somebody else’s account paid. If you have paid, your plan starts by
-          itself in the account that you were logged in to.
+          The link may be incomplete, or you paid from another account. If you've paid, your plan will start
+          in the account you were logged in to.
         </p>
       </PageMessage>
     );
@@ -133,7 +133,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
       {subject}
       <div role="status" className="flex flex-col gap-3">
         {payment.offline ? (
-          <p>There is no connection right now. We ask again by ourselves as soon as there is.</p>
+          <p>You're offline right now. We'll check again as soon as you're back.</p>
         ) : payment.waitingLong ? (
           <>
             <p>
@@ -141,8 +141,8 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
               some minutes.
             </p>
             <p>
-              Your money is safe, and you need not stay here: when the payment arrives, your plan starts by
-              itself. You find it under My Subscription Plans.
+              Your money is safe, and you don't need to wait here. Your plan starts when the payment arrives.
+              You'll find it under My Subscription Plans.
             </p>
           </>
         ) : (

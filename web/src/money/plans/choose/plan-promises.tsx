@@ -6,23 +6,23 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 const promises: [icon: LucideIcon, title: string, text: string][] = [
   [
     Ban,
-    'Nothing renews by itself',
-    'You pay once. When the days are over the plan ends, and nothing more is taken. We do not keep your card.',
+    'No automatic renewal',
+    "You pay once. When your days are over, the plan ends and we don't charge you again. We don't keep your card.",
   ],
   [
     Phone,
     'A call is counted once',
-    `The first time you see a person’s number costs 1 call. For ${REVEAL_DAYS} days after, calling them again is free. Before it costs anything, you are told.`,
+    `The first time you see a person’s number costs 1 call. For ${REVEAL_DAYS} days after, calling them again is free. We always tell you before it costs anything.`,
   ],
   [
     MessageCircle,
     'A chat is counted once',
-    'Your first message to a person costs 1 chat. Everything after it is free, and answering is always free. If nobody reads it in 48 hours, your chat comes back.',
+    "Your first message to a person costs 1 chat. After that it's free, and replying is always free. If they don't read it within 48 hours, we return your chat.",
   ],
   [
     CalendarPlus,
     'Days are added up',
-    'Buy the plan that you already have, and its days begin when the old ones end. You can use the new calls and chats at once.',
+    'If you buy the plan you already have, the new days start when the old ones end. You can use the new calls and chats right away.',
   ],
   [
     Undo2,
@@ -32,7 +32,7 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
   [
     Receipt,
     'The price is the whole price',
-    'You pay on the page of Paystack by card, bank transfer or USSD, and get a receipt. We never ask for your PIN or a code.',
+    "You pay on Paystack's page by card, bank transfer or USSD, and get a receipt. We never ask for your PIN or a code.",
   ],
 ];
 

@@ -46,7 +46,7 @@ export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedP
       open
       onOpenChange={() => !busy && onClose()}
       title="Your plan is paused"
-      description={`Activate your ${plan} plan to call or to start a chat. Its days go on while it is paused.`}
+      description={`Activate your ${plan} plan to call or start a chat. Its days still count down while it's paused.`}
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>

@@ -30,11 +30,11 @@ export function PlanGateDialog({ gate, way, wish, onClose, onActivated }: PlanGa
 const words: Record<Way, [title: string, description: string]> = {
   call: [
     'No calls left',
-    'All calls of your plan are used. Numbers that you have seen stay free for their 30 days.',
+    "You've used all the calls in your plan. Numbers you've already seen stay free for 30 days.",
   ],
   chat: [
     'No chats left',
-    'All chats of your plan are used. Conversations that you have begun stay free, and so does answering.',
+    "You've used all the chats in your plan. Chats you've already started stay free, and so does replying.",
   ],
 };
 

@@ -19,7 +19,7 @@ export function Ledger() {
       <h2 id="ledger" className="text-xl md:text-2xl">
         Every call and chat, line by line
       </h2>
-      <p className="mt-1 text-ink-soft">What came with your plans, what was used, and what came back.</p>
+      <p className="mt-1 text-ink-soft">What your plans gave you, what you used, and what we returned.</p>
       <div className="mt-4 overflow-clip rounded-card bg-paper shadow-card">
         {movements ? (
           <ol className="divide-y divide-line">

@@ -45,8 +45,8 @@ export function ReceiptPage({ reference }: { reference: string }) {
 
 const stateNotes: Record<Receipt['state'], string | null> = {
   paid: null,
-  refund_requested: 'The money of this payment was asked back.',
-  refunded: 'The money of this payment was given back.',
+  refund_requested: "You've asked for a refund of this payment.",
+  refunded: 'This payment was refunded.',
   reversed: 'This payment was reversed by the bank.',
 };
 

@@ -88,7 +88,7 @@ export function SubscriptionCard({
             </p>
           )}
           {current && !is_expired && !givenBack && (
-            <p className="text-sm text-ink-soft">It does not renew by itself.</p>
+            <p className="text-sm text-ink-soft">It doesn't renew automatically.</p>
           )}
           {meaning && <p className="mt-2 text-sm">{meaning}</p>}
           {money && <p className="mt-2 text-sm">{money}</p>}

@@ -83,7 +83,7 @@ export function markLine(
   plan: Pick<Subscription, 'plan' | 'is_unlimited' | 'can_be_refunded'>,
 ): string | null {
   if (!plan.is_unlimited || !plan.can_be_refunded) return null;
-  return `Your page shows the ${plan.plan} mark once you use something of the plan, or ${REFUND_DAYS} days after you paid.`;
+  return `Your page shows the ${plan.plan} badge once you use the plan, or ${REFUND_DAYS} days after you paid.`;
 }
 
 interface StateWords {
@@ -98,7 +98,7 @@ export const stateLabel: Record<Subscription['state'], StateWords> = {
   paused: {
     badge: 'PAUSED',
     tone: 'neutral',
-    meaning: 'You paused it: nothing of it is used, and its days go on.',
+    meaning: "You paused it. We won't use any calls or chats, but its days still count down.",
   },
   expired: { badge: 'EXPIRED', tone: 'neutral', meaning: null },
   refund_requested: {
@@ -106,11 +106,11 @@ export const stateLabel: Record<Subscription['state'], StateWords> = {
     tone: 'sun',
     meaning: 'We have asked for your money back. It goes to the card or account that you paid with.',
   },
-  refunded: { badge: 'REFUNDED', tone: 'neutral', meaning: 'Your money was given back.' },
+  refunded: { badge: 'REFUNDED', tone: 'neutral', meaning: "We've refunded your money." },
   suspended: {
     badge: 'ON HOLD',
     tone: 'clay',
-    meaning: 'Your bank has questioned the payment. Until that is settled the plan cannot be used.',
+    meaning: "Your bank is questioning the payment. You can't use the plan until that's settled.",
   },
 };
 

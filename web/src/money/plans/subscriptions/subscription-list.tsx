@@ -83,7 +83,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
         <EmptyState
           picture={<EmptyBox />}
           title="No active subscriptions"
-          description="With a plan you can call and chat with artisans and job posters. You pay once; nothing renews by itself."
+          description="With a plan you can call and chat with artisans and job posters. You pay once. It doesn't renew automatically."
           action={
             <Link to={paths.plans} className={buttonClasses()}>
               View plans
@@ -107,7 +107,9 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
 function currentWords(current: Subscription[]): string {
   const has = (wanted: Subscription['state']) => current.some(({ state }) => state === wanted);
   if (has('active')) return 'You have the following plans active';
-  return has('paused') ? 'Paused. Activate a plan to call or to start a chat.' : 'None of these is active';
+  return has('paused')
+    ? 'Paused. Activate a plan to call or to start a chat.'
+    : "You don't have an active plan";
 }
 
 /**

@@ -39,7 +39,7 @@ export function SwitchDialog({ subscription, onClose }: SwitchDialogProps) {
       title="Confirm"
       description={
         is_active
-          ? `Pause your ${plan} plan? Its clock does not stop: it still ends on ${end}. Until you activate it again you cannot start calls or chats with it.`
+          ? `Pause your ${plan} plan? It still ends on ${end}. You can't start calls or chats with it until you activate it again.`
           : `Use your ${plan} plan again? It ends on ${end}.`
       }
       confirmLabel="Yes"
