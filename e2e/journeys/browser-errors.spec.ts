@@ -20,7 +20,7 @@ test("an error that breaks a page appears in the operators' list", async ({
   await page.route(`**/api${viewStatistics.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
   const beacon = page.waitForResponse('**/api/client_error/report');
   await visit('/operators/figures?token=secret');
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
   expect((await beacon).status()).toBe(200);
 
   await visit('/operators');

@@ -162,7 +162,7 @@ test('a filter that is tapped without a connection keeps the list, and can be tr
   await page.getByRole('main').click({ position: { x: 1, y: 1 } });
   await cutConnection(page);
   await page.getByRole('link', { name: 'Available this week' }).click();
-  await expectToast(page, 'You are offline. Stay on this page, and try again when you are back.');
+  await expectToast(page, "You're offline. Stay on this page and try again when you're back online.");
   await expect(list.getByRole('listitem').first()).toBeVisible();
   await expect(page).toHaveURL('/artisan');
   await context.setOffline(false);
@@ -186,7 +186,7 @@ test('a state that is chosen without a connection is not shown as chosen, until 
   await cutConnection(page);
   await expect(page.getByText(/You are offline/)).toBeVisible();
   await state.selectOption('Lagos');
-  await expectToast(page, 'You are offline. Stay on this page, and try again when you are back.');
+  await expectToast(page, "You're offline. Stay on this page and try again when you're back online.");
   await expect(state).toHaveValue('');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -202,5 +202,5 @@ test('without a connection the filters say so kindly', async ({ page, visit, pro
   await page.getByRole('main').getByRole('searchbox').tap();
   await cutConnection(page);
   await page.getByRole('main').getByRole('button', { name: 'Filters' }).tap();
-  await expectToast(page, 'This could not be loaded. Check your connection and try again.');
+  await expectToast(page, "We couldn't load this. Check your connection and try again.");
 });

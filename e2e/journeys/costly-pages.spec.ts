@@ -22,7 +22,7 @@ test.describe('a page that the server has no time to render', () => {
   for (const [path, title] of [
     ['/contact', /Contact/],
     ['/search?query=plumber', /plumber|Search/i],
-    ['/no/such/page', 'We cannot find this page'],
+    ['/no/such/page', "We can't find this page"],
   ] as const) {
     test(`${path} is drawn by the browser, and leads on to others`, async ({ page, problems }) => {
       problems.expect(statusLine(503));

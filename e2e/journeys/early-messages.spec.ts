@@ -208,7 +208,7 @@ test('an error page is not covered by the early messages', async ({ page, app, l
     } as unknown as typeof ResizeObserver;
   });
   release();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
   await expect(early(page)).toHaveCount(0);
 });
 

@@ -282,7 +282,7 @@ test('an unknown address answers 404 and links to other pages', async ({ page, p
   const response = await page.goto('/no-such-page');
   expect(response?.status()).toBe(404);
   await hydrated(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We cannot find this page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("We can't find this page");
   await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page).toHaveURL('/');
 });

@@ -204,7 +204,7 @@ test('a suspended person reads why and appeals once; other people do not find th
   problems.expect(statusLine(403));
   const person = await logInAs();
   await visit('/operators/people');
-  await expect(page.getByRole('heading', { name: 'We cannot find this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We can't find this page" })).toBeVisible();
 
   const operator = await addOperator(app);
   await app.call(suspendAccount, { account_id: person.user._id, reason: 'Asked for money first' }, operator);

@@ -58,6 +58,6 @@ export async function translatePages(
 /** Fails when the page showed its error page, or changed a text that the person does not see. */
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('font font').first()).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'This page did not load' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: "This page didn't load" })).toHaveCount(0);
   expect(await page.evaluate(() => window.lostTexts)).toEqual([]);
 }

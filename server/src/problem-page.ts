@@ -10,7 +10,7 @@ export function renderProblemPage(
 ): string {
   return renderPlainPage(
     site,
-    'This page did not load',
+    "This page didn't load",
     html`<p>${message}</p>
 <p><a href="">Try again</a><a href="/">Go to the home page</a></p>`,
   );

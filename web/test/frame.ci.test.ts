@@ -162,7 +162,7 @@ describe('a navigation', () => {
     const page = await bench.open('/');
     await bench.context.setOffline(true);
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Jobs' }).click();
-    await page.getByRole('heading', { name: 'This page did not load' }).waitFor();
+    await page.getByRole('heading', { name: "This page didn't load" }).waitFor();
     await page.getByText('You are offline.').waitFor();
     await bench.context.setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'hidden' });

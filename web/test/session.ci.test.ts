@@ -64,7 +64,7 @@ describe('the guard', () => {
     bench.expectComplaint(/503|could not be refreshed/);
     await store({ token: tokenExpiringAt(Date.now() + HOUR) });
     const page = await bench.open('/profile');
-    await page.getByRole('heading', { name: 'We could not open your profile' }).waitFor();
+    await page.getByRole('heading', { name: "We couldn't open your profile" }).waitFor();
     bench.server.api.set('/user_auth/me', () => ({
       status: 200,
       body: { status: 'ok', user, subscription: null },

@@ -45,7 +45,7 @@ export function KnownRole() {
   return (
     <PageMessage
       picture={<PulledPlug />}
-      title="We could not open your profile"
+      title="We couldn't open your profile"
       actions={
         <>
           <Button busy={busy} onClick={() => void ask()}>

@@ -19,5 +19,5 @@ export async function showToast(
 /** Shows that the code for an action could not be loaded. A lost connection is no bug, so it is not reported. */
 export async function reportUnfetched(what: string, error: unknown): Promise<void> {
   if (!isLost(error)) reportError(`${what} could not be fetched`, error);
-  await showToast('error', 'This could not be loaded. Check your connection and try again.');
+  await showToast('error', "We couldn't load this. Check your connection and try again.");
 }

@@ -84,7 +84,7 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
           role="alert"
           className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-card border border-line bg-paper p-4 shadow-card"
         >
-          This could not be loaded. Check your connection and try again.
+          We couldn't load this. Check your connection and try again.
         </p>
       )}
     </OpenFrameDialog>

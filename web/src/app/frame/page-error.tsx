@@ -25,7 +25,7 @@ export function PageError() {
   return (
     <PageMessage
       picture={<PulledPlug />}
-      title={notFound ? 'We cannot find this page' : 'This page did not load'}
+      title={notFound ? "We can't find this page" : "This page didn't load"}
       actions={
         <>
           {!notFound && <ReloadLink className={buttonClasses()} />}

@@ -11,7 +11,7 @@ export function Component() {
   return (
     <PageMessage
       picture={<LostRoad />}
-      title="We cannot find this page"
+      title="We can't find this page"
       actions={
         <>
           <Link to={paths.home} className={buttonClasses()}>

@@ -27,7 +27,7 @@ export function ConnectionLine({ connected }: ConnectionLineProps) {
       {late && !connected && (
         <p className="flex items-center justify-center gap-2 bg-sun-tint px-4 py-1.5 text-sm text-sun-text">
           <Icon of={CloudOff} size={16} />
-          No connection. What you write is kept and sent by itself.
+          You're offline. We'll send your messages when you're back online.
         </p>
       )}
     </div>

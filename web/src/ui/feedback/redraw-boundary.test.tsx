@@ -16,7 +16,7 @@ class ErrorPage extends Component<{ children: ReactNode }> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override render() {
-    return this.state.failed ? <h1>This page did not load</h1> : this.props.children;
+    return this.state.failed ? <h1>This page didn't load</h1> : this.props.children;
   }
 }
 
@@ -103,5 +103,5 @@ it('leaves other errors to the error page', () => {
     </ErrorPage>,
   );
   act(() => change?.());
-  expect(screen.getByRole('heading').textContent).toBe('This page did not load');
+  expect(screen.getByRole('heading').textContent).toBe("This page didn't load");
 });

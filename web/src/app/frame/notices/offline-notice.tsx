@@ -9,7 +9,7 @@ export function OfflineNotice() {
       {!online && (
         <p className="flex items-center justify-center gap-2 bg-sun px-4 py-2 text-center text-sm font-medium text-on-sun">
           <Icon of={WifiOff} size={18} />
-          You are offline. You can still read what is here.
+          You're offline. You can still read what's here.
         </p>
       )}
     </div>

@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast';
 import { type Location, useBlocker, useNavigate } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 
-const stayText = 'You are offline. Stay on this page, and try again when you are back.';
+const stayText = "You're offline. Stay on this page and try again when you're back online.";
 
 /**
  * Blocks navigation while offline: the person keeps a readable page instead of one that could not load, and a list instead of a filtered
