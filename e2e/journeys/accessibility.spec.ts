@@ -69,7 +69,7 @@ test('axe finds nothing on a sign-up without a connection', { tag: '@long' }, as
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await signUpForm(page).submit.click();
-  await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
+  await expect(page.getByText("We've kept what you typed.")).toBeVisible();
   await expectAccessibleOnPhone(page);
 });
 

@@ -55,7 +55,7 @@ test('Google never takes over an account: its password is asked for once', async
   await visit('/login');
   await chooseAccount(page, form.email);
   await expect(page.getByText('You already have an account with this email')).toBeVisible();
-  const password = page.getByLabel('Password of your account');
+  const password = page.getByLabel("Your account's password");
   await expect(password).toBeFocused();
   const link = page.getByRole('button', { name: 'Log in and use Google' });
   await link.click();

@@ -352,7 +352,7 @@ test('a phone is confirmed from the form, also after a reload', { tag: '@long' }
   await expect(dialog.getByText('That code is not right. Please check it and try again.')).toBeVisible();
   await dialog.getByLabel('Code').fill(code);
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Confirmed. It is never shown in lists or to visitors.')).toBeVisible();
+  await expect(page.getByText("Confirmed. We don't show it in lists or to visitors.")).toBeVisible();
   expect((await storedUser(page)).phone_proven).toBe(true);
 });
 

@@ -377,7 +377,7 @@ test('a person who has denied notifications reads what to do, and is offered non
   });
   await logInAs();
   await visit('/profile/settings/notifications');
-  await expect(page.getByText('Your browser does not allow notifications')).toBeVisible();
+  await expect(page.getByText("Your browser doesn't allow notifications")).toBeVisible();
   await expect(switchOf(page)).toBeDisabled();
   await page.screenshot({ path: test.info().outputPath('settings-denied.png'), fullPage: true });
 });

@@ -197,7 +197,7 @@ test('password, sessions and data are changed, and a deleted account is restored
 
   // Sessions.
   await logIn(app, form.email, 'river stone 52');
-  await row('Where you are logged in').tap();
+  await row('Your devices').tap();
   await expect(page.getByText('This one')).toBeVisible();
   await expectAccessibleOnPhone(page);
   await look(page, 'sessions');

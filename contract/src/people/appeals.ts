@@ -20,7 +20,7 @@ export const createAppeal = operation({
   access: 'public',
   request: z.object({
     token: requiredText('Please log in again, and then send your appeal', 2000),
-    text: requiredText('Please tell us why the account should be restored', APPEAL_MAX),
+    text: requiredText('Please tell us why we should restore your account', APPEAL_MAX),
   }),
   answer: z.object(ok),
 });

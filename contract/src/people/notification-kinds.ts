@@ -133,19 +133,19 @@ export const notificationKinds = {
       if (facts.unread === 1 && facts.voice) return `${named(facts)}: Voice note.`;
       return facts.unread > 0
         ? `${named(facts)}: ${formatCount(facts.unread, 'unread message')}.`
-        : `${named(facts)} has written to you.`;
+        : `${named(facts)} sent you a message.`;
     },
-    titles: { push: named, email: (facts) => `${named(facts)} has written to you` },
+    titles: { push: named, email: (facts) => `${named(facts)} sent you a message` },
     path: conversation,
   }),
   /** An artisan has answered this person's job. Subject: the conversation. */
   job_answered: kind({
     group: 'jobs',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts, 'An artisan')} has answered your job "${facts.title}".`,
+    text: (facts) => `${named(facts, 'An artisan')} answered your job "${facts.title}".`,
     titles: {
-      push: () => 'Your job has an answer',
-      email: ({ title }) => `An answer to your job "${title}"`,
+      push: () => 'You have a reply to your job',
+      email: ({ title }) => `A reply to your job "${title}"`,
     },
     path: conversation,
   }),
@@ -153,14 +153,14 @@ export const notificationKinds = {
   offer_received: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts)} has made you an offer.`,
+    text: (facts) => `${named(facts)} made you an offer.`,
     titles: { push: () => 'You have an offer', email: () => 'You have an offer' },
     path: conversation,
   }),
   offer_changed: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts)} has changed an offer.`,
+    text: (facts) => `${named(facts)} changed an offer.`,
     titles: { push: () => 'An offer was changed', email: () => 'An offer was changed' },
     path: conversation,
   }),
@@ -168,7 +168,7 @@ export const notificationKinds = {
   offer_accepted: kind({
     group: 'agreements',
     channels: ['push', 'email', 'sms'],
-    text: (facts) => `${named(facts)} has accepted your offer.`,
+    text: (facts) => `${named(facts)} accepted your offer.`,
     titles: {
       push: () => 'Your offer was accepted',
       email: () => 'Your offer was accepted',
@@ -179,14 +179,14 @@ export const notificationKinds = {
   offer_declined: kind({
     group: 'agreements',
     channels: ['push'],
-    text: (facts) => `${named(facts)} has declined your offer.`,
+    text: (facts) => `${named(facts)} declined your offer.`,
     titles: { push: () => 'Your offer was declined' },
     path: conversation,
   }),
   offer_withdrawn: kind({
     group: 'agreements',
     channels: ['push'],
-    text: (facts) => `${named(facts)} has withdrawn an offer.`,
+    text: (facts) => `${named(facts)} withdrew an offer.`,
     titles: { push: () => 'An offer was withdrawn' },
     path: conversation,
   }),
@@ -244,7 +244,7 @@ export const notificationKinds = {
   done_confirmed: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts)} has confirmed that the work is done.`,
+    text: (facts) => `${named(facts)} confirmed that the work is done.`,
     titles: { push: () => 'The work is done', email: () => 'The work is done' },
     path: conversation,
   }),
@@ -285,7 +285,7 @@ export const notificationKinds = {
     group: 'jobs',
     channels: ['push', 'email'],
     text: ({ title }) => `A customer invited you to the job "${title}".`,
-    titles: { push: () => 'You are invited to a job', email: () => 'You are invited to a job' },
+    titles: { push: () => "You're invited to a job", email: () => "You're invited to a job" },
     path: (subject) => `${job(subject)}&${INVITED_PARAMETER}=1`,
   }),
   /** This person's job expires in 2 days. Subject: the job. */
@@ -314,9 +314,7 @@ export const notificationKinds = {
     text: (facts) => {
       const { search, title, found } = facts;
       const results = found > 0 ? formatCount(found, 'new result') : title || named(facts, 'a new artisan');
-      return search
-        ? `Your search "${search}" has found ${results}.`
-        : `Your saved searches have found ${results}.`;
+      return search ? `Your search "${search}" found ${results}.` : `Your saved searches found ${results}.`;
     },
     titles: {
       push: ({ title, found }) =>
@@ -436,7 +434,7 @@ export const notificationKinds = {
   account_restored: kind({
     group: 'account',
     channels: [],
-    text: () => 'Your account can be used again.',
+    text: () => 'You can use your account again.',
     titles: {},
     path: () => '/profile/settings',
   }),
@@ -444,8 +442,8 @@ export const notificationKinds = {
   support_answered: kind({
     group: 'support',
     channels: ['push', 'email'],
-    text: () => 'The support team has answered you.',
-    titles: { push: () => 'The support team has answered', email: () => 'The support team has answered you' },
+    text: () => 'Our support team answered you.',
+    titles: { push: () => 'Our support team answered', email: () => 'Our support team answered you' },
     path: () => '/profile/settings/support',
   }),
   /** People wait for this operator's team. Subject: the queue of the console. */
@@ -508,7 +506,7 @@ export const notificationKinds = {
   job_hired: kind({
     group: 'jobs',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts, 'A customer')} has hired you for the job "${facts.title}".`,
+    text: (facts) => `${named(facts, 'A customer')} hired you for the job "${facts.title}".`,
     titles: { push: () => "You're hired", email: ({ title }) => `You're hired for "${title}"` },
     path: conversation,
   }),

@@ -119,7 +119,7 @@ export const changeNotificationSettings = operation({
 });
 
 /** The link in an email is the only authority: these operations need no session and can change nothing but the email channel. */
-const token = z.string('This link is not complete').check(z.maxLength(4000, 'This link is not complete'));
+const token = z.string('This link is incomplete').check(z.maxLength(4000, 'This link is incomplete'));
 
 const emailChoices = {
   /** Each kind that is sent by email, except security, which is always sent. */

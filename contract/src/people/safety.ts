@@ -8,7 +8,7 @@ export const blockPerson = operation({
   summary: 'Block a person, or take that back: no messages, calls or notices between the two, either way.',
   access: 'session',
   request: z.object({
-    person_id: requiredText('Please say whom', 100),
+    person_id: requiredText('Please say who', 100),
     blocked: z.boolean('Please say whether to block'),
   }),
   answer: z.object({ ...ok, blocked: z.boolean() }),
@@ -53,8 +53,8 @@ export const createReport = operation({
     'Report a person, a job, a message, a review or a picture of a review to the operators. The same again adds nothing.',
   access: 'session',
   request: z.object({
-    subject: z.enum(reportSubjects, 'Please say what you report'),
-    subject_id: requiredText('Please say what you report', 100),
+    subject: z.enum(reportSubjects, "Please say what you're reporting"),
+    subject_id: requiredText("Please say what you're reporting", 100),
     reason: z.enum(reportReasons, 'Please choose a reason'),
     details: optionalText(REPORT_DETAILS_MAX),
   }),

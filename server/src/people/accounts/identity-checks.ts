@@ -132,7 +132,7 @@ export function createIdentityChecks(parts: {
 
   async function assertOpen(accountId: string): Promise<void> {
     const check = await findLast(db, accountId);
-    if (check?.state === 'pending') throw new AppError('conflict', 'We are looking at your document already');
+    if (check?.state === 'pending') throw new AppError('conflict', "We're already looking at your document");
     if (check?.state === 'approved') throw new AppError('conflict', "You're already verified");
   }
 

@@ -169,7 +169,7 @@ export function createPictureProcess(log: Log, limits: PictureProcessLimits) {
 }
 
 function notStarted(): AppError {
-  return new AppError('unavailable', 'We cannot read files right now. Please try again in a moment.', {
+  return new AppError('unavailable', "We can't read files right now. Please try again in a moment.", {
     retryAfter: 10,
   });
 }

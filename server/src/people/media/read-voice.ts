@@ -44,7 +44,7 @@ const sentences: Partial<Record<PictureProblem['problem'], readonly [ErrorCode, 
   video: ['unsupported_type', 'That is a video. Please send a voice note, a picture or a document.'],
   'no-voice': [
     'unsupported_type',
-    'That file is no voice note. Please record it here, or choose a picture or a document.',
+    "That file isn't a voice note. Please record it here, or choose a picture or a document.",
   ],
   'too-long': [
     'too_large',

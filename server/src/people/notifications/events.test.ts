@@ -258,7 +258,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('remind-of-visits');
     return {
       person: ada,
-      text: `You have agreed on a visit: ${visitWords(agreement)}.`,
+      text: `You agreed on a visit: ${visitWords(agreement)}.`,
       path: `/agreements/${agreement._id}`,
     };
   },
@@ -505,7 +505,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await say(person, await openSupportChat(app, person), 'How do I pay?');
     const item = await findWaiting(app, operator, 'support', /Asking Person/);
     expect((await resolveItem(app, item, 'answer', operator, 'On the plans page')).status).toBe(200);
-    return { person, text: 'The support team has answered you.', path: '/profile/settings/support' };
+    return { person, text: 'Our support team answered you.', path: '/profile/settings/support' };
   },
   async team_waits() {
     const person = await addPerson(app);
@@ -537,7 +537,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await app.call(suspendAccount, form, operator)).status).toBe(200);
     expect((await app.call(restoreAccount, form, operator)).status).toBe(200);
     const person = await createSessions(app.db, app.config.secret, app.now).open(app.db, id, 'test');
-    return { person, text: 'Your account can be used again.', path: '/profile/settings' };
+    return { person, text: 'You can use your account again.', path: '/profile/settings' };
   },
   async new_device() {
     const { form, token } = await signUp(app);

@@ -130,13 +130,13 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
     const { group }: NotificationDefinition = notificationKinds[kind];
     if (group === 'security') {
       if (is_on) return false;
-      throw new AppError('invalid_input', 'Messages about the security of your account are always sent.', {
+      throw new AppError('invalid_input', "We always send messages about your account's security.", {
         field: 'choices',
       });
     }
     // An off switch is stored even for a channel that is not available at the moment.
     if (is_on && !channelsOf(kind, offered).includes(channel))
-      throw new AppError('invalid_input', 'We do not send this kind of notification on that channel.', {
+      throw new AppError('invalid_input', "We don't send this kind of notification on that channel.", {
         field: 'choices',
       });
     return true;

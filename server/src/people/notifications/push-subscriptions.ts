@@ -106,7 +106,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
   }
 
   async function assertUsable({ endpoint, p256dh, auth }: PushTarget): Promise<void> {
-    if (!webPush) throw new AppError('unavailable', 'Notifications are not available here.');
+    if (!webPush) throw new AppError('unavailable', "You can't get notifications here.");
     if (!webPush.accepts(endpoint) || !(await webPush.hasPublicHost(endpoint))) {
       throw new AppError(
         'invalid_input',

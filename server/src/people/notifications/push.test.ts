@@ -332,8 +332,6 @@ test('an installation without keys offers no push', async () => {
     p256dh: keys.generateKeys('base64url'),
     auth: randomBytes(16).toString('base64url'),
   };
-  expect((await plain.call(subscribePush, form, person)).body.msg).toBe(
-    'Notifications are not available here.',
-  );
+  expect((await plain.call(subscribePush, form, person)).body.msg).toBe("You can't get notifications here.");
   await plain.close();
 });

@@ -64,7 +64,7 @@ export function createArchives(parts: {
     name: 'data-archives',
     points: 3,
     seconds: 24 * 3600,
-    message: 'You have asked for your data several times today. Please try again tomorrow.',
+    message: "You've asked for your data several times today. Please try again tomorrow.",
   });
 
   /** The newest archive of a person that is not deleted yet. */
@@ -270,7 +270,7 @@ export function createArchives(parts: {
 const keyOf = (id: string) => `${ARCHIVES}${id}.zip`;
 
 function noSuchArchive(): AppError {
-  return new AppError('not_found', 'This file is not here any more. Please ask for your data again.');
+  return new AppError('not_found', "This file isn't here any more. Please ask for your data again.");
 }
 
 const readMe = (productName: string) => `What ${productName} knows of you.

@@ -161,7 +161,7 @@ export function createPickedPictures({
       const failure = asFailure(error);
       const refused = isRefusal(failure);
       changePreview(id, { sending: undefined, problem: refused ? failure.msg : undefined });
-      if (!refused) change({ failure: 'Could not upload all pictures. Try again.' });
+      if (!refused) change({ failure: "We couldn't upload all pictures. Try again." });
       return refused;
     }
   }

@@ -34,7 +34,7 @@ export function EmailChoices({ token }: { token: string }) {
   if (status >= 400 && status < 500 && status !== 429) return <LinkRefused reason={msg} />;
   return (
     <FailedState onRetry={() => void refetch()} busy={isFetching}>
-      Could not load your choices. {msg}
+      We couldn't load your choices. {msg}
     </FailedState>
   );
 }
@@ -85,8 +85,8 @@ function Loaded({ token, view }: { token: string; view: View }) {
   return (
     <>
       <p className="text-ink-soft">
-        These emails go to <span className="font-medium text-ink">{view.email_hint}</span>. A change counts at
-        once.
+        We send these emails to <span className="font-medium text-ink">{view.email_hint}</span>. Changes work
+        right away.
       </p>
       {problem && (
         <div className="mt-4">

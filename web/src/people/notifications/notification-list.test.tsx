@@ -140,7 +140,7 @@ it('loads older notifications, and newer ones when they arrive', async () => {
   expect(screen.queryByText('Review d')).toBeNull();
   refuses = ['/view_notifications'];
   await user.click(screen.getByRole('button', { name: 'Show more' }));
-  await screen.findByText('Could not load more notifications.');
+  await screen.findByText("We couldn't load more notifications.");
   refuses = [];
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await link('Review d');
@@ -156,7 +156,7 @@ it('says why the list could not be loaded, tries again, and says that there is n
   const user = userEvent.setup();
   refuses = ['/view_notifications'];
   show();
-  await screen.findByText('Could not load your notifications. Please wait a little');
+  await screen.findByText("We couldn't load your notifications. Please wait a little");
   refuses = [];
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('You have no notifications yet');

@@ -49,7 +49,7 @@ export function NotificationList() {
   if (!list.data) {
     return list.isError ? (
       <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        Could not load your notifications. {asFailure(list.error).msg}
+        We couldn't load your notifications. {asFailure(list.error).msg}
       </FailedState>
     ) : (
       <SkeletonGroup label="Loading notifications" className="flex flex-col gap-3">
@@ -68,7 +68,7 @@ export function NotificationList() {
       <EmptyState
         picture={<EmptyBox />}
         title="You have no notifications yet"
-        description="Here you will see who wrote to you, who answered your jobs, reviews, and news about your account."
+        description="You'll see here who wrote to you, who answered your jobs, new reviews, and news about your account."
         action={
           <Link to={isArtisan ? paths.jobs : paths.findArtisan} className={buttonClasses()}>
             {isArtisan ? 'Find a job' : 'Find an artisan'}
@@ -108,7 +108,7 @@ export function NotificationList() {
           busy={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
           address={paths.notifications}
-          failedText="Could not load more notifications."
+          failedText="We couldn't load more notifications."
         />
       )}
     </>

@@ -21,7 +21,7 @@ export function NotificationSettings() {
   if (error) {
     return (
       <FailedState onRetry={() => void refetch()} busy={isFetching}>
-        Could not load your choices. {asFailure(error).msg}
+        We couldn't load your choices. {asFailure(error).msg}
       </FailedState>
     );
   }

@@ -9,7 +9,7 @@ export function PushDenied() {
         <li>Come back to this page and load it again.</li>
       </ol>
       <p className="mt-1">
-        In an app on your home screen: open the settings of your phone, then those of the app.
+        If you use the app on your home screen: open your phone's settings, then the app's settings.
       </p>
     </div>
   );

@@ -58,7 +58,7 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
             {
               install: `On iPhone and iPad, ${productName} can notify you once it is on your home screen`,
               ask: `Get a notification ${event}`,
-              denied: 'Your browser does not allow notifications',
+              denied: "Your browser doesn't allow notifications",
               failed: 'Notifications could not be turned on',
             }[step]
           }
@@ -75,7 +75,7 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
         {step === 'denied' && <PushDenied />}
         {step === 'failed' && (
           <p className="mt-1 text-sm">
-            Your browser’s notification service did not answer. Check your connection and try again, now or
+            Your browser’s notification service didn’t answer. Check your connection and try again, now or
             later in{' '}
             <Link to={paths.notificationSettings} className={linkClasses} onClick={onClose}>
               the settings

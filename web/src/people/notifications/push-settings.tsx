@@ -29,7 +29,7 @@ export function PushSettings() {
   if (error) {
     return (
       <FailedState onRetry={() => void refetch()} busy={isFetching}>
-        Could not load. {asFailure(error).msg}
+        We couldn't load this. {asFailure(error).msg}
       </FailedState>
     );
   }
@@ -43,7 +43,7 @@ export function PushSettings() {
 
 function Loaded({ push, reload }: { push: ApiAnswer<'/user_push/view_push'>; reload: () => Promise<void> }) {
   if (!push.public_key) {
-    return <Notice>Notifications on phones and computers are not available here at the moment.</Notice>;
+    return <Notice>You can't get notifications on phones and computers here right now.</Notice>;
   }
   return (
     <>
@@ -78,9 +78,7 @@ function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<v
     try {
       if (!on) await turnPushOff();
       else if ((await turnPushOn()) === 'failed') {
-        setProblem(
-          'Your browser’s notification service did not answer. Check your connection and try again.',
-        );
+        setProblem('Your browser’s notification service didn’t answer. Check your connection and try again.');
       }
     } catch (error) {
       setProblem(asFailure(error).msg);
@@ -94,15 +92,15 @@ function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<v
   if (support === 'none') {
     return (
       <Notice>
-        This browser cannot show notifications. Chrome, Edge, Firefox and Samsung Internet on Android can, and
-        the browsers of most computers.
+        This browser can't show notifications. Chrome, Edge, Firefox and Samsung Internet on Android can, and
+        so can most computer browsers.
       </Notice>
     );
   }
   if (support === 'needs-install') {
     return (
       <Notice title={`Put ${productName} on your home screen first`}>
-        <p>iPhones and iPads show notifications only of apps on the home screen.</p>
+        <p>iPhones and iPads only show notifications from apps on the home screen.</p>
         <InstallSteps device="iphone" />
         <p className="mt-2">Then open {productName} from there, log in, and come back to this page.</p>
       </Notice>
@@ -120,7 +118,7 @@ function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<v
       />
       {support === 'denied' && (
         <div className="pb-2">
-          <Notice tone="warning" title="Your browser does not allow notifications">
+          <Notice tone="warning" title="Your browser doesn't allow notifications">
             <PushDenied />
           </Notice>
         </div>

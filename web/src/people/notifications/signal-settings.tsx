@@ -9,9 +9,9 @@ const signals: { signal: Signal; label: string; help: string }[] = [
   {
     signal: 'sound',
     label: 'Sound',
-    help: 'A short sound when somebody writes to you while a page is open.',
+    help: 'A short sound when someone writes to you while a page is open.',
   },
-  { signal: 'vibration', label: 'Vibration', help: 'Where the phone can vibrate.' },
+  { signal: 'vibration', label: 'Vibration', help: 'If your phone can vibrate.' },
 ];
 
 /** The signals of an open page, stored on this device. */
@@ -21,7 +21,7 @@ export function SignalSettings() {
       <h2 id="signals" className="text-lg">
         While a page is open
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">These two are kept on this device, until you log out.</p>
+      <p className="mt-1 text-sm text-ink-soft">We keep these two on this device until you log out.</p>
       <Card className="mt-3 divide-y divide-line px-4">
         {signals.map((each) => (
           <SignalSwitch key={each.signal} {...each} />

@@ -19,7 +19,7 @@ export function AgreementsWith({ personId, onLeave }: AgreementsWithProps) {
   const asked = { phase: 'agreed' as const, other_id: personId, newest_only: true, limit: 50 };
   const { data, error } = useQuery(query('/user_agreement/view_own_agreements', asked, 0));
   if (error)
-    return <p>We could not check whether you have an agreement with this person. {asFailure(error).msg}</p>;
+    return <p>We couldn't check if you have an agreement with this person. {asFailure(error).msg}</p>;
   const nowMs = serverNowMs();
   const coming = (data?.agreements ?? []).filter((each) => Date.parse(termsOf(each).ends_at) > nowMs);
   if (coming.length === 0) return null;

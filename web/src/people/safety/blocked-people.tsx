@@ -24,7 +24,7 @@ export function BlockedPeople() {
   if (!data) {
     return (
       <FailedState onRetry={() => void refetch()} busy={isFetching}>
-        Could not load the people you have blocked. {asFailure(error).msg}
+        We couldn't load the people you have blocked. {asFailure(error).msg}
       </FailedState>
     );
   }

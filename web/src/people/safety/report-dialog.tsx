@@ -80,7 +80,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
     >
       <div className="flex flex-col gap-4">
         <RadioGroup
-          label="What is wrong?"
+          label="What's wrong?"
           options={options}
           error={missing ? 'Please choose a reason' : undefined}
           value={reason}

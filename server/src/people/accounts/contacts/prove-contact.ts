@@ -55,7 +55,7 @@ export function createProveContact(parts: {
     name: 'contact-proof-account',
     points: CODES_A_DAY,
     seconds: 24 * 60 * 60,
-    message: 'You have asked for many codes today. Please try again tomorrow.',
+    message: "You've asked for a lot of codes today. Please try again tomorrow.",
   });
 
   /** Sends a code. The answer does not reveal whether the contact belongs to another account. */
@@ -95,10 +95,7 @@ export function createProveContact(parts: {
       .where('contact', '=', contact)
       .execute();
     if (delivery === 'refused')
-      throw new AppError(
-        'delivery_failed',
-        'We could not send the code this way. Please choose another way.',
-      );
+      throw new AppError('delivery_failed', "We couldn't send the code this way. Please choose another way.");
     return {
       msg: accountTexts.codeSent,
       delivery,
@@ -176,7 +173,7 @@ export function createProveContact(parts: {
           )
         : new AppError(
             'conflict',
-            'Another account has proven this number. Log in with it, or use another one.',
+            'Another account has confirmed this number. Log in with it, or use another one.',
             { field: 'phone_no' },
           );
     }

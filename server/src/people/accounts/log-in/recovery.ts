@@ -88,8 +88,8 @@ export function createRecovery(parts: {
       throw new AppError(
         'delivery_failed',
         channel === 'sms'
-          ? 'We cannot send text messages here. Please enter your email address.'
-          : 'We cannot send emails here. Please enter your phone number.',
+          ? "We can't send text messages here. Please enter your email address."
+          : "We can't send emails here. Please enter your phone number.",
         { field: 'email' },
       );
     const account = await findByProvenContact(db, contact);

@@ -205,7 +205,7 @@ export function createGoogle(parts: {
       parts.log.warn({ provider: 'google', err: error }, "Google's keys could not be read");
       throw new AppError(
         'unavailable',
-        'Google does not answer right now. Please try again, or sign up with your phone or email.',
+        "Google isn't answering right now. Please try again, or sign up with your phone or email.",
       );
     }
   }

@@ -27,7 +27,7 @@ describe('when a provider fails', () => {
       const form = buildSignUpForm({ preferred_method: method });
       expect(await app.call(signupStageOne, form)).toMatchObject({
         status: 503,
-        body: { code, msg: 'We could not send the code this way. Please choose another way.' },
+        body: { code, msg: "We couldn't send the code this way. Please choose another way." },
       });
       const other = method === 'sms' ? 'whatsapp' : 'sms';
       expect((await app.call(signupStageOne, { ...form, preferred_method: other })).status).toBe(200);

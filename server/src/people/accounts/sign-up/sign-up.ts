@@ -163,10 +163,7 @@ export function createSignUp(parts: {
     const tookMs = Math.round(performance.now() - startedAt);
     await pending.setDelivery(db, contact, id, { delivery, tookMs });
     if (delivery === 'refused') {
-      throw new AppError(
-        'delivery_failed',
-        'We could not send the code this way. Please choose another way.',
-      );
+      throw new AppError('delivery_failed', "We couldn't send the code this way. Please choose another way.");
     }
     return { ...prepared.answer, delivery };
   }

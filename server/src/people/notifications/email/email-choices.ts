@@ -19,7 +19,7 @@ export function createEmailChoices(parts: {
     name: 'email_choices',
     points: 100,
     seconds: 3600,
-    message: 'You have changed your emails very often. Please wait an hour.',
+    message: "You've changed your emails very often. Please wait an hour.",
   });
 
   async function view({ accountId, email }: EmailLink): Promise<EmailChoicesAnswer> {

@@ -41,7 +41,7 @@ export function createEmailLinks(parts: {
     name: 'wrong_email_links',
     points: 100,
     seconds: 600,
-    message: 'Too many links that do not work came from here. Please wait ten minutes and try again.',
+    message: 'Too many broken links came from here. Please wait ten minutes and try again.',
   });
 
   /** Creates the two addresses for one email. */
@@ -66,7 +66,7 @@ export function createEmailLinks(parts: {
       await wrongLinks.countTry(ip);
       throw new AppError(
         'invalid_input',
-        'This link is not complete or has expired. Please use the link of a newer email, or log in and choose in your settings.',
+        'This link is incomplete or has expired. Please use the link in a newer email, or log in and choose in your settings.',
         { field: 'token' },
       );
     }
@@ -76,7 +76,7 @@ export function createEmailLinks(parts: {
     if (!row?.email || hash(row.email) !== address) {
       throw new AppError(
         'not_found',
-        'This link was sent to an email address that the account no longer has, so no such emails go there.',
+        "We sent this link to an email address the account no longer has, so we don't send these emails there.",
       );
     }
     return { accountId: account, email: row.email, kinds: kinds.filter(isOptional) };

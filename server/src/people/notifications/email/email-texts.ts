@@ -23,7 +23,7 @@ export const emailTexts: Partial<Record<NotificationKind, EmailText>> = {
   identity_refused: {
     subject: (productName) => `We couldn't verify you on ${productName}`,
     text: ({ reason }) =>
-      `We've looked at your document, but we couldn't verify you for this reason:\n\n${reason}\n\nYou can try again, as often as you need. It is free.`,
+      `We've looked at your document, but we couldn't verify you for this reason:\n\n${reason}\n\nYou can try again, as often as you need. It's free.`,
   },
   support_answered: {
     subject: (productName) => `${productName} support has answered you`,

@@ -66,10 +66,7 @@ export function registerUnsubscribe(
     );
     scope.post<Unsubscribe>(UNSUBSCRIBE_PATH, { schema: { hide: true } }, async (request, reply) => {
       if ((await readForm(request)).get(ONE_CLICK.field) !== ONE_CLICK.value)
-        throw new AppError(
-          'invalid_input',
-          'Please use the button of the page, or the one of your email program.',
-        );
+        throw new AppError('invalid_input', 'Please use the button on the page or in your email app.');
       const link = await open(request);
       await choices.switchOff(link, link.kinds);
       return send(reply, 'These emails have stopped', stoppedPage(link, request.query.token));

@@ -171,7 +171,7 @@ describe('one-click unsubscribe', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers.get('set-cookie')).toBeNull();
       expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(await answer.text()).toContain('A payment is given back');
+      expect(await answer.text()).toContain('We refund a payment');
     }
     expect(await offOf(person)).toEqual(['payment_refunded']);
     await tell(person, 'payment_refunded');
@@ -312,7 +312,7 @@ describe('a link that is not ours', () => {
     ]) {
       for (const answer of [await fetch(base + query), await post(base + query)]) {
         expect([query, answer.status]).toEqual([query, 400]);
-        expect(await answer.text()).toContain('This link is not complete or has expired');
+        expect(await answer.text()).toContain('This link is incomplete or has expired');
       }
     }
     for (const token of badTokens(good)) {
@@ -321,7 +321,7 @@ describe('a link that is not ours', () => {
         await app.call(changeEmailChoices, { token, choices: [], all_off: true }),
       ]) {
         expect([status, body.code]).toEqual([400, 'invalid_input']);
-        expect(body.msg).toContain('This link is not complete or has expired');
+        expect(body.msg).toContain('This link is incomplete or has expired');
       }
     }
     expect(await offOf(person)).toEqual([]);
@@ -431,7 +431,7 @@ describe('the choices of a link', () => {
     expect(seen.kinds).toContainEqual({
       kind: 'payment_refunded',
       group: 'money',
-      text: 'A payment is given back',
+      text: 'We refund a payment',
       is_on: true,
     });
     const kinds = seen.kinds.map(({ kind }: { kind: NotificationKind }) => kind);

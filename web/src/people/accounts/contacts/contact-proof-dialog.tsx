@@ -34,7 +34,7 @@ const phoneMethods = methods.filter(({ value }) => value !== 'email');
 const words = {
   phone: {
     title: 'Confirm your phone',
-    intro: 'We send six digits to your number. Only customers with a plan can call it.',
+    intro: "We'll send six digits to your number. Only customers with a plan can call it.",
     done: 'Your phone number is confirmed',
     another: 'Use another number',
   },
@@ -154,7 +154,7 @@ function PhoneStep({ phone }: { phone: string }) {
         {...register('phone_no')}
       />
       <RadioGroup
-        label="How should the code come?"
+        label="How should we send the code?"
         arrangement="tiles"
         options={phoneMethods}
         error={errors.preferred_method?.message}

@@ -65,8 +65,8 @@ function phoneStatus({ phone_no, phone_proven }: StoredUser) {
     shown: phone_no ? formatPhone(phone_no) : 'No phone available',
     isConfirmed: phone_proven,
     status: phone_proven
-      ? 'Confirmed. It is never shown in lists or to visitors.'
-      : 'Not confirmed yet, so customers cannot call you and you cannot log in with it.',
+      ? "Confirmed. We don't show it in lists or to visitors."
+      : "Not confirmed yet, so customers can't call you and you can't log in with it.",
   };
 }
 
@@ -77,6 +77,6 @@ function emailStatus({ email, email_proven }: StoredUser) {
     isConfirmed: email_proven,
     status: email_proven
       ? "Confirmed. We don't show it to anyone else."
-      : 'Not confirmed yet, so you get no emails from us and cannot log in with it.',
+      : "Not confirmed yet, so we can't email you and you can't log in with it.",
   };
 }

@@ -16,7 +16,7 @@ interface AccountLayoutProps {
 
 const promises: [icon: LucideIcon, text: string][] = [
   [BadgeCheck, 'Joining is free. You pay only if you choose a plan.'],
-  [EyeOff, 'Your phone number is never shown in lists or to visitors.'],
+  [EyeOff, "We don't show your phone number in lists or to visitors."],
   [ShieldCheck, 'We never ask for your code or password by phone, SMS or chat.'],
 ];
 

@@ -32,8 +32,8 @@ export function CancelDeletion({ leaving, onClose }: KeepAccountProps) {
       title="Keep your account?"
       description={
         <div>
-          You asked us to delete it, and all that is in it will be erased on {formatDate(leaving.erase_at)}.
-          If you keep it, everything is as it was.
+          You asked us to delete it. We'll erase everything in it on {formatDate(leaving.erase_at)}. If you
+          keep it, nothing changes.
           {keeping.error && (
             <p role="alert" className="mt-2 font-medium text-clay-text">
               {explain(keeping.error)}
@@ -41,7 +41,7 @@ export function CancelDeletion({ leaving, onClose }: KeepAccountProps) {
           )}
         </div>
       }
-      cancelLabel="Let it be deleted"
+      cancelLabel="Delete it"
       confirmLabel="Keep my account"
       busy={keeping.isPending}
       onConfirm={() => keeping.mutate({ token: leaving.token })}

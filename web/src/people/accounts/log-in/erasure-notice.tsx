@@ -21,7 +21,7 @@ export function ErasureNotice() {
   if (!eraseAt) return null;
   return (
     <Notice tone="success" title="You've deleted your account" live>
-      {`You're logged out everywhere, and nobody sees your page any more. We'll erase everything on ${formatDate(eraseAt)}. If you change your mind, log in before then.`}
+      {`You're logged out everywhere, and no one can see your page. We'll erase everything on ${formatDate(eraseAt)}. If you change your mind, log in before then.`}
     </Notice>
   );
 }

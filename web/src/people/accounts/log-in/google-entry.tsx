@@ -164,11 +164,11 @@ function PasswordOfOwner({ failure, busy, onSend }: PasswordOfOwnerProps) {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       <Notice title="You already have an account with this email">
-        Enter its password once. From then on Google logs you in to the same account.
+        Enter its password once. After that, you can log in to it with Google.
       </Notice>
       <PasswordField
         ref={field}
-        label="Password of your account"
+        label="Your account's password"
         autoComplete="current-password"
         value={password}
         onChange={(event) => setPassword(event.target.value)}

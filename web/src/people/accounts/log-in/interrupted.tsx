@@ -28,8 +28,8 @@ export function SignUpFirst() {
         <h2 className="text-lg leading-snug wrap-anywhere">Create an account to {purpose}</h2>
         <p className="mt-1 text-sm">
           {note
-            ? `The account is free. ${note} You come back to where you were.`
-            : 'It is free, and you come back to where you were.'}
+            ? `It's free. ${note} We'll bring you back to where you were.`
+            : "It's free, and we'll bring you back to where you were."}
         </p>
         <Link to={paths.signup} className={`${buttonClasses({ size: 'large', wide: true })} mt-3`}>
           Create an account
@@ -49,7 +49,7 @@ export function SignUpPurpose() {
   const { purpose, note } = interrupted;
   return (
     <Notice title={<span className="wrap-anywhere">Create an account to {purpose}</span>}>
-      {`${note ? `${note} ` : ''}You come back to where you were as soon as your account is ready.`}
+      {`${note ? `${note} ` : ''}We'll bring you back here as soon as your account is ready.`}
     </Notice>
   );
 }

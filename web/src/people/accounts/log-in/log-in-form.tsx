@@ -86,7 +86,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
         <ContactField
           kind="either"
           label="Email or phone number"
-          help="The one your code went to when you signed up."
+          help="The one we sent your code to when you signed up."
           error={errors.email && 'Enter your email or phone number'}
           {...register('email', { onChange: (event) => onContactChange(event.target.value) })}
         />

@@ -57,12 +57,12 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
         unsent > 0 ? (
           <span>
             <strong className="text-clay-text">
-              {`${unsent === 1 ? '1 message has' : `${formatCount(unsent, 'message')} have`} not been sent yet and will be lost.`}
+              {`You have ${formatCount(unsent, 'unsent message')}. If you log out, you'll lose ${unsent === 1 ? 'it' : 'them'}.`}
             </strong>{' '}
-            Your drafts on this phone or computer will be cleared too.
+            We'll also clear your drafts on this phone or computer.
           </span>
         ) : (
-          'Your drafts on this phone or computer will be cleared. You can log in again at any time.'
+          "We'll clear your drafts on this phone or computer. You can log in again any time."
         )
       }
       confirmLabel={unsent > 0 ? 'Log out anyway' : 'Log out'}

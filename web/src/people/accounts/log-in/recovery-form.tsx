@@ -61,8 +61,8 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
         </div>
         <Notice tone="success" title="Check your messages" live>
           {`If ${sentTo} belongs to an account, ${byPhone ? 'a text message' : 'an email'} with a link to set a new password is on its way. ` +
-            'It works once, for 30 minutes. If you asked more than once, the newest one that you have works.' +
-            (byPhone ? '' : ' Look in the spam folder too.')}
+            'It works once, for 30 minutes. If you asked more than once, use the newest one.' +
+            (byPhone ? '' : ' Check your spam folder too.')}
         </Notice>
         <Button variant="secondary" wide onClick={() => setSentTo('')}>
           Nothing came? Try again

@@ -56,7 +56,7 @@ export function Component() {
     return (
       <AccountLayout
         title="Choose a new password"
-        intro="You will be logged out on your other phones and computers."
+        intro="We'll log you out on your other phones and computers."
       >
         <NewPasswordForm
           code={code}
@@ -72,7 +72,7 @@ export function Component() {
   }
   if (query.has('recover')) {
     return (
-      <AccountLayout title="Forgot your password?" intro="We send you a link to set a new one.">
+      <AccountLayout title="Forgot your password?" intro="We'll send you a link to set a new one.">
         <RecoveryForm contact={contact} onContactChange={setContact} />
       </AccountLayout>
     );

@@ -2,12 +2,12 @@ import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { SessionList } from '../settings/session-list.tsx';
 import { SettingsPage } from '../settings/settings-page.tsx';
 
-export const handle: PageHandle = { head: { title: 'Where you are logged in', noindex: true } };
+export const handle: PageHandle = { head: { title: 'Your devices', noindex: true } };
 
 export function Component() {
   return (
     <SettingsPage
-      title="Where you are logged in"
+      title="Your devices"
       lead="See a phone or computer you don't know? Log it out, then change your password."
     >
       <SessionList />

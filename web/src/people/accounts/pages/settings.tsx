@@ -53,7 +53,7 @@ export function Component() {
         <RowLink icon={ScrollText} label="View Subscription plans" to={paths.subscriptions} />
         <RowLink icon={KeyRound} label="Change Password" to={paths.changePassword} />
         <RowLink icon={AtSign} label="Your email and phone" to={paths.contacts} />
-        <RowLink icon={MonitorSmartphone} label="Where you are logged in" to={paths.sessions} />
+        <RowLink icon={MonitorSmartphone} label="Your devices" to={paths.sessions} />
         <RowLink icon={BellRing} label="Notifications" to={paths.notificationSettings} />
         <RowLink icon={BellPlus} label="Saved searches" to={paths.savedSearches} />
       </RowGroup>
@@ -68,7 +68,7 @@ export function Component() {
         <RowLink icon={Download} label="Your data and emails" to={paths.ownData} />
         <RowLink icon={UserX} label="Blocked people" to={paths.blocked} />
       </RowGroup>
-      <RowGroup title="Leave">
+      <RowGroup>
         <RowButton icon={LogOut} label="Log out" onClick={() => setLeaving(true)} />
       </RowGroup>
       <LogOutDialog open={leaving} onOpenChange={setLeaving} />

@@ -12,7 +12,7 @@ export function Component() {
     <div className="mx-auto w-full max-w-xl px-4 py-6 sm:py-10">
       <h1 className="text-2xl sm:text-3xl">Get Verified</h1>
       <p className="mt-2 text-ink-soft">
-        Show us who you are, once. People then see the Verified badge beside your name.
+        Show us who you are, once. After that, people see the Verified badge next to your name.
       </p>
       <div className="mt-6">
         {verification.data ? (

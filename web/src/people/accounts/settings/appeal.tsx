@@ -40,7 +40,7 @@ function NextStep({ status }: { status: AppealStatus }) {
       <Notice title="We looked at your appeal, and your account stays suspended">{status.reason}</Notice>
     );
   if (status.state === 'waiting')
-    return <Notice>We are looking at your appeal. You get an email when it is decided.</Notice>;
+    return <Notice>We're looking at your appeal. We'll email you when we decide.</Notice>;
   if (sent)
     return (
       <Notice tone="success" live>
@@ -66,11 +66,11 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
-        label="Why should the account be restored?"
+        label="Why should we restore your account?"
         help="You can ask once. Someone else on our team looks at it."
         maxLength={APPEAL_MAX}
         value={text}
-        error={missing ? 'Please tell us why the account should be restored' : refused}
+        error={missing ? 'Please tell us why we should restore your account' : refused}
         onChange={(event) => setText(event.target.value)}
       />
       <Button type="submit" variant="secondary" size="large" wide busy={sending.isPending}>

@@ -44,8 +44,8 @@ function describe(verification: Verification | undefined): ReactNode {
   switch (verification?.state) {
     case 'pending': {
       const { requested_at, usual_seconds } = verification;
-      return `We received your document${requested_at ? ` on ${formatDate(requested_at)}` : ''} and are looking at it.${
-        usual_seconds === null ? '' : ` Usually this takes ${formatUsualTime(usual_seconds)}.`
+      return `We received your document${requested_at ? ` on ${formatDate(requested_at)}` : ''}, and we're looking at it.${
+        usual_seconds === null ? '' : ` Usually this takes up to ${formatUsualTime(usual_seconds)}.`
       }`;
     }
     case 'refused':
@@ -53,6 +53,6 @@ function describe(verification: Verification | undefined): ReactNode {
     case 'approved':
       return "You're verified.";
     default:
-      return "People choose someone they know is real. It's free to get verified.";
+      return "People choose someone they trust. It's free to get verified.";
   }
 }

@@ -79,7 +79,8 @@ export function ChangePasswordForm() {
         <PasswordField label="Old password" autoComplete="current-password" {...field('old')} />
       ) : (
         <Notice>
-          You log in with Google and have no password yet. You can set one within ten minutes of a log-in.
+          You log in with Google, so you don't have a password yet. You can set one within ten minutes of
+          logging in.
         </Notice>
       )}
       <PasswordField

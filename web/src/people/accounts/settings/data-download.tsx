@@ -42,9 +42,9 @@ export function DataDownload({ privacy }: { privacy: Privacy }) {
       </p>
       {archive.state === 'preparing' && (
         <Notice live>
-          We are putting it together.{' '}
+          We're putting it together.{' '}
           <span>
-            {email_proven ? 'You get an email when it is ready.' : 'Come back here in some minutes.'}
+            {email_proven ? "We'll email you when it's ready." : 'Come back here in a few minutes.'}
           </span>
         </Notice>
       )}
@@ -71,8 +71,8 @@ export function DataDownload({ privacy }: { privacy: Privacy }) {
         )}
       </div>
       <p className="text-sm text-ink-soft">
-        The file holds what you wrote and what others wrote to you. It is deleted after {ARCHIVE_DAYS} days.
-        Keep it where only you can read it.
+        The file has what you wrote and what others wrote to you. We delete it after {ARCHIVE_DAYS} days. Keep
+        it where only you can read it.
       </p>
     </Card>
   );

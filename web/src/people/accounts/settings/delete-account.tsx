@@ -104,7 +104,7 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
             error={problem?.field === 'password' ? problem.text : undefined}
           />
         ) : (
-          <Notice>You log in with Google: this works within ten minutes of a log-in.</Notice>
+          <Notice>You log in with Google, so please do this within ten minutes of logging in.</Notice>
         )}
         <TextField
           label={`Type ${DELETE_WORD} to confirm`}

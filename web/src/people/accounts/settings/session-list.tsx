@@ -25,7 +25,7 @@ export function SessionList() {
     ...mutation('/user_session/end_other_sessions'),
     onSuccess: ({ ended }) => {
       setAsking(false);
-      void showToast('success', `Logged out in ${formatCount(ended, 'other place')}`);
+      void showToast('success', `We logged you out on ${formatCount(ended, 'other device')}`);
     },
     onError,
   });
@@ -34,7 +34,7 @@ export function SessionList() {
   const endOne = ({ _id, device }: OwnSession) =>
     endingOne.mutate(
       { session_id: _id },
-      { onSuccess: () => void showToast('success', `${device} is logged out`) },
+      { onSuccess: () => void showToast('success', `We logged out ${device}`) },
     );
 
   if (isPending) {
@@ -48,7 +48,7 @@ export function SessionList() {
   if (!data) {
     return (
       <FailedState onRetry={() => void refetch()} busy={isFetching}>
-        Could not load. {asFailure(error).msg}
+        We couldn't load this. {asFailure(error).msg}
       </FailedState>
     );
   }

@@ -115,7 +115,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
       </div>
       <TextField
         label="Full name"
-        help="Others read it on your jobs, messages and reviews."
+        help="People see it on your jobs, messages and reviews."
         autoComplete="name"
         autoCapitalize="words"
         spellCheck={false}
@@ -127,7 +127,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
       <ContactField
         kind="phone"
         label="Phone number"
-        help={user.phone_proven ? 'A new number is confirmed with a code before it is stored.' : phoneHelp}
+        help={user.phone_proven ? "We'll send a code to a new number before we save it." : phoneHelp}
         value={phone}
         onChange={(event) => type(event.target.value)}
         {...(phoneError && { error: phoneError })}
@@ -139,7 +139,7 @@ export function UserForm({ user, pictures, files, onSaved }: UserFormProps) {
       )}
       {failure && !phoneRefused && !nameRefused && (
         <Notice tone="error" title="We couldn't save your profile" live>
-          {failure.msg} Nothing you changed is lost.
+          {failure.msg} We've kept your changes.
         </Notice>
       )}
       <SendButton type="submit" size="large" wide busy={busy} what="pictures" share={share}>

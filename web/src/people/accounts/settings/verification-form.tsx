@@ -79,7 +79,7 @@ export function VerificationForm() {
       if (refused.field === 'document') document.refuse(refused.msg);
       else if (refused.field === 'selfie') selfie.refuse(refused.msg);
       else if (field) setError(field, { message: refused.msg });
-      else setFailure(`${refused.msg} Nothing you entered is lost.`);
+      else setFailure(`${refused.msg} We've kept what you entered.`);
     } finally {
       setShare(undefined);
     }
@@ -118,7 +118,7 @@ export function VerificationForm() {
       <IdentityPictureInput
         picture={selfie}
         label="Selfie"
-        help="Your face alone, from the front and in good light, without a cap or dark glasses."
+        help="Just your face, from the front and in good light. No cap or dark glasses."
         alt="Your selfie"
         icon={Camera}
         camera="user"

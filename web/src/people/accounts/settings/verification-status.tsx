@@ -36,7 +36,7 @@ export function VerificationStatus({ verification }: { verification: Verificatio
     <div className="flex flex-col gap-5">
       {state === 'refused' && (
         <Notice tone="warning" title="We couldn't verify you">
-          {decided_at && <p>Decided on {formatDate(decided_at)}, for this reason:</p>}
+          {decided_at && <p>We decided on {formatDate(decided_at)}. This is why:</p>}
           <p className="my-1 font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">{reason}</p>
           <p>Please fix this, then send the form below again. It's free, and you can do it any time.</p>
         </Notice>
@@ -51,7 +51,7 @@ export function VerificationStatus({ verification }: { verification: Verificatio
 function Pending({ kind, requested_at, usual_seconds }: Verification) {
   const { email_proven } = useOwnUser();
   return (
-    <Notice title="We are looking at your document">
+    <Notice title="We're looking at your document">
       <ol className="mt-1 flex list-decimal flex-col gap-1 pl-5">
         <li>
           {`We received your ${kind ? describeDocument(kind) : 'document'}` +
@@ -59,8 +59,8 @@ function Pending({ kind, requested_at, usual_seconds }: Verification) {
         </li>
         <li>
           Someone on our team compares it with your selfie and your profile.
-          {usual_seconds !== null && <span> Usually this takes {formatUsualTime(usual_seconds)}.</span>}
-          <span> Until then your name cannot be changed.</span>
+          {usual_seconds !== null && <span> Usually this takes up to {formatUsualTime(usual_seconds)}.</span>}
+          <span> Until then you can't change your name.</span>
         </li>
         <li>
           {email_proven
@@ -79,8 +79,8 @@ function describeDocument(kind: NonNullable<Verification['kind']>): string {
 }
 
 const promises: [icon: LucideIcon, text: string][] = [
-  [EyeOff, 'Only our team sees your document and your selfie. They are never on your page.'],
-  [Trash2, `Both are deleted ${IDENTITY_PICTURES_DAYS} days after the decision.`],
+  [EyeOff, "Only our team sees your document and your selfie. They're never on your page."],
+  [Trash2, `We delete both ${IDENTITY_PICTURES_DAYS} days after we decide.`],
   [ShieldCheck, "The check is free. You can't buy the badge."],
 ];
 

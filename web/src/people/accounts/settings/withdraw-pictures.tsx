@@ -13,7 +13,7 @@ import { verificationQuery } from './use-verification.ts';
 export function WithdrawPictures({ pending }: { pending: boolean }) {
   const [open, setOpen] = useState(false);
   const queries = useQueryClient();
-  const label = pending ? 'Take my request back' : 'Delete my pictures now';
+  const label = pending ? 'Cancel my request' : 'Delete my pictures now';
 
   const withdrawing = useMutation({
     ...mutation('/user_profile/withdraw_verification'),
@@ -38,10 +38,10 @@ export function WithdrawPictures({ pending }: { pending: boolean }) {
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
-        title={pending ? 'Take your request back?' : 'Delete your pictures?'}
+        title={pending ? 'Cancel your request?' : 'Delete your pictures?'}
         description={
           pending
-            ? 'We delete your document and your selfie at once and stop the check. You can ask for it again later.'
+            ? "We'll delete your document and your selfie right away and stop the check. You can ask again later."
             : "We'll delete your document and your selfie right away. The decision doesn't change."
         }
         confirmLabel={label}
