@@ -358,7 +358,7 @@ test.describe('the page of an artisan', () => {
         await expect(bar).toBeInViewport({ ratio: 1 });
       }
       const record = main.getByRole('region', { name: 'Track record' });
-      await expect(record).toContainText('Checked by us');
+      await expect(record).toContainText('Verified by us');
       await expect(record).toContainText('on 2 Mar 2026');
       // There are no conversations and no agreements to count.
       await expect(record).not.toContainText(/replies|Jobs done|Agreements/);
@@ -470,7 +470,7 @@ test.describe('the page of an artisan', () => {
     // A page that is fetched before the server has stored the message still names the price.
     await expect(page.getByRole('log').getByRole('img', { name: 'Sent' })).toBeVisible();
     await visit(called.path);
-    await expect(bar).toContainText('Free: go on writing');
+    await expect(bar).toContainText('Free: keep chatting');
     await expect(bar).toContainText(/Paid until/);
   });
 
@@ -488,7 +488,7 @@ test.describe('the page of an artisan', () => {
     await page.getByRole('main').getByRole('link', { name: 'Adanna Obi', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     await expect(page.getByText(/^Something went wrong while fetching reviews/)).toBeVisible();
-    await expect(page.getByText('Could not load')).toBeVisible();
+    await expect(page.getByText("We couldn't load")).toBeVisible();
     await page.unroute(parts);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);

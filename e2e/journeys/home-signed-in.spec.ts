@@ -95,7 +95,7 @@ test('a message that arrives while the home is open appears there, without its w
   const { user, token } = await logInAs();
   const other = await signUpArtisan(app, { fullname: 'Sade Cole' });
   await visit('/');
-  await expect(main(page).getByText('What needs doing?')).toBeVisible();
+  await expect(main(page).getByText('What do you need done?')).toBeVisible();
   const talk = await addConversation(app, { id: user._id }, { id: other.user._id }, ['Good day', 'Good day']);
   await app.db.updateTable('conversations').set({ opener_unread: 0 }).where('id', '=', talk).execute();
   await addOffer(app, { ...other } as Person, talk, { what: 'Words of the offer' });

@@ -32,7 +32,7 @@ test('an artisan shares the own page by its link, its QR code and a printed card
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
   const link = main.getByRole('link', { name: /\/a\/[a-z0-9-]+$/ });
   const address = (await link.textContent()) ?? '';
-  const whatsApp = main.getByRole('link', { name: 'Send in WhatsApp' });
+  const whatsApp = main.getByRole('link', { name: 'Share on WhatsApp' });
   expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=/);
   expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toContain(address);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -13,8 +13,8 @@ const DAY_MS = 86_400_000;
 function workForm(page: Page) {
   const form = page.getByRole('main');
   return {
-    trades: form.getByRole('list', { name: 'Further trades' }),
-    areas: form.getByRole('list', { name: 'Further areas' }),
+    trades: form.getByRole('list', { name: 'More trades' }),
+    areas: form.getByRole('list', { name: 'More areas' }),
     addPrice: form.getByRole('button', { name: 'Add a price' }),
     /** From 1. */
     price: (line: number) => {
@@ -168,7 +168,7 @@ test('what an artisan typed survives a lost link and a reload, and is saved once
   await form.price(1).amount.fill('18000');
   await cutConnection(page);
   await form.save.tap();
-  await expect(page.getByText('What you typed is still here.')).toBeVisible();
+  await expect(page.getByText("We've kept what you typed.")).toBeVisible();
   await context.setOffline(false);
   await page.reload();
   await hydrated(page);

@@ -146,11 +146,11 @@ describe('a new job', () => {
   // Shows: alerts-2
   test('is told once to a person with several searches that find it', async () => {
     const searcher = await addSearcher({ rhythm: 'daily', name: 'Daily' });
-    await save(searcher, { state: 'Lagos', name: 'At once' });
+    await save(searcher, { state: 'Lagos', name: 'Right away' });
     await save(searcher, { query: 'tap', name: 'Taps' });
     const jobId = await post();
     expect(await textsTo(searcher)).toEqual([
-      'Your search "At once" has found the job "Fix a leaking tap" in Surulere.',
+      'Your search "Right away" has found the job "Fix a leaking tap" in Surulere.',
     ]);
     toLagos(app, 9);
     await app.runTask('notify-of-daily-finds');

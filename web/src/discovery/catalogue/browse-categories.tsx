@@ -6,5 +6,5 @@ import { CategoryCarousel } from './category-carousel.tsx';
 export function BrowseCategories() {
   const read = useCatalogue('categories');
   if (read.data) return <CategoryCarousel categories={read.data.categories} />;
-  return <FailedRead read={read}>Could not load the categories.</FailedRead>;
+  return <FailedRead read={read}>We couldn't load the categories.</FailedRead>;
 }

@@ -71,13 +71,13 @@ export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {
     to: paths.editArtisanProfile,
   },
   prices: {
-    title: 'Name your prices',
+    title: 'Set your prices',
     detail: 'A starting price saves you from calls that waste your time.',
     to: paths.workDetails,
   },
   hours: {
     title: 'Say when you work',
-    detail: 'Customers see at once whether you can come.',
+    detail: 'Customers see right away if you can come.',
     to: paths.workDetails,
   },
   phone: {
@@ -86,7 +86,7 @@ export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {
     to: paths.contacts,
   },
   identity: {
-    title: 'Have your identity checked',
+    title: 'Get verified',
     detail: 'Customers trust verified artisans more.',
     to: paths.verification,
   },

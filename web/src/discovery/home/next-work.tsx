@@ -12,7 +12,7 @@ export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] 
   if (next.length === 0) return null;
   const now = new Date();
   return (
-    <HomeSection title="Coming up" all={{ to: paths.agreementsOf('agreed'), label: 'All agreed work' }}>
+    <HomeSection title="Coming up" all={{ to: paths.agreementsOf('agreed'), label: 'See all agreements' }}>
       <HomeRows label="Coming up">
         {next.map((agreement) => {
           const { _id, day, status } = agreement;

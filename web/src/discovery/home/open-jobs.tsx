@@ -51,7 +51,9 @@ function OpenJob({ job }: { job: HomeJob }) {
       }
       title={job_title}
       detail={
-        answers > 0 ? `Compare ${formatCount(answers, 'answer')}` : `No answer yet · open until ${until}`
+        answers > 0
+          ? `See ${formatCount(answers, 'reply', 'replies')}`
+          : `No answer yet · open until ${until}`
       }
       end={unread_answers > 0 ? <Badge tone="leaf">{`${unread_answers} new`}</Badge> : undefined}
     />

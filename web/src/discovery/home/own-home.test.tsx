@@ -106,10 +106,10 @@ const row = (list: string, name: RegExp) =>
 // Shows: own-home-5
 it('offers a customer with nothing open the one next step', async () => {
   open();
-  expect(await screen.findByText('What needs doing?')).toBeDefined();
+  expect(await screen.findByText('What do you need done?')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Post a job' }).getAttribute('href')).toBe('/post-job');
   expect(screen.getByText('Artisans near you')).toBeDefined();
-  expect(screen.getByText('No plan at the moment')).toBeDefined();
+  expect(screen.getByText('No plan right now')).toBeDefined();
 });
 
 // Shows: own-home-1
@@ -223,11 +223,11 @@ it('says when it cannot be read now, keeps what it showed, and reads it again on
   act(() => channel.announce('conversation-changed', {}));
   await screen.findByText(/Could not read everything now/);
   expect(screen.getByText('Mend my tap')).toBeDefined();
-  expect(screen.queryByText('What needs doing?')).toBeNull();
+  expect(screen.queryByText('What do you need done?')).toBeNull();
 
   answer = nothing;
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
-  await screen.findByText('What needs doing?');
+  await screen.findByText('What do you need done?');
   expect(screen.queryByText(/Could not read everything now/)).toBeNull();
 });
 
@@ -251,7 +251,7 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
   open();
   expect(screen.queryByText('Artisans near you')).toBeNull();
   await screen.findByRole('heading', { name: 'Jobs for you in Lagos' });
-  expect(screen.getByText('5 of 7 things that customers look for')).toBeDefined();
+  expect(screen.getByText('5 of 7 things customers look for')).toBeDefined();
   expect(row('Your profile', /Show your work/).getAttribute('href')).toBe('/artisan/profile/edit');
   expect(row('Your profile', /Away until 1 Dec/).getAttribute('href')).toBe('/artisan/profile/work');
   expect(screen.getByText("You're all caught up")).toBeDefined();

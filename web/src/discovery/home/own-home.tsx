@@ -41,8 +41,8 @@ export default function OwnHome({ session: { user }, children }: OwnHomeProps) {
         {failed !== 'nothing' && (
           <FailedState onRetry={readAgain} busy={isFetching}>
             {home
-              ? `Could not read everything now. ${failed === 'all' ? `This is from ${timeOf(readAt)}.` : 'Some of this may be old.'}`
-              : 'Could not load your page.'}
+              ? `We couldn't load everything. ${failed === 'all' ? `This is from ${timeOf(readAt)}.` : 'Some of this may be old.'}`
+              : "We couldn't load your page."}
           </FailedState>
         )}
         {home && <HomeParts home={home} isArtisan={isArtisan} accountId={user?._id ?? null} />}
@@ -108,7 +108,7 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
         <ArtisanStrip
           title="Saved artisans"
           artisans={saved}
-          all={{ to: paths.favouriteArtisans, label: 'All saved' }}
+          all={{ to: paths.favouriteArtisans, label: 'See all saved' }}
         />
         <ArtisanStrip title="Recently seen" artisans={seen} />
         {home.plans && <PlanLeft plans={home.plans} />}
@@ -122,7 +122,7 @@ function NothingYet() {
   return (
     <NextStep
       picture={<FirstJob />}
-      title="What needs doing?"
+      title="What do you need done?"
       action={
         <Link to={paths.postJob} className={buttonClasses({ size: 'large' })}>
           Post a job

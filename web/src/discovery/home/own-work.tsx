@@ -17,7 +17,7 @@ const STEPS_SHOWN = 3;
 export function NearJobs({ work }: { work: HomeWork }) {
   const address = `${paths.jobs}?${new URLSearchParams({ skill: work.skill, state: work.state })}`;
   return (
-    <HomeSection title={`Jobs for you in ${work.state}`} all={{ to: address, label: 'All of them' }}>
+    <HomeSection title={`Jobs for you in ${work.state}`} all={{ to: address, label: 'See all' }}>
       {work.jobs.length > 0 ? (
         <ul aria-label="Jobs for you" className="grid gap-3">
           {work.jobs.map((job) => (
@@ -57,7 +57,7 @@ export function ProfileSteps({ work: { missing, away_until } }: { work: HomeWork
             value={done}
             aria-label="How complete your profile is"
           />
-          <span>{`${done} of ${profileSteps.length} things that customers look for`}</span>
+          <span>{`${done} of ${profileSteps.length} things customers look for`}</span>
         </p>
       )}
       <HomeRows label="Your profile">
@@ -71,7 +71,7 @@ export function ProfileSteps({ work: { missing, away_until } }: { work: HomeWork
               </RowMark>
             }
             title={awayText(away_until)}
-            detail="You rank below others until then. Back earlier? Change it here."
+            detail="You show lower in lists until then. Back earlier? Change it here."
           />
         )}
         {missing.slice(0, STEPS_SHOWN).map((step) => (

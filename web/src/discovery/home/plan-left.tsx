@@ -18,7 +18,7 @@ export function PlanLeft({ plans }: { plans: readonly HomePlan[] }) {
                 <Icon of={Coins} size={22} />
               </RowMark>
             }
-            title="No plan at the moment"
+            title="No plan right now"
             detail="With a plan you can call people, write to them first and answer their jobs. Replying in a chat is free."
           />
         )}

@@ -40,15 +40,15 @@ function SaveForm({ search, leftOut = [], searches, onClose }: DialogProps & { s
   const { mutateAsync } = useMutation(mutation('/user_saved_searches/save_search'));
   const { subject, filters } = search;
   const news = subject === 'jobs' ? 'a new job like this is posted' : 'a new artisan like this appears';
-  const switchesOn = saved && !saved.is_on ? ' It is switched off; saving switches it on again.' : '';
+  const switchesOn = saved && !saved.is_on ? " It's switched off. Saving it switches it on again." : '';
   const without =
     leftOut.length > 0
-      ? ` New artisans have no ratings yet, so these filters are not saved: ${leftOut.join(', ')}.`
+      ? ` New artisans have no ratings yet, so we won't save these filters: ${leftOut.join(', ')}.`
       : '';
   return (
     <SearchForm
       title={saved ? "You've already saved this search" : 'Save this search'}
-      description={`We tell you when ${news}.${without}${switchesOn}`}
+      description={`We'll tell you when ${news}.${without}${switchesOn}`}
       saved={saved ?? { name: suggestName(search), rhythm: 'at_once' }}
       onSave={async (chosen) => {
         await mutateAsync({ subject, ...filters, ...chosen });

@@ -36,7 +36,7 @@ export function SavedSearchList() {
   if (!data) {
     return error ? (
       <FailedState onRetry={() => void refetch()} busy={isFetching}>
-        Could not load your saved searches. {asFailure(error).msg}
+        We couldn't load your saved searches. {asFailure(error).msg}
       </FailedState>
     ) : (
       <SkeletonGroup label="Loading your saved searches" className="flex flex-col gap-3">
@@ -72,7 +72,7 @@ function NothingSaved() {
     <EmptyState
       picture={<NothingFound />}
       title="You have no saved searches yet"
-      description="Look for jobs or artisans, and press 'Save this search' above the list. We tell you when something new appears."
+      description="Look for jobs or artisans, and press 'Save this search' above the list. We'll tell you when there's something new."
       action={
         <span className="flex flex-wrap justify-center gap-2">
           <Link to={paths.jobs} className={buttonClasses()}>
@@ -145,7 +145,7 @@ function SearchItem({ search, since }: { search: SavedSearch; since: string | un
         <SearchForm
           title="Change this search"
           {...(follows_profile && {
-            description: 'It follows the trade and place of your profile, until you give it another name.',
+            description: "It follows your profile's trade and place until you rename it.",
           })}
           saved={{ name, rhythm }}
           onSave={async (chosen) => {

@@ -30,8 +30,8 @@ interface SearchFormProps {
 }
 
 const help: Record<SearchFrequency, string> = {
-  at_once: `As soon as something new appears, at most ${MATCHES_AT_ONCE_A_DAY} times a day.`,
-  daily: 'Every day at 9 in the morning: how many new ones there are.',
+  at_once: `As soon as there's something new, at most ${MATCHES_AT_ONCE_A_DAY} times a day.`,
+  daily: 'Every day at 9 in the morning we tell you how many new ones there are.',
 };
 
 /** The dialog with the name and the frequency of a saved search. */

@@ -56,7 +56,7 @@ export function isSameSearch(one: Search, other: Search): boolean {
 }
 
 export const frequencyLabel: Record<SearchFrequency, string> = {
-  at_once: 'At once',
+  at_once: 'Right away',
   daily: 'Every morning',
 };
 

@@ -20,7 +20,7 @@ export function AreasDialog({ areas, said, onChoose, onClose }: AreasDialogProps
       open
       onOpenChange={onClose}
       title="Add areas"
-      description={`Choose every area in which you work. You can add ${formatCount(left, 'more area', 'more areas')}.`}
+      description={`Choose every area you work in. You can add ${formatCount(left, 'more area', 'more areas')}.`}
       actions={<Button onClick={onClose}>Done</Button>}
     >
       <p role="status" className="mb-3 min-h-6 font-medium text-leaf-text">

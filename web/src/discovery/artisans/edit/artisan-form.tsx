@@ -205,7 +205,7 @@ function Failure({ failure, onWithoutLinks }: { failure: ApiError; onWithoutLink
   }
   return (
     <Notice tone="error" title="We couldn't save your profile" live>
-      {`${failure.msg} What you typed and the pictures you chose are still here.`}
+      {`${failure.msg} We've kept what you typed and the pictures you chose.`}
     </Notice>
   );
 }

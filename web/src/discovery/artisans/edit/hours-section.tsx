@@ -38,7 +38,7 @@ export function HoursSection({
   return (
     <FormSection title="Working days and hours">
       <p className="text-sm text-ink-soft">
-        Your page says whether you are open now. Choose no day to say nothing.
+        Your page says if you're open now. Don't choose a day if you'd rather not say.
       </p>
       {problems.hours && (
         <Notice tone="error" live>

@@ -25,7 +25,7 @@ export function TradeDialog({ category, taken, onChoose, onClose }: TradeDialogP
   const skills = opened === null ? null : skillsOf(categories, opened);
   return (
     <Dialog open onOpenChange={onClose} title="Add a trade" description="People can find you by it too.">
-      {!read.data && <FailedRead read={read}>Could not load the trades.</FailedRead>}
+      {!read.data && <FailedRead read={read}>We couldn't load the trades.</FailedRead>}
       {categories && skills && (
         <div className="flex flex-col gap-3">
           <Button variant="secondary" className="self-start" onClick={() => setOpened(null)}>

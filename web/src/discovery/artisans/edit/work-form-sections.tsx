@@ -56,7 +56,7 @@ export function TradesSection({ form: { trades }, change, problems }: SectionPro
       </p>
       <Refusal of="trades" problems={problems} />
       <ChosenList
-        label="Further trades"
+        label="More trades"
         names={trades}
         onRemove={(place) => change({ trades: trades.filter((_, index) => index !== place) })}
       />
@@ -92,10 +92,10 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
     // The picker spells out the Federal Capital Territory; profiles use a shorter name.
     const state = normaliseState(picked) ?? picked;
     const isSame = (area: { state: string; city: string }) => area.state === state && area.city === city;
-    if (isSame({ state: homeState, city: homeCity })) return setSaid(`${city} is your home area already.`);
-    if (areas.some(isSame)) return setSaid(`${city} is in your list already.`);
+    if (isSame({ state: homeState, city: homeCity })) return setSaid(`${city} is already your home area.`);
+    if (areas.some(isSame)) return setSaid(`${city} is already in your list.`);
     if (areas.length >= MORE_AREAS_MAX)
-      return setSaid(`Your list is full: it has ${MORE_AREAS_MAX} further areas.`);
+      return setSaid(`Your list is full: you have ${MORE_AREAS_MAX} more areas.`);
     change({ areas: [...areas, { state, city }] });
     setSaid(`${city}, ${state} added.`);
   }
@@ -111,7 +111,7 @@ export function AreasSection({ form: { areas }, change, problems }: SectionProps
       </p>
       <Refusal of="areas" problems={problems} />
       <ChosenList
-        label="Further areas"
+        label="More areas"
         names={areas.map(({ state, city }) => `${city}, ${state}`)}
         onRemove={(place) => change({ areas: areas.filter((_, index) => index !== place) })}
       />
@@ -181,7 +181,7 @@ export function AvailabilitySection({ form, change, problems }: SectionProps) {
     <FormSection title="Availability">
       <Switch
         label="Emergency call-outs"
-        help="You also come outside your hours when something cannot wait."
+        help="You also come outside your hours when something can't wait."
         checked={form.takes_emergencies}
         onChange={({ currentTarget }) => change({ takes_emergencies: currentTarget.checked })}
       />
@@ -198,7 +198,7 @@ export function AvailabilitySection({ form, change, problems }: SectionProps) {
       />
       {form.away_until && (
         <Button variant="secondary" className="self-start" onClick={() => change({ away_until: '' })}>
-          I am not away
+          I'm not away
         </Button>
       )}
     </FormSection>

@@ -48,7 +48,7 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
     <div className="flex flex-col gap-3">
       <p className="text-sm text-ink-soft">
         {`${uploaded.length + previews.length} of ${GALLERY_MAX} pictures.` +
-          (uploaded.length > 1 ? ' Hold a picture and carry it to another place, or use the arrows.' : '')}
+          (uploaded.length > 1 ? ' Hold a picture and move it to another place, or use the arrows.' : '')}
       </p>
       <ul aria-label="Your gallery" className="grid grid-cols-2 gap-3 sm:grid-cols-3">
         {Sortable ? (
@@ -82,13 +82,13 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
             Upload Gallery
           </SendButton>
         ) : (
-          <p className="text-sm text-ink-soft">They are uploaded when you create your profile.</p>
+          <p className="text-sm text-ink-soft">We'll upload them when you create your profile.</p>
         ))}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title="Delete this picture?"
-        description="It disappears from your page at once."
+        description="It disappears from your page right away."
         confirmLabel="Delete"
         tone="danger"
         busy={gallery.deletion.isPending}

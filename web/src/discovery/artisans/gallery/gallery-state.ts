@@ -37,7 +37,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
     ...mutation('/user_profile/delete_gallery_img'),
     onMutate: () => showFailure(''),
     onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
-    onError: (error) => explain(error, 'Could not delete the picture. Try again.'),
+    onError: (error) => explain(error, "We couldn't delete the picture. Try again."),
   });
   const order = useMutation({
     ...mutation('/user_profile/order_gallery'),
@@ -50,7 +50,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
     onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
     onError(error, _request, before) {
       if (before) storeGallery(_id, before);
-      explain(error, 'Could not save the order. Try again.');
+      explain(error, "We couldn't save the order. Try again.");
     },
   });
   return {
@@ -78,8 +78,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
 export type Gallery = ReturnType<typeof useGallery>;
 
 function leftOut(count: number): string {
-  const those = count === 1 ? 'one of those you picked was' : `${count} of those you picked were`;
-  return `A gallery holds ${GALLERY_MAX} pictures: ${those} left out.`;
+  return `A gallery can have ${GALLERY_MAX} pictures, so we left out ${count === 1 ? 'one' : count} of the ones you picked.`;
 }
 
 function storeGallery(accountId: string, addresses: readonly string[]): void {

@@ -4,12 +4,12 @@ import { usePictureViewer } from '../../../people/media/use-picture-viewer.tsx';
 type Shown = Pick<ArtisanDetail, 'fullname' | 'gallery'>;
 
 export const workPictureAlt = ({ fullname, gallery }: Shown, index: number) =>
-  `Work of ${fullname}, picture ${index + 1} of ${gallery.length}`;
+  `${fullname}'s work, picture ${index + 1} of ${gallery.length}`;
 
 /** Opens the pictures of an artisan's work full-screen. */
 export const useWorkViewer = (artisan: Shown) =>
   usePictureViewer({
-    title: `Work of ${artisan.fullname}`,
+    title: `${artisan.fullname}'s work`,
     pictures: artisan.gallery,
     altOf: (index) => workPictureAlt(artisan, index),
   });

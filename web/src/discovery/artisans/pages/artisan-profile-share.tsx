@@ -98,7 +98,7 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
             className={buttonClasses()}
           >
             <Icon of={MessageCircle} size={18} />
-            Send in WhatsApp
+            Share on WhatsApp
           </a>
           <ShareLinkButton path={path} text={shareText(artisan)} />
         </div>

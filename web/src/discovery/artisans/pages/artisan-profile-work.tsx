@@ -28,8 +28,7 @@ export function Component() {
       </Link>
       <h1 className="mt-1 text-2xl sm:text-3xl">What you offer</h1>
       <p className="mt-2 text-ink-soft">
-        All of it is optional, and customers see it on your page. The more they know, the less they have to
-        ask.
+        It's all optional, and customers see it on your page. The more they know, the less they have to ask.
       </p>
       <div className="mt-5">
         <Details />

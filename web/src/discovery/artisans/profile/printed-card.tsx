@@ -16,7 +16,7 @@ export function PrintedCard({ artisan }: { artisan: ArtisanDetail }) {
       <p className="text-4xl font-semibold wrap-anywhere">{artisan.fullname}</p>
       <p className="mt-2 text-2xl">{artisan.specific_service}</p>
       <p className="mt-1 text-xl">{[artisan.city, artisan.state].filter(Boolean).join(', ')}</p>
-      {artisan.is_verified && <p className="mt-1 text-lg font-semibold">Identity checked</p>}
+      {artisan.is_verified && <p className="mt-1 text-lg font-semibold">ID verified</p>}
       <div className="mt-4 w-[90mm]">
         <QrCode text={address.href} label="QR code" wide />
       </div>

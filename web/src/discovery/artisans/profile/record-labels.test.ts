@@ -14,7 +14,7 @@ it('shows only signs for which there are figures', () => {
   ).toEqual([since]);
   // A response of the previous release.
   expect(recordSigns({ ...artisan, is_verified: true, record: none })).toEqual([
-    { kind: 'identity', name: 'Identity', value: 'Checked by us' },
+    { kind: 'identity', name: 'Identity', value: 'Verified by us' },
     since,
   ]);
 });
@@ -30,11 +30,11 @@ it('shows what the figures were counted from', () => {
     identity_checked_at: '2026-03-02T23:30:00.000Z',
   };
   expect(recordSigns({ ...artisan, is_verified: true, record })).toEqual([
-    { kind: 'identity', name: 'Identity', value: 'Checked by us', detail: 'on 3 Mar 2026' },
+    { kind: 'identity', name: 'Identity', value: 'Verified by us', detail: 'on 3 Mar 2026' },
     { kind: 'jobs', name: 'Jobs done here', value: '12 jobs', detail: 'for 9 customers' },
-    { kind: 'share', name: 'Agreements that were done', value: '92%', detail: 'of 14' },
+    { kind: 'share', name: 'Agreements completed', value: '92%', detail: 'of 14' },
     { kind: 'late', name: 'Cancelled late', value: '1 of 14 agreements' },
-    { kind: 'reply', name: 'Usually replies in', value: 'up to 20 minutes' },
+    { kind: 'reply', name: 'Usually replies within', value: '20 minutes' },
     since,
   ]);
 });

@@ -25,14 +25,14 @@ export function recordSigns({
     signs.push({
       kind: 'identity',
       name: 'Identity',
-      value: 'Checked by us',
+      value: 'Verified by us',
       ...(checked && { detail: `on ${formatDate(checked)}` }),
     });
   }
   if (record) signs.push(...agreementSigns(record));
   const seconds = record?.reply_seconds;
   if (typeof seconds === 'number')
-    signs.push({ kind: 'reply', name: 'Usually replies in', value: formatUsualTime(seconds) });
+    signs.push({ kind: 'reply', name: 'Usually replies within', value: formatUsualTime(seconds) });
   signs.push({ kind: 'since', name: 'Here since', value: formatDate(member_since) });
   return signs;
 }
@@ -51,7 +51,7 @@ function agreementSigns(record: NonNullable<ArtisanDetail['record']>): Sign[] {
   if (done_share !== null)
     signs.push({
       kind: 'share',
-      name: 'Agreements that were done',
+      name: 'Agreements completed',
       value: `${Math.floor(done_share * 100)}%`,
       detail: `of ${ended}`,
     });

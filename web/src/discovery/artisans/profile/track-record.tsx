@@ -37,9 +37,7 @@ export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
         ))}
       </dl>
       {signs.length > 1 && (
-        <p className="mt-3 text-sm text-ink-soft">
-          Counted by {productName}. Artisans cannot write it themselves.
-        </p>
+        <p className="mt-3 text-sm text-ink-soft">{productName} counts this. Artisans can't change it.</p>
       )}
     </section>
   );

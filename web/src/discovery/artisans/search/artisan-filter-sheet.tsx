@@ -78,7 +78,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
     {
       kind: 'chips',
       name: 'order',
-      label: 'Order',
+      label: 'Sort by',
       options: [
         { value: '', label: 'Best match' },
         ...(place ? [{ value: NEAREST, label: `Nearest to ${shortPlaceName(place)}` }] : []),
@@ -90,7 +90,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       kind: 'chips',
       name: 'max_charge',
       label: 'Price up to',
-      help: 'Compared with the least that an artisan charges.',
+      help: 'Based on their starting price.',
       options: [
         { value: '', label: 'Any' },
         ...chargeOptions(draft['max_charge']).map((naira) => ({
@@ -113,14 +113,14 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       name: 'verified',
       value: 'yes',
       label: 'Verified',
-      help: 'We have checked who they are.',
+      help: "We've checked who they are.",
     },
     {
       kind: 'switch',
       name: 'available',
       value: 'this_week',
       label: 'Available this week',
-      help: 'They work on one of the next seven days and are not away then.',
+      help: "They work on one of the next seven days and aren't away.",
     },
     ...(isNearest ? [] : [areaField(state, areas)]),
     ...(area

@@ -11,7 +11,7 @@ import type { ChoiceName } from './filter-table.ts';
 const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, label: string][]][] => [
   [
     'order',
-    'Order',
+    'Sort by',
     [
       ['best_rated', 'Best rated'],
       ['lowest_price', 'Lowest price'],

@@ -58,7 +58,7 @@ export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchL
                   <Icon of={History} size={18} className="shrink-0 text-ink-soft" />
                   <span className="min-w-0 wrap-anywhere">{text}</span>
                 </Link>
-                <IconButton icon={X} label={`Forget ${text}`} onClick={() => forget(text)} />
+                <IconButton icon={X} label={`Remove ${text}`} onClick={() => forget(text)} />
               </li>
             ))}
           </ul>

@@ -65,7 +65,7 @@ it('the choices are applied together, and can be cleared', async () => {
   await user.click(screen.getByRole('radio', { name: /4\+ stars/ }));
   await user.click(screen.getByRole('switch', { name: 'Verified' }));
   await user.click(screen.getByRole('button', { name: 'Show artisans' }));
-  await user.click(screen.getByRole('button', { name: 'Clear these' }));
+  await user.click(screen.getByRole('button', { name: 'Clear' }));
   await user.click(screen.getByRole('button', { name: 'Show artisans' }));
   expect(applied).toEqual([
     { city: 'Epe', rating: '4', verified: 'yes' },

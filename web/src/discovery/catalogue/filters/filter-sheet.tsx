@@ -71,7 +71,7 @@ export function FilterSheet({
             variant="secondary"
             onClick={() => onDraft(Object.fromEntries(fields.map(({ name }) => [name, ''])))}
           >
-            Clear these
+            Clear
           </Button>
           <Button type="submit" form={form}>
             {total ? `Show ${countText(total, words)}` : `Show ${words[1]}`}

@@ -10,12 +10,12 @@ import type { DeviceArea, NoPosition } from './device-area.ts';
 
 const reasons: Record<NoPosition | 'lost', string> = {
   denied:
-    'Your browser does not let this page know where you are. You can allow it in the settings of the browser, or choose your area below.',
+    "Your browser doesn't let us see where you are. You can allow it in your browser's settings, or choose your area below.",
   unknown:
-    'Your device could not find out where you are. Is its location switched on? You can choose your area below.',
-  late: 'Your device took too long to find out where you are. Try again, or choose your area below.',
+    "Your phone couldn't find where you are. Is location switched on? You can also choose your area below.",
+  late: 'Your phone took too long to find where you are. Try again, or choose your area below.',
   abroad: 'You seem to be outside Nigeria. Choose the area below.',
-  unsupported: 'This browser cannot find out where you are. Choose your area below.',
+  unsupported: "This browser can't find where you are. Choose your area below.",
   lost: 'Something went wrong. Check your connection and try again.',
 };
 
@@ -54,9 +54,7 @@ export function UseMyLocation({ onChoose }: { onChoose: (state: StateName, city:
       <div className="rounded-card border border-line bg-leaf-tint p-4">
         <p ref={proposal} tabIndex={-1} className="outline-none">
           <strong className="text-lg">{`${area.city}?`}</strong>{' '}
-          <span className="block text-sm">
-            {`Your device seems to be in or near ${area.city}, ${area.state}.`}
-          </span>
+          <span className="block text-sm">{`You seem to be in or near ${area.city}, ${area.state}.`}</span>
         </p>
         <div className="mt-3 flex gap-2">
           <Button onClick={() => onChoose(area.state, area.city)}>Yes</Button>

@@ -13,7 +13,7 @@ export function Component() {
       title="Saved searches"
       lead={
         <span>
-          We tell you when new jobs or artisans appear. Choose how we tell you under{' '}
+          We'll tell you when there are new jobs or artisans. Choose how we tell you under{' '}
           <Link to={paths.notificationSettings} className={linkClasses}>
             Notifications
           </Link>
