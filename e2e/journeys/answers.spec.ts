@@ -81,18 +81,18 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   await expect(card('Bisi Ade')).toContainText('Waiting for your answer');
   await expect(card('Bisi Ade')).toContainText('No ratings yet');
   await expect(card('Bisi Ade')).toContainText('Verified');
-  await expect(card('Bisi Ade')).toContainText('Decline kindly');
+  await expect(card('Bisi Ade')).toContainText('Say no thanks');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Bisi Ade',
     'Musa Bello',
   ]);
-  await page.getByLabel('Order').selectOption('Lowest price first');
+  await page.getByLabel('Sort by').selectOption('Lowest price first');
   await expect(page).toHaveURL(/order=price/);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Bisi Ade',
     'Musa Bello',
   ]);
-  await expect(page.getByLabel('Order').locator('option')).toHaveText([
+  await expect(page.getByLabel('Sort by').locator('option')).toHaveText([
     'Newest first',
     'Lowest price first',
     'Best rated first',
@@ -167,7 +167,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   await expect(other.page).toHaveURL('/answers');
   const declined = other.page.getByRole('list', { name: 'My answers to jobs' }).getByRole('listitem');
   await expect(declined).toContainText('Declined');
-  await declined.getByRole('link', { name: /^Open the conversation/ }).tap();
+  await declined.getByRole('link', { name: /^Open the chat/ }).tap();
   await expect(other.page.getByRole('log')).toContainText('I wish you good work.');
   await other.context.close();
 });
@@ -237,7 +237,7 @@ test('a poster says in one tap that a quiet job is still needed', async ({ page,
   await page.getByRole('link', { name: /^Do you still need your job "Mend my gate"\?/ }).tap();
   await expect(page).toHaveURL(`/jobs/single-job?id=${jobId}`);
   await expect(page.getByText('Is this job still needed?')).toBeVisible();
-  await expect(page.getByText('Poster last here: Today')).toBeVisible();
+  await expect(page.getByText('Last active Today')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Still needed: Mend my gate' }).tap();
   await expectToast(page, 'Your job stays open');

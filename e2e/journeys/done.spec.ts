@@ -62,7 +62,7 @@ test('two people on two phones say and confirm that the work is done, and review
   const say = page.getByRole('alertdialog', { name: 'Is the work done?' });
   await expect(say).toContainText('Amaka Obi is asked to confirm it.');
   await expectAccessible(page);
-  await say.getByRole('button', { name: 'Yes, it is done' }).tap();
+  await say.getByRole('button', { name: "Yes, it's done" }).tap();
   await expect(say).toBeHidden();
   await expect(card).toContainText('Done? No answer yet');
   await expect(card).toContainText('You said that the work is done. Amaka Obi has not answered yet.');
@@ -84,7 +84,7 @@ test('two people on two phones say and confirm that the work is done, and review
   await expectAccessible(phone.page);
   await sheet.getByRole('button', { name: /^Confirm: the work is done/ }).tap();
   const confirm = phone.page.getByRole('alertdialog', { name: 'Confirm that the work is done?' });
-  await confirm.getByRole('button', { name: 'Yes, it is done' }).tap();
+  await confirm.getByRole('button', { name: "Yes, it's done" }).tap();
   await expect(confirm).toBeHidden();
   await expect(sheet).toContainText('This work is done.');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'You confirmed' })).toBeVisible();
@@ -147,7 +147,7 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   await main(page)
     .getByRole('button', { name: /^The work is done/ })
     .tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: "Yes, it's done" }).tap();
   await expect(main(page)).toContainText('Amaka Obi has not answered yet.');
 
   const phone = await openPhone(browser, app, customer);
@@ -170,8 +170,8 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   await expect(report).toBeHidden();
   await expect(phone.page.getByText("We have your report and we're looking into it")).toBeVisible();
   await expect(card).toContainText('Agreed');
-  await expect(phone.page.getByRole('log')).toContainText('You said that there is a problem');
-  await expect(main(page)).toContainText('Amaka Obi said that there is a problem');
+  await expect(phone.page.getByRole('log')).toContainText('You reported a problem');
+  await expect(main(page)).toContainText('Amaka Obi reported a problem');
   await expect(main(page)).not.toContainText('Half of the page');
   await expect(main(page).getByRole('button', { name: /^The work is done/ })).toBeVisible();
 
@@ -184,7 +184,7 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   await expect(item).toContainText('Half of the page is empty.');
   await expect(item).toContainText('The work is not finished');
   await expect(item).toContainText('A web page for a bakery');
-  await expect(item).toContainText('Amaka Obi said that there is a problem');
+  await expect(item).toContainText('Amaka Obi reported a problem');
   await expectAccessible(desk.page);
   await desk.context.close();
   await phone.context.close();

@@ -36,7 +36,7 @@ async function postJob(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Post a job', exact: true }).first().tap();
   await button(/^Home Repairs/).tap();
   await button('Plumber').tap();
-  await expectQuestion(page, 'What is the job?');
+  await expectQuestion(page, "What's the job?");
   await page.getByRole('textbox', { name: 'Job title' }).fill(title);
   await goOn(page, 'left');
   await expectQuestion(page, 'What should they know?');
@@ -46,7 +46,7 @@ async function postJob(page: Page): Promise<void> {
   await goOn(page, 'right');
   await expectQuestion(page, 'What should they do?');
   await goOn(page, 'left');
-  await expectQuestion(page, 'What must they have?');
+  await expectQuestion(page, 'What do they need to have?');
   await goOn(page, 'right');
   await expectQuestion(page, 'Where is the work?');
   await button('Lagos').tap({ position: { x: 40, y: 24 } });
@@ -276,7 +276,7 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
   await main(musa.page)
     .getByRole('button', { name: /^The work is done/ })
     .tap();
-  await musa.page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).tap();
+  await musa.page.getByRole('alertdialog').getByRole('button', { name: "Yes, it's done" }).tap();
   await expect(main(musa.page)).toContainText(
     'You said that the work is done. Amaka Obi has not answered yet.',
   );
@@ -287,7 +287,7 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
   await main(page)
     .getByRole('button', { name: /^Confirm: the work is done/ })
     .tap();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is done' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: "Yes, it's done" }).tap();
   for (const each of everywhere) await expect(main(each)).toContainText('This work is done.');
 
   // Each reviews the other. Only a review by an account of a week has the label.

@@ -53,7 +53,7 @@ test('the form of a job reports errors at their fields, asks once for a longer d
   await expect(needsPlan).toBeVisible();
   await expect(page.getByText('Connect starts at ₦700 for 7 days.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Go on as normal' }).tap();
+  await page.getByRole('button', { name: 'Continue as normal' }).tap();
   await expect(needsPlan).toBeHidden();
   await expect(form.urgent).not.toBeChecked();
 

@@ -382,7 +382,7 @@ test('a poster edits, closes and reposts a job, and no other person can', async 
   await page.getByRole('button', { name: 'Close Sew two school uniforms' }).tap();
   await page.getByRole('button', { name: 'Close job' }).tap();
   await expectToast(page, 'Your job is closed');
-  await expect(page.getByText('You closed this job. Nobody else sees it.')).toBeVisible();
+  await expect(page.getByText('You closed this job. Only you can see it.')).toBeVisible();
   await page.getByRole('button', { name: 'Repost Sew two school uniforms' }).tap();
   await expectToast(page, 'Your job is open again');
 

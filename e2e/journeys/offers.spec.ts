@@ -81,7 +81,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   const change = phone.page.getByRole('dialog', { name: 'Change the offer' });
   await expect(change.getByLabel('Price', { exact: true })).toHaveValue('15000');
   await change.getByRole('button', { name: 'Send changed offer' }).tap();
-  await expect(change.getByText('You have not changed anything yet.')).toBeVisible();
+  await expect(change.getByText("You haven't changed anything yet.")).toBeVisible();
   await change.getByLabel('Price', { exact: true }).fill('14,000');
   await change.getByLabel('Materials are included').check();
   await change.getByRole('button', { name: 'Add the street address' }).tap();
@@ -112,7 +112,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await expect(accept).toContainText('₦14,000');
   await expect(accept).toContainText('Materials included');
   await expect(accept).toContainText('The identity of Amaka Obi was not checked.');
-  await expect(accept).toContainText('When you accept, you see the street address.');
+  await expect(accept).toContainText("When you accept, you'll see the street address.");
   await expect(accept.getByLabel('Street address')).toHaveCount(0);
   await expectAccessible(page);
   await accept.getByRole('button', { name: 'Accept', exact: true }).tap();
@@ -137,9 +137,13 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   const sheet = main(phone.page);
   await expect(sheet.getByRole('heading', { name: 'Agreement', level: 1 })).toBeVisible();
   await expect(sheet).toContainText('12 Adeniran Street');
-  await expect(
-    sheet.getByRole('list', { name: 'How far the work has come' }).getByRole('listitem'),
-  ).toHaveText(['Agreed', 'On the way', 'At the door', 'Done', 'Review']);
+  await expect(sheet.getByRole('list', { name: 'Progress of the work' }).getByRole('listitem')).toHaveText([
+    'Agreed',
+    'On the way',
+    'At the door',
+    'Done',
+    'Review',
+  ]);
   await expect(sheet).toContainText('Amaka Obi (you)');
   await expect(sheet.getByRole('listitem').filter({ hasText: 'You changed the offer' })).toBeVisible();
   await expectAccessible(phone.page);
@@ -167,7 +171,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await phone.page.goBack();
   await expect(sheet.getByRole('tab', { name: 'Agreed' })).toHaveAttribute('aria-selected', 'true');
   await phone.page.goForward();
-  await sheet.getByRole('link', { name: 'Open the conversation' }).tap();
+  await sheet.getByRole('link', { name: 'Open the chat' }).tap();
   await cards
     .last()
     .getByRole('button', { name: /^Cancel agreement/ })
@@ -234,7 +238,7 @@ test('an offer on a bad link is sent once, and what was typed survives a reload'
   await visit(`/message/${talk}`);
   const form = await openOfferForm(page);
   await form.getByLabel('What is the work?').fill('Lay new pipes');
-  await form.getByLabel('From–to price').check();
+  await form.getByLabel('Price range').check();
   await form.getByLabel('Lowest price').fill('50000');
   await form.getByLabel('Highest price').fill('60000');
   await form.getByRole('radio', { name: /^Another day/ }).check();
@@ -372,7 +376,7 @@ test('when one accepts and the other withdraws at once, both see the same winner
   await expect(isAgreed ? accept : withdraw).toBeHidden();
   await expect(
     isAgreed
-      ? withdraw.getByText('This offer has been accepted already.')
+      ? withdraw.getByText('This offer has already been accepted.')
       : accept.getByText('This offer was withdrawn.'),
   ).toBeVisible();
   await phone.context.close();
@@ -404,7 +408,7 @@ test('an offer that changes while a person changes it loses nothing that was typ
   await expectAccessible(page);
   const ended = { agreement_id: _id, version: 2, client_id: randomUUID() };
   expect((await app.call(withdrawOffer, ended, { token: artisan.token })).status).toBe(200);
-  await expect(form.getByText('This offer was withdrawn. What you typed is still here.')).toBeVisible();
+  await expect(form.getByText("This offer was withdrawn. We've kept what you typed.")).toBeVisible();
   await expect(form.getByRole('button', { name: 'Send changed offer' })).toBeDisabled();
   await expect(form.getByLabel('Price', { exact: true })).toHaveValue('12000');
 });

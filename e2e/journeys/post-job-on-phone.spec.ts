@@ -17,7 +17,7 @@ const description = (page: Page) => page.getByRole('textbox', { name: 'Job descr
 async function beginAsPlumbing(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Home Repairs/ }).tap();
   await button(page, 'Plumber').tap();
-  await expectQuestion(page, 'What is the job?');
+  await expectQuestion(page, "What's the job?");
   await button(page, 'Fix a leaking pipe').tap();
   await expectQuestion(page, 'What should they know?');
 }
@@ -52,7 +52,7 @@ test('a job is posted on a phone with at most 12 taps and one typed line', { tag
   await expect(page.getByText('Step 4 of 8')).toBeVisible();
   await expect(button(page, 'Find where the water is leaking')).toHaveAttribute('aria-pressed', 'true');
   await goOn(page, 'right');
-  await expectQuestion(page, 'What must they have?');
+  await expectQuestion(page, 'What do they need to have?');
   await goOn(page, 'left');
   await expectQuestion(page, 'Where is the work?');
   await button(page, 'Lagos').tap({ position: { x: 40, y: 24 } });
@@ -109,7 +109,7 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
 
   // The browser's back button, and the button on the page.
   await page.goBack();
-  await expectQuestion(page, 'What is the job?');
+  await expectQuestion(page, "What's the job?");
   await expect(button(page, 'Fix a leaking pipe')).toHaveAttribute('aria-pressed', 'true');
   await button(page, 'Back').tap();
   await expect(page.getByRole('heading', { name: 'Home Repairs & Maintenance' })).toBeFocused();
@@ -146,7 +146,7 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
   await expectAccessible(page);
   await next(page).dblclick();
   // Where the second tap comes after the new question, it takes the focus to the button.
-  await expect(question(page, 'What must they have?')).toBeVisible();
+  await expect(question(page, 'What do they need to have?')).toBeVisible();
   await expect(page.getByText('Step 5 of 8')).toBeVisible();
 
   // A second tab goes on with the same draft, and the first one takes its answers over.
@@ -169,7 +169,7 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
 
   // An answer is changed from the list of all answers.
   await button(page, /^Title/).tap();
-  await expectQuestion(page, 'What is the job?');
+  await expectQuestion(page, "What's the job?");
   await page.getByRole('textbox', { name: 'Job title' }).fill('Mend the pipe of my sink');
   await button(page, 'Done').tap();
   await expectQuestion(page, 'Ready to post?');

@@ -98,7 +98,7 @@ test.describe('without a network', () => {
     // A mistyped digit is noticed by the phone alone. The right code fits, and waits.
     const mistyped = `${hers.slice(0, 3)}${(Number(hers[3]) + 1) % 10}`;
     await typeCode(page, mistyped);
-    await expect(visitPart(page)).toContainText('This is not the code. Please compare it again.');
+    await expect(visitPart(page)).toContainText("That's not the code. Please check it again.");
     await visitPart(page)
       .getByLabel(/^The code of /)
       .clear();
@@ -246,7 +246,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await visitOn(phone.page, path);
   const his = (await visitsOf(app).seen(artisan, agreement)).my_code as string;
   await typeCode(phone.page, lookalikes(his, 1)[0] as string);
-  await expect(hers).toContainText('This is not the code. Please compare it again.');
+  await expect(hers).toContainText("That's not the code. Please check it again.");
   await expect(hers).toContainText('4 tries left.');
 
   // After 'Stop sharing' the link shows the page of every link that does not work.
@@ -263,7 +263,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   const help = phone.page.getByRole('dialog', { name: "Don't feel safe?" });
   await expect(help.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112');
   await expectAccessible(phone.page);
-  await help.getByLabel('What is happening?').fill('He does not leave.');
+  await help.getByLabel("What's happening?").fill('He does not leave.');
   await phone.context.setOffline(true);
   await help.getByRole('button', { name: 'Send an urgent report' }).tap();
   await expect(help.getByText("We couldn't send your report")).toBeInViewport();

@@ -57,7 +57,7 @@ export function personalScreens(): Screen[] {
       as: 'artisan',
       prepare: async (page) => {
         // The list is full, so one trade must be removed before another is added.
-        await page.getByRole('list', { name: 'Further trades' }).getByRole('button').first().click();
+        await page.getByRole('list', { name: 'More trades' }).getByRole('button').first().click();
         await page.getByRole('button', { name: 'Add a trade' }).click();
       },
     },

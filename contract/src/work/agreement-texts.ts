@@ -23,7 +23,7 @@ export const offerTexts = {
   dayPast: 'Please choose a day and time in the future',
   dayTooFar: `Please choose a day within the next ${OFFER_DAYS_AHEAD} days`,
   time: 'Please choose a start and an end time',
-  timeOrder: 'The end of the visit must be after its beginning',
+  timeOrder: 'The visit must end after it starts',
   nightTooLong: `A visit past midnight can last up to ${NIGHT_VISIT_HOURS_MAX} hours. Please check both times`,
   place: 'Please choose the state and the area of the visit',
   streetMissing: 'Please enter the street address',
@@ -37,16 +37,16 @@ export const agreementTexts = {
   none: 'There is no such offer',
   notHere: 'Offers are for conversations with another person',
   notNewest: 'This offer was changed. Please read the newest version first.',
-  tooManyOffers: 'You have made many offers in this conversation today. Please wait before you make another.',
+  tooManyOffers: "You've made a lot of offers in this chat today. Please wait before you make another.",
   tooManyVersions: `An offer can be changed ${OFFER_VERSIONS_MAX - 1} times. Please make a new one.`,
   sentDifferently: 'This was sent before with other content. Please check what you agreed on.',
   noStreet: 'Only a visit has a street address',
-  streetGiven: 'This offer has a street address already. You see it when you accept.',
-  streetAdded: 'This agreement has a street address already.',
+  streetGiven: "This offer already has a street address. You'll see it when you accept.",
+  streetAdded: 'This agreement already has a street address.',
   noCalendar: 'You can add it to your calendar once the offer is accepted',
   problem: 'Please choose what the problem is',
   noProblem: 'You can report a problem once the agreed time has started.',
-  saidDoneOften: 'You have said many times today that this work is done. Please wait until tomorrow.',
+  saidDoneOften: "You've marked this work as done many times today. Please wait until tomorrow.",
   tooManyProblems:
     "You've reported a lot of problems today. Please try again tomorrow. If you're in danger, call 112.",
 } as const;
@@ -54,7 +54,7 @@ export const agreementTexts = {
 /** Why no action is possible any more, or not yet, by status of the offer. */
 export const statusRefusals: Record<AgreementStatus, string> = {
   offered: 'This offer has not been accepted yet.',
-  accepted: 'This offer has been accepted already.',
+  accepted: 'This offer has already been accepted.',
   declined: 'This offer was declined.',
   withdrawn: 'This offer was withdrawn.',
   expired: 'This offer has expired.',
@@ -66,18 +66,18 @@ export const statusRefusals: Record<AgreementStatus, string> = {
 
 /** Why this person cannot take an action that the other can. */
 export const actorRefusals: Record<AgreementAction, string> = {
-  change: 'You cannot change this offer.',
+  change: "You can't change this offer.",
   accept: 'Only the other person can accept this offer.',
   decline: 'Only the other person can decline this offer. You can withdraw it.',
   withdraw: 'Only the person who made this offer can withdraw it. You can decline it.',
   expire: 'An offer expires when its time is up.',
-  cancel: 'You cannot cancel this agreement.',
-  say_done: 'You cannot say that this work is done.',
+  cancel: "You can't cancel this agreement.",
+  say_done: "You can't mark this work as done.",
   confirm_done: 'Only the other person can confirm that the work is done.',
-  object: 'Only the other person can answer that there is a problem. You can take it back.',
+  object: 'Only the other person can report a problem here. You can take it back.',
   take_back: 'Only the person who said that the work is done can take it back.',
   settle: 'This ends when the time to answer is up.',
-  add_street: 'You cannot add a street address to this agreement.',
+  add_street: "You can't add a street address to this agreement.",
 };
 
 /** Why a person cancels an agreement. The other person does not see `unsafe`, which never counts against anyone. */
@@ -94,10 +94,10 @@ export type CancelReason = (typeof cancelReasons)[number];
 
 /** The words of the reasons, for the person who cancels and for the other one. */
 export const cancelReasonTexts: Record<CancelReason, string> = {
-  time: 'The time does not work any more',
+  time: "The time doesn't work any more",
   not_needed: 'The work is no longer needed',
   price: 'The price or the materials did not work out',
-  no_answer: 'The other person does not answer',
+  no_answer: "The other person doesn't answer",
   somebody_else: 'Someone else is doing the work',
   unsafe: "I don't feel safe",
   other: 'Another reason',
@@ -118,13 +118,13 @@ export type AgreementProblem = (typeof agreementProblems)[number];
 
 /** The words of the problems, for the reporter and for operators. */
 export const agreementProblemTexts: Record<AgreementProblem, string> = {
-  nobody_came: 'Nobody came, or nothing was delivered',
+  nobody_came: 'No one came, or nothing was delivered',
   not_finished: 'The work is not finished',
   poor_work: 'The work is not as agreed',
   more_money: 'They want more money than we agreed',
   damage: 'Something was damaged or is missing',
-  not_paid: 'The work was not paid',
-  unsafe: 'I do not feel safe, or was threatened',
+  not_paid: "They didn't pay for the work",
+  unsafe: "I don't feel safe, or was threatened",
   other: 'Something else',
 };
 

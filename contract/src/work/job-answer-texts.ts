@@ -3,8 +3,8 @@ export const answerTexts = {
   none: 'There is no such answer to your job',
   which: 'Please say which answer',
   who: 'Please say who you hired',
-  hired: 'You have hired this person. Choose somebody else or nobody before you decline.',
-  gone: 'This person can no longer be hired here.',
+  hired: 'You hired this person. Choose someone else or no one before you decline.',
+  gone: "You can't hire this person here any more.",
   over: 'This job is over. You can post it again.',
   sentDifferently: 'This message was sent before.',
   noWords: 'Please write a message',
@@ -13,5 +13,5 @@ export const answerTexts = {
 /** Returns a friendly text for declining an answer. The poster may change it before it is sent. */
 export function readyDecline(name: string): string {
   const [first = ''] = name.split(' ');
-  return `Thank you for your answer${first ? `, ${first}` : ''}. I have decided on somebody else this time. I wish you good work.`;
+  return `Thank you for your answer${first ? `, ${first}` : ''}. I've chosen someone else this time. I wish you all the best.`;
 }

@@ -96,7 +96,7 @@ export const createReview = operation({
   access: 'session',
   aliases: aliases.review,
   request: z.object({
-    target_id: requiredText('Please say whom you rate', 100),
+    target_id: requiredText("Please say who you're rating", 100),
     conversation_id: requiredText('Please say which conversation', 100),
     rating: z
       .int('Please select a rating!')

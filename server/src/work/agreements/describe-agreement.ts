@@ -45,7 +45,7 @@ const deeds: Record<AgreementStep, string> = {
   cancel: 'cancelled the agreement',
   say_done: 'said that the work is done',
   confirm_done: 'confirmed that the work is done',
-  object: 'said that there is a problem',
+  object: 'reported a problem',
   take_back: 'said that the work is not done after all',
   settle: 'silence confirmed that the work is done',
   add_street: 'added the street address',

@@ -496,7 +496,7 @@ describe('a problem', () => {
       'Musa Bello made the offer',
       'Ada Obi accepted the offer',
       'Musa Bello said that the work is done',
-      'Ada Obi said that there is a problem',
+      'Ada Obi reported a problem',
     ]);
     expect(JSON.stringify(page)).not.toContain('Bode');
   });

@@ -63,23 +63,23 @@ async function assertCanBeInvited(
   if (artisanId === job.poster_id) throw new AppError('conflict', 'This is you');
   const { blocked_by_me, is_blocked } = await findBlocks(trx, job.poster_id, artisanId);
   if (blocked_by_me)
-    throw new AppError('forbidden', 'You have blocked this person. Unblock them to invite them.');
+    throw new AppError('forbidden', "You've blocked this person. Unblock them to invite them.");
   const artisan = await findStatus(trx, { job, artisanId, day });
   if (!artisan) throw noSuchArtisan();
   if (artisan.skill !== job.skill)
     throw new AppError('conflict', `This artisan does other work. Your job asks for ${job.skill}.`);
-  if (artisan.knows_of_job) throw new AppError('conflict', 'This artisan has found your job already.');
+  if (artisan.knows_of_job) throw new AppError('conflict', 'This artisan has already seen your job.');
   if (artisan.has_from_poster)
     throw new AppError(
       'too_many_requests',
-      'You have invited this artisan to another job today. Please choose another artisan, or try again tomorrow.',
+      "You've invited this artisan to another job today. Please choose another artisan, or try again tomorrow.",
       { retryAfter: secondsToMidnightInLagos(at) },
     );
   // A block gets the same answer as a full day, so the poster does not learn of it: the artisan's page stays visible.
   if (artisan.is_full || is_blocked)
     throw new AppError(
       'too_many_requests',
-      'This artisan has received many invitations today. Please choose another artisan, or try again tomorrow.',
+      'This artisan has had many invitations today. Please choose another artisan, or try again tomorrow.',
       { retryAfter: secondsToMidnightInLagos(at) },
     );
 }

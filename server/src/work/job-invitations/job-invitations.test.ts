@@ -252,7 +252,7 @@ describe('an invitation', () => {
       expect(text).toContain(`/jobs/single-job?id=${jobId}&invited=1`);
       expect(text).not.toContain('Ada Obi');
     }
-    expect(letter.subject).toBe('You are invited to a job');
+    expect(letter.subject).toBe("You're invited to a job");
   });
 
   // Shows: posted-job-6

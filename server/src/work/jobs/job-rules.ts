@@ -14,7 +14,7 @@ export function urgentNeedsPlan(): AppError {
 
 /** Creates the error for a job that duplicates another open job of its poster. */
 export function sameJobIsOpen(jobId: string): AppError {
-  return new AppError('conflict', 'You have posted this job already, and it is still open.', {
+  return new AppError('conflict', "You've already posted this job, and it's still open.", {
     link: `/jobs/single-job?id=${jobId}`,
   });
 }

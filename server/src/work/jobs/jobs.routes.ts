@@ -83,7 +83,7 @@ export function registerJobRoutes(
     name: 'jobs-posted',
     points: POSTS_A_DAY,
     seconds: 86_400,
-    message: 'You have posted many jobs in one day. Please post the next one tomorrow.',
+    message: "You've posted a lot of jobs in one day. Please post the next one tomorrow.",
   });
   const photoForms = parts.limits({
     name: 'job-photos',

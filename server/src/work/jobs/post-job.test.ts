@@ -232,7 +232,7 @@ describe('a job', () => {
     const refused = await post();
     expect(refused).toMatchObject({
       status: 429,
-      body: { msg: 'You have posted many jobs in one day. Please post the next one tomorrow.' },
+      body: { msg: "You've posted a lot of jobs in one day. Please post the next one tomorrow." },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     expect(await own()).toMatchObject({ count: 20 });
@@ -258,7 +258,7 @@ describe('a job that equals an open one', () => {
         status: 409,
         body: {
           code: 'conflict',
-          msg: 'You have posted this job already, and it is still open.',
+          msg: "You've already posted this job, and it's still open.",
           link: linkTo(job._id),
         },
       });

@@ -16,7 +16,7 @@ export function writeReviewCursor({ writtenAt, id }: ReviewKey): string {
 export function readReviewCursor(text: string): ReviewKey {
   const [, writtenAt, id] = form.exec(Buffer.from(text, 'base64url').toString()) ?? [];
   if (!writtenAt || !id) {
-    throw new AppError('invalid_input', 'These reviews cannot go on from there. Please load them again.', {
+    throw new AppError('invalid_input', "We can't show more reviews from there. Please load them again.", {
       field: 'cursor',
     });
   }

@@ -82,10 +82,7 @@ export function createReviewPhotos({
 /** Requires a text: lists show reviews with one, and a picture alone does not explain itself. */
 function assertHasWords({ text }: Pick<ReviewRow, 'text'>): void {
   if (text === '')
-    throw new AppError(
-      'conflict',
-      'Please write a few words first, so that others know what the pictures show.',
-    );
+    throw new AppError('conflict', 'Please write a few words first, so others know what the pictures show.');
 }
 
 function full(count: number): AppError {

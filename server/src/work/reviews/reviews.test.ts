@@ -200,7 +200,7 @@ test.each(['x', '😀', Buffer.from('99999999999999999.x').toString('base64url')
     const { target } = await addReviewed(['Good'], () => '2025-11-01T10:00:00Z');
     expect(await view(target, { cursor })).toMatchObject({
       status: 400,
-      body: { msg: 'These reviews cannot go on from there. Please load them again.' },
+      body: { msg: "We can't show more reviews from there. Please load them again." },
     });
   },
 );

@@ -52,7 +52,7 @@ export function createWriteReview(parts: {
       ? await findBothWrote(db, conversationId, { reviewerId, targetId })
       : undefined;
     if (both === undefined) throw new AppError('not_found', 'There is no such conversation');
-    if (!both) throw new AppError('forbidden', 'You can rate each other once both of you have written.');
+    if (!both) throw new AppError('forbidden', "You can rate each other once you've both written.");
   }
 
   async function save(

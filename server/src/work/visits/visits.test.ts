@@ -265,7 +265,7 @@ describe('reminders', () => {
       expect(await remindersOf(person)).toMatchObject([
         {
           kind: 'visit_tomorrow',
-          text: `You have agreed on a visit: ${time}, Surulere, Lagos.`,
+          text: `You agreed on a visit: ${time}, Surulere, Lagos.`,
           path: `/agreements/${agreement._id}`,
         },
       ]);

@@ -38,7 +38,7 @@ test.each<[OfferVersion['status'], string | null, string | null]>([
 test.each([
   [
     { by_me: false, reason: 'time' as const, is_late: true },
-    'Musa cancelled this agreement: The time does not work any more. This was less than 24 hours before the work.',
+    "Musa cancelled this agreement: The time doesn't work any more. This was less than 24 hours before the work.",
   ],
   [{ by_me: false, reason: null, is_late: false }, 'Musa cancelled this agreement.'],
   [

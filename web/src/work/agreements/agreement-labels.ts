@@ -115,7 +115,7 @@ const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
   cancel: 'cancelled the agreement',
   say_done: 'said that the work is done',
   confirm_done: 'confirmed that the work is done',
-  object: 'said that there is a problem',
+  object: 'reported a problem',
   take_back: 'said that the work is not done after all',
   add_street: 'added the street address',
 };
@@ -144,7 +144,7 @@ export function streetLabel(agreement: Agreement): string | null {
   if (!has_street) return null;
   if (status === 'offered')
     return street
-      ? `${name} sees the street address only after the offer is accepted.`
+      ? `${name} only sees the street address once the offer is accepted.`
       : "There's a street address. You'll see it once the offer is accepted.";
   const isShared = status === 'accepted' && !other.is_gone && !other.blocked_by_me;
   return street && isShared ? 'Only the two of you see the street address.' : null;

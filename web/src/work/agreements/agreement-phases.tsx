@@ -106,7 +106,7 @@ function AgreementList({ phase }: { phase: AgreementPhase }) {
   if (!list.data) {
     return list.isError ? (
       <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        Could not load your offers. {asFailure(list.error).msg}
+        We couldn't load your offers. {asFailure(list.error).msg}
       </FailedState>
     ) : (
       <ListSkeleton />
@@ -118,7 +118,7 @@ function AgreementList({ phase }: { phase: AgreementPhase }) {
       <EmptyState
         picture={<EmptyBox />}
         title={empty[phase]}
-        description="Make an offer in a conversation: press 'Make an offer' above the field for a message."
+        description="To make an offer, open a chat and tap 'Make an offer' above the message box."
         action={
           <Link to={paths.messages} className={buttonClasses()}>
             Go to Messages
@@ -140,7 +140,7 @@ function AgreementList({ phase }: { phase: AgreementPhase }) {
           busy={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
           address={paths.agreementsOf(phase)}
-          failedText="Could not load more."
+          failedText="We couldn't load more."
         />
       )}
     </>

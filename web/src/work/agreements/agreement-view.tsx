@@ -88,7 +88,7 @@ export function AgreementView({ id }: { id: string }) {
         <Sheet agreement={data.agreement} history={data.history} />
       ) : error ? (
         <FailedState onRetry={() => void refetch()} busy={isFetching}>
-          Could not load this offer. {asFailure(error).msg}
+          We couldn't load this offer. {asFailure(error).msg}
         </FailedState>
       ) : (
         <SheetSkeleton />
@@ -184,7 +184,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
       </div>
       {expires_at && (
         <p className="mt-2 text-ink-soft">
-          It can be accepted until {formatDate(expires_at)}, {formatTime(expires_at)}.
+          It's open until {formatDate(expires_at)}, {formatTime(expires_at)}.
         </p>
       )}
       {asksFirst && buttons}
@@ -213,7 +213,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
         )}
         {!street && has_street && status === 'offered' && (
           <Line name="Street address" icon={House} wide>
-            Shown after the offer is accepted
+            You'll see it once the offer is accepted
           </Line>
         )}
         {lacksStreet(agreement) && (
@@ -338,7 +338,7 @@ function Buttons({ agreement, wasAgreed, visitFirst }: ButtonsProps) {
         )}
       >
         <Icon of={MessageCircle} size={18} />
-        Open the conversation
+        Open the chat
       </Link>
       {wasAgreed && (
         <Button

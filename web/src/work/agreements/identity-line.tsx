@@ -8,8 +8,8 @@ export function GoneNotice({ agreement }: { agreement: Agreement }) {
   if (agreement.status !== 'accepted' || !agreement.other.is_gone) return null;
   return (
     <Notice tone="warning">
-      The account of {nameOf(agreement)} is no longer active, so this may not take place. You can cancel it;
-      it won't count as a late cancellation.
+      {nameOf(agreement)}'s account is no longer active, so this may not happen. You can cancel it; it won't
+      count as a late cancellation.
     </Notice>
   );
 }
@@ -20,7 +20,7 @@ export function BlockedNotice({ agreement }: { agreement: Agreement }) {
   return (
     <Notice>
       You've blocked {nameOf(agreement)}, so you can't accept or change this offer. You can unblock them in
-      the menu of the conversation.
+      the chat's menu.
     </Notice>
   );
 }

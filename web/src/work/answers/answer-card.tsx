@@ -174,7 +174,7 @@ function ShortlistButton({ answer }: { answer: JobAnswer }) {
     <button
       type="button"
       aria-pressed={isOn}
-      title={isOn ? 'On your shortlist' : 'Put on your shortlist'}
+      title={isOn ? 'On your shortlist' : 'Add to your shortlist'}
       onClick={() => void toggle()}
       className="-mt-1 -mr-1 inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk"
     >
@@ -192,7 +192,7 @@ function AnswerActions({ answer, job }: AnswerCardProps) {
     <div className="flex flex-wrap items-end gap-2">
       <Link
         to={paths.conversation(conversation_id)}
-        aria-label={is_read ? `Chat with ${fullname}` : `Read the answer of ${fullname}`}
+        aria-label={is_read ? `Chat with ${fullname}` : `Read ${fullname}'s answer`}
         className={classNames(buttonClasses({ variant: is_read ? 'secondary' : 'primary' }), 'grow')}
       >
         <Icon of={MessageCircle} size={18} />
@@ -212,10 +212,10 @@ function AnswerActions({ answer, job }: AnswerCardProps) {
         <Button
           variant="quiet"
           className="grow"
-          aria-label={`Decline ${fullname} kindly`}
+          aria-label={`Say no thanks to ${fullname}`}
           onClick={() => setAsked('decline')}
         >
-          Decline kindly
+          Say no thanks
         </Button>
       )}
       {asked && (

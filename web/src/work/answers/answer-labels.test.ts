@@ -14,7 +14,7 @@ test.each([
 
 // Shows: job-answers-4
 it('says how soon a person usually replies, and nothing when it is not known', () => {
-  expect(replyLabel({ reply_seconds: 1100 })).toBe('Usually replies in up to 20 minutes');
+  expect(replyLabel({ reply_seconds: 1100 })).toBe('Usually replies within 20 minutes');
   expect(replyLabel({ reply_seconds: null })).toBeNull();
 });
 

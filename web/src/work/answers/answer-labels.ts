@@ -15,7 +15,7 @@ export function distanceLabel({
 
 /** Says how soon the person usually replies; null while unknown. */
 export function replyLabel({ reply_seconds }: Pick<JobAnswer, 'reply_seconds'>): string | null {
-  return reply_seconds === null ? null : `Usually replies in ${formatUsualTime(reply_seconds)}`;
+  return reply_seconds === null ? null : `Usually replies within ${formatUsualTime(reply_seconds)}`;
 }
 
 export interface Status {

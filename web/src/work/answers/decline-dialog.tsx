@@ -36,7 +36,7 @@ export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose:
       try {
         await mutateAsync({ conversation_id, message, client_id: clientId.current });
         onClose();
-        await showToast('success', `${fullname} is declined kindly`);
+        await showToast('success', `We told ${fullname} politely`);
       } catch (error) {
         setFailure(asFailure(error));
       }
@@ -47,7 +47,7 @@ export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose:
     <Dialog
       open
       onOpenChange={() => !busy && onClose()}
-      title={`Decline ${fullname}?`}
+      title={`Say no thanks to ${fullname}?`}
       hasInput={message !== readyDecline(fullname)}
       description="We'll send this message in your chat. You can change it first."
       actions={

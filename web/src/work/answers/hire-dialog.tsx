@@ -37,7 +37,7 @@ export function HireDialog({ answer, job, onClose }: HireDialogProps) {
       try {
         await mutateAsync({ job_id: job._id, hired: 'here', conversation_id });
         onClose();
-        await showToast('success', `${fullname} is hired`);
+        await showToast('success', `You hired ${fullname}`);
       } catch (error) {
         setFailure(asFailure(error));
       }
@@ -75,9 +75,7 @@ export function HireDialog({ answer, job, onClose }: HireDialogProps) {
       <div className="flex flex-col gap-4">
         {offer && (isAgreed || waits) && (
           <div className="rounded-control bg-sunk px-3 py-2">
-            <p className="text-sm text-ink-soft">
-              {isAgreed ? 'You have agreed on' : `The offer of ${fullname}`}
-            </p>
+            <p className="text-sm text-ink-soft">{isAgreed ? 'You agreed on' : `${fullname}'s offer`}</p>
             <p className="font-heading text-xl font-semibold tabular-nums">{describePrice(offer)}</p>
             <p className="text-sm">{describeTime(offer)}</p>
           </div>
@@ -85,14 +83,14 @@ export function HireDialog({ answer, job, onClose }: HireDialogProps) {
         {!isAgreed && (
           <p>
             {waits
-              ? 'Accept the offer first. Then both of you see what you agreed on.'
+              ? 'Accept the offer first, so you both see what you agreed on.'
               : "You haven't agreed on anything yet. Make an offer in your chat, or ask for one, so you both see the price and the day."}
           </p>
         )}
         <p className="text-ink-soft">
           {isOpen
-            ? `When you hire ${fullname}, we tell them, close the job, and tell the others kindly. You can post the job again.`
-            : `When you mark ${fullname} as hired, we tell them.`}
+            ? `When you hire ${fullname}, we'll tell them, close the job, and tell the others politely. You can post the job again.`
+            : `When you mark ${fullname} as hired, we'll tell them.`}
         </p>
         {failure && (
           <Notice tone="error" live>

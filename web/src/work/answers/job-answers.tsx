@@ -78,7 +78,7 @@ export function JobAnswers({ jobId }: { jobId: string }) {
     if (list.isError && isNoJob(list.error)) return <NoSuchJob />;
     return list.isError ? (
       <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        Could not load the answers. {asFailure(list.error).msg}
+        We couldn't load the answers. {asFailure(list.error).msg}
       </FailedState>
     ) : (
       <AnswersSkeleton />
@@ -119,7 +119,7 @@ export function JobAnswers({ jobId }: { jobId: string }) {
               <>
                 {counts[value] > 1 && (
                   <Select
-                    label="Order"
+                    label="Sort by"
                     value={order}
                     onChange={({ currentTarget }) => choose('order', currentTarget.value)}
                     className="mb-4 max-w-64"
@@ -143,7 +143,7 @@ export function JobAnswers({ jobId }: { jobId: string }) {
           busy={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
           address={paths.jobAnswers(jobId)}
-          failedText="Could not load more."
+          failedText="We couldn't load more."
         />
       )}
     </>
@@ -209,7 +209,7 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
       />
     );
   }
-  if (show === 'declined') return <EmptyState picture={<EmptyBox />} title="You have declined nobody" />;
+  if (show === 'declined') return <EmptyState picture={<EmptyBox />} title="You haven't declined anyone" />;
   if (declined > 0) {
     return (
       <EmptyState
@@ -217,7 +217,7 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
         title="You've declined everyone"
         description={
           job.status === 'open'
-            ? `${formatCount(declined, 'answer')} declined. Your job is still shown. You can invite artisans, or change what it says.`
+            ? `${formatCount(declined, 'answer')} declined. Your job is still open. You can invite artisans, or change what it says.`
             : 'Post the job again to get new answers.'
         }
         action={toJob(job.status === 'open' ? 'Invite artisans' : 'Go to my job')}
@@ -230,7 +230,7 @@ function NoAnswers({ job, show, declined }: { job: Job; show: AnswerFilter; decl
       title="No answers yet"
       description={
         job.status === 'open'
-          ? 'We tell you as soon as an artisan answers. Inviting artisans helps.'
+          ? "We'll tell you as soon as an artisan answers. It helps to invite artisans."
           : 'No one answered this job.'
       }
       action={toJob(job.status === 'open' ? 'Invite artisans' : 'Go to my job')}
@@ -249,7 +249,7 @@ export function NoSuchJob() {
         </Link>
       }
     >
-      <p>Only the person who posted a job sees its answers.</p>
+      <p>Only the person who posted a job can see its answers.</p>
     </PageMessage>
   );
 }

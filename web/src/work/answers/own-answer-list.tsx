@@ -26,7 +26,7 @@ export function OwnAnswerList() {
   if (!list.data) {
     return list.isError ? (
       <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        Could not load your answers. {asFailure(list.error).msg}
+        We couldn't load your answers. {asFailure(list.error).msg}
       </FailedState>
     ) : (
       <SkeletonGroup label="Loading your answers" className="flex flex-col gap-3">
@@ -64,7 +64,7 @@ export function OwnAnswerList() {
           busy={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}
           address={paths.ownAnswers}
-          failedText="Could not load more."
+          failedText="We couldn't load more."
         />
       )}
     </>
@@ -86,7 +86,7 @@ function OwnAnswerRow({ answer }: { answer: OwnAnswer }) {
       <p className="mt-1 wrap-anywhere">{text}</p>
       {answer.state === 'over' && (
         <p className="text-sm text-ink-soft">
-          {answer.was_read ? 'Your answer was read.' : "They didn't read your answer."}
+          {answer.was_read ? 'They read your answer.' : "They didn't read your answer."}
         </p>
       )}
       {offer && (
@@ -105,10 +105,10 @@ function OwnAnswerRow({ answer }: { answer: OwnAnswer }) {
       <p className="mt-2 flex flex-wrap gap-x-5">
         <Link
           to={paths.conversation(conversation_id)}
-          aria-label={`Open the conversation about ${answer.job_title}`}
+          aria-label={`Open the chat about ${answer.job_title}`}
           className={`${linkClasses} inline-flex min-h-11 items-center`}
         >
-          Open the conversation
+          Open the chat
         </Link>
         {canOpen && (
           <Link

@@ -85,7 +85,7 @@ export function ReviewList({ targetId, targetName, openedId, rating }: ReviewLis
         <EmptyState
           picture={<SentEmail />}
           title="No reviews yet"
-          description={`They come from customers who wrote with ${own ? 'you' : targetName} here.`}
+          description={`They come from customers who chatted with ${own ? 'you' : targetName} here.`}
         />
       )}
       {(count > 0 || filtered) && (

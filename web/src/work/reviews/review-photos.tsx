@@ -24,7 +24,7 @@ function storeOf(accountId: string, conversationId: string): PickedPictures {
       shelf: `review-${conversationId}`,
       isTheirs: () => sessionStore.current()?.user?._id === accountId,
       leftOut: (count) =>
-        `A review holds ${REVIEW_PHOTOS_MAX} pictures: ${count === 1 ? 'one was' : `${count} were`} left out.`,
+        `A review can have ${REVIEW_PHOTOS_MAX} pictures, so we left out ${count === 1 ? 'one' : count}.`,
     });
   stores.set(key, store);
   return store;
@@ -39,7 +39,7 @@ export function useReviewPhotos(accountId: string, { conversation_id, review }: 
     ...mutation('/user_review/delete_review_photo'),
     onMutate: () => store.showFailure(''),
     onError: (error) =>
-      store.showFailure(isRefusal(error) ? error.msg : 'Could not delete the picture. Try again.'),
+      store.showFailure(isRefusal(error) ? error.msg : "We couldn't delete the picture. Try again."),
   });
   // Hides a deleted picture until the list with the review is refetched.
   const gone = deletion.variables?.img_url;

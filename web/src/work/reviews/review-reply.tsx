@@ -75,7 +75,7 @@ function ReplyForm({ review, draft, onDone }: ReplyFormProps) {
         maxLength={REVIEW_MAX}
         help={
           <CountedHelp count={reply.length} max={REVIEW_MAX}>
-            {`Everybody can read it.${review.reply ? ' Leave it empty to take it back.' : ''}`}
+            {`Everyone can read it.${review.reply ? ' Leave it empty to delete it.' : ''}`}
           </CountedHelp>
         }
         value={reply}

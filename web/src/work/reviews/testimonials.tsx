@@ -106,7 +106,7 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
       )}
       {first.data?.count === 0 && !filtered && (
         <p className="mt-3 text-ink-soft">
-          No reviews yet. They come from customers who wrote with {artisan.fullname} here.
+          No reviews yet. They come from customers who chatted with {artisan.fullname} here.
         </p>
       )}
       {count > 0 && (

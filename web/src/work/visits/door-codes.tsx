@@ -31,13 +31,12 @@ export function DoorCodes(props: VisitPartProps) {
         Both of you entered the door code, at {formatTime(visit.met_at)}.
       </Notice>
     );
-  if (agreement.status === 'cancelled')
-    return <p className="text-ink-soft">There are no door codes any more.</p>;
+  if (agreement.status === 'cancelled') return <p className="text-ink-soft">We've deleted the door codes.</p>;
   if (visit.phase === 'before')
     return (
       <p className="text-ink-soft">
         On the day of the visit, you each get a door code here, so you both know at the door who you meet.
-        Open this page once that day while you have a connection; from then on it works without one.
+        Open this page once that day while you're online. After that it works offline too.
       </p>
     );
   if (visit.phase === 'after')
@@ -76,7 +75,7 @@ function OwnCode({ visit, name, code }: VisitPartProps & { code: string }) {
         </Status>
       ) : (
         <p className="mt-1 text-sm text-ink-soft">
-          Read it out to {name} at the door. Don't send it before that.
+          Tell {name} this code at the door. Don't send it before that.
         </p>
       )}
     </div>
@@ -94,7 +93,7 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   if (visit.i_confirmed_at)
     return (
       <Status done>
-        {`You entered the code of ${name} at ${formatTime(visit.i_confirmed_at)}.${visit.other_confirmed_at ? '' : ` Now ${name} enters yours.`}`}
+        {`You entered ${name}'s code at ${formatTime(visit.i_confirmed_at)}.${visit.other_confirmed_at ? '' : ` Now ${name} enters yours.`}`}
       </Status>
     );
   if (entered && entered.problem === null)
@@ -118,7 +117,7 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   if (from !== undefined && !visit.codes_open && !hasCome)
     return (
       <Status>
-        {`From ${formatTime(from)}, an hour before the visit, you can enter the code of ${name} here.`}
+        {`From ${formatTime(from)}, an hour before the visit, you can enter ${name}'s code here.`}
       </Status>
     );
   const check = visit.other_check;
@@ -137,11 +136,11 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   return (
     <div className="max-w-xs">
       <OtpInput
-        label={`The code of ${name}`}
+        label={`${name}'s code`}
         help={
           visit.tries_left < 5
             ? `${formatCount(visit.tries_left, 'try', 'tries')} left.`
-            : `${name} reads it out at the door.`
+            : `${name} will tell you this code at the door.`
         }
         length={DOOR_CODE_DIGITS}
         value={typed}

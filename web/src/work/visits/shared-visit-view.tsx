@@ -29,7 +29,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
   const { sharer, other, what, day, city, state, shared_until } = shared;
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-6 md:py-10">
-      <h1 className="text-2xl md:text-4xl">{sharer.first_name} shares a visit with you</h1>
+      <h1 className="text-2xl md:text-4xl">{sharer.first_name} is sharing a visit with you</h1>
       <p className="mt-2 text-ink-soft">
         {sharer.first_name} trusts you with this. Please don't share this page with anyone.
       </p>
@@ -41,7 +41,7 @@ export function SharedVisitView({ shared }: { shared: SharedVisit }) {
           <Avatar name={other.first_name} src={other.img_url} size={64} />
           <div className="min-w-0">
             <p className="text-sm text-ink-soft">
-              {sharer.role === 'customer' ? 'The artisan who comes' : 'The customer'}
+              {sharer.role === 'customer' ? "The artisan who's coming" : 'The customer'}
             </p>
             <p className="font-heading text-xl font-semibold wrap-anywhere">{other.first_name}</p>
           </div>

@@ -71,11 +71,11 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
           ) : (
             <>
               <p className="text-sm text-ink-soft">
-                An urgent report with this agreement goes to the top of our team’s list. {name} does not learn
-                of it. Our team cannot send help to you: for that, call {EMERGENCY_NUMBER}.
+                We'll put your urgent report and this agreement at the top of our team’s list. We won't tell{' '}
+                {name}. Our team can't send help to you: for that, call {EMERGENCY_NUMBER}.
               </p>
               <TextArea
-                label="What is happening?"
+                label="What's happening?"
                 optional
                 rows={2}
                 maxLength={REPORT_DETAILS_MAX}
@@ -106,7 +106,7 @@ export function UnsafeDialog({ agreementId, name, status, onAgreement, onClose }
             </Button>
             {ending.failure && (
               <IntoView when={ending.failure}>
-                <Notice tone="error" title="The visit was not cancelled" live>
+                <Notice tone="error" title="We couldn't cancel the visit" live>
                   {ending.failure}
                 </Notice>
               </IntoView>

@@ -78,7 +78,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
         </div>
       ) : error ? (
         <FailedState onRetry={() => void refetch()} busy={isFetching}>
-          Could not load the visit. {asFailure(error).msg}
+          We couldn't load the visit. {asFailure(error).msg}
         </FailedState>
       ) : (
         <VisitPlaceholder height={first ? (stands ? 'long' : 'short') : 'line'} />
@@ -109,8 +109,8 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
       {(isShareable || canShare) && (
         <p className="mt-2 text-sm text-ink-soft">
           {visit?.shared_until
-            ? `You share this visit until ${formatDate(visit.shared_until)}, ${formatTime(visit.shared_until)}.${isShareable ? ` ${name} can share it, too.` : ''}`
-            : `You and ${name} can each share this visit with somebody you trust: who, what, when and the area, never a phone number or the street address.`}
+            ? `You're sharing this visit until ${formatDate(visit.shared_until)}, ${formatTime(visit.shared_until)}.${isShareable ? ` ${name} can share it too.` : ''}`
+            : `You and ${name} can each share this visit with someone you trust: who, what, when and the area, never a phone number or the street address.`}
         </p>
       )}
       {open === 'share' && visit && (

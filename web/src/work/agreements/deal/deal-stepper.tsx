@@ -10,10 +10,10 @@ interface DealProgress {
 const segment = (isReached: boolean) =>
   classNames('min-w-0 grow basis-0 border-t-4', isReached ? 'border-leaf' : 'border-line');
 
-/** How far the work has come: the stages from the agreement to the review. */
+/** Progress of the work: the stages from the agreement to the review. */
 export function DealStepper({ stages, reached }: DealProgress) {
   return (
-    <ol aria-label="How far the work has come" className="flex gap-1">
+    <ol aria-label="Progress of the work" className="flex gap-1">
       {stages.map((stage, index) => (
         <li
           key={stage}

@@ -47,7 +47,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
   const isVisit = version.kind === 'visit';
   const payment =
     agreement.my_role === 'customer'
-      ? `You pay ${name} yourself, not through ${productName}: a deposit only for materials, the rest when the work is done.`
+      ? `You pay ${name} directly, not through ${productName}. Pay a deposit only for materials, and the rest when the work is done.`
       : `${name} pays you directly, not through ${productName}.`;
   // The customer knows the address. An address given by the artisan, such as a workshop's, is not asked for again.
   const asksStreet = isVisit && agreement.my_role === 'customer' && !agreement.has_street;
@@ -119,17 +119,15 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
           <p className="text-sm text-ink-soft">
             {agreement.street
               ? `When you accept, ${name} sees the street address, but only while you have this agreement.`
-              : 'When you accept, you see the street address.'}
+              : "When you accept, you'll see the street address."}
           </p>
         )}
         <p className="text-sm text-ink-soft">
           {isVisit && (
-            <span>
-              Each of you can share this visit with a person of trust: who, what, when and the area.{' '}
-            </span>
+            <span>You can each share this visit with someone you trust: who, what, when and the area. </span>
           )}
           <span>{payment} </span>
-          <span>{productName} is for people of 18 and older.</span>
+          <span>You must be 18 or older to use {productName}.</span>
         </p>
         {stale && (
           <IntoView when={stale}>

@@ -41,7 +41,7 @@ export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDia
     },
     withdraw: {
       title: 'Withdraw your offer?',
-      text: `${name} can no longer accept it. You can make another offer at any time.`,
+      text: `${name} won't be able to accept it. You can make another offer any time.`,
       confirm: 'Withdraw',
     },
   }[step];

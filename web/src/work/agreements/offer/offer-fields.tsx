@@ -54,7 +54,7 @@ export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
         autoCapitalize="sentences"
         help={
           <CountedHelp count={form.what.length} max={OFFER_TEXT_MAX}>
-            Say what is done, and what is not.
+            Say what the price covers.
           </CountedHelp>
         }
         value={form.what}
@@ -83,7 +83,7 @@ export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
           state={(form.kind === 'visit' && form.place?.state) || known?.state}
         />
         <Switch
-          label="From–to price"
+          label="Price range"
           help="For work where you don't know the exact price yet."
           checked={form.isRange}
           onChange={({ currentTarget }) => onChange({ isRange: currentTarget.checked })}
@@ -159,7 +159,7 @@ function DayField({ form, problems, nowMs, onChange }: FieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
-        label={form.kind === 'visit' ? 'On which day?' : 'Ready by when?'}
+        label={form.kind === 'visit' ? 'Which day?' : 'Ready by when?'}
         arrangement="tiles"
         value={chosen}
         input={{
@@ -206,7 +206,7 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
-        label="At what time?"
+        label="What time?"
         arrangement="tiles"
         value={chosen}
         input={{
@@ -274,7 +274,7 @@ function PlaceFields({ conversationId, form, problems, onChange }: FieldsProps) 
           ref={streetField}
           label="Street address"
           optional
-          help="The other person sees it only after the offer is accepted."
+          help="The other person only sees it once the offer is accepted."
           autoComplete="street-address"
           value={form.street}
           onChange={({ currentTarget }) => onChange({ street: currentTarget.value })}

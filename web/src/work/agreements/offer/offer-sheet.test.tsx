@@ -202,7 +202,7 @@ test('a newer version of the other person is replaced only after a tap that says
   const user = await typePrice('7000');
   tell(agreementOf([theirs, versionOf(2, 6000, false)]));
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled();
-  await user.click(screen.getByRole('button', { name: 'I have read it' }));
+  await user.click(screen.getByRole('button', { name: "I've read it" }));
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());

@@ -197,7 +197,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
     <OfferDialog
       title="Change the offer"
       description={`${nameOf(agreement)} can then accept, change or decline it.`}
-      sendLabel={isUnread ? 'I have read it' : 'Send changed offer'}
+      sendLabel={isUnread ? "I've read it" : 'Send changed offer'}
       conversationId={agreement.conversation_id}
       work={{
         jobId: agreement.job_id,
@@ -218,7 +218,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       {isOver && (
         <IntoView when={status}>
           <Notice tone="warning" live>
-            {statusRefusals[status]} What you typed is still here.
+            {statusRefusals[status]} We've kept what you typed.
           </Notice>
         </IntoView>
       )}
@@ -229,7 +229,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
             live
             title={
               current.made_by_me
-                ? 'You changed this offer already. It now says:'
+                ? "You've already changed this offer. It now says:"
                 : 'This offer was changed while you were writing. It now says:'
             }
             action={
@@ -252,7 +252,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       )}
       {unchangedTries > 0 && (
         <IntoView when={unchangedTries}>
-          <Notice live>You have not changed anything yet.</Notice>
+          <Notice live>You haven't changed anything yet.</Notice>
         </IntoView>
       )}
     </OfferDialog>
@@ -352,7 +352,7 @@ function OfferDialog({
             <WorkFields {...fields} />
             <TimeAndPlaceFields {...fields} />
           </Fragment>
-          <p className="text-sm text-ink-soft">{productName} is for people of 18 and older.</p>
+          <p className="text-sm text-ink-soft">You must be 18 or older to use {productName}.</p>
           {offer.isTouched && (
             <Button
               variant="quiet"

@@ -30,12 +30,12 @@ export function DoneDialog({ agreement, step, onClose, onDone }: DoneDialogProps
     say_done: {
       title: 'Is the work done?',
       text: `We'll ask ${name} to confirm. If there's no answer, we'll remind ${name} after ${DONE_REMINDER_HOURS} hours. If ${name} still says nothing for ${DONE_SILENCE_HOURS} hours, we'll mark the work as done.`,
-      confirm: 'Yes, it is done',
+      confirm: "Yes, it's done",
     },
     confirm_done: {
       title: 'Confirm that the work is done?',
       text: 'This ends the agreement, so only confirm if the work is really done. You can rate each other afterwards.',
-      confirm: 'Yes, it is done',
+      confirm: "Yes, it's done",
     },
     take_back: {
       title: 'Is the work not done yet?',

@@ -88,7 +88,7 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
             >
               112
             </a>{' '}
-            first. It is free from every phone.
+            first. It's free from any phone.
           </Notice>
         )}
         <TextArea

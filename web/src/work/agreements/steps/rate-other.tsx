@@ -72,7 +72,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
           onTap={(rating) => tapped.mutate({ target_id: found.target_id, conversation_id, rating })}
         />
         {tapped.error && (
-          <Notice tone="error" title="Your stars were not sent" live>
+          <Notice tone="error" title="We couldn't send your stars" live>
             {explain(tapped.error)}
           </Notice>
         )}

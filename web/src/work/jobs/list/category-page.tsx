@@ -28,7 +28,7 @@ export function CategoryPage() {
           onSkill={choose}
         />
       ) : (
-        <FailedRead read={read}>Could not load the skills.</FailedRead>
+        <FailedRead read={read}>We couldn't load the skills.</FailedRead>
       )}
     </PickerPage>
   );

@@ -55,7 +55,7 @@ export function JobFilterSheet({ filters, skill, withSkill, onClose, onApply }: 
     {
       kind: 'chips',
       name: 'order',
-      label: 'Order',
+      label: 'Sort by',
       options: [
         { value: '', label: 'Newest first' },
         { value: 'highest_budget', label: 'Highest budget first' },

@@ -33,7 +33,7 @@ export function JobsHero({ title, low }: JobsHeroProps) {
             low && 'max-md:hidden',
           )}
         >
-          Need something done? Post a job in a minute, free, and people who know the work find you.
+          Need something done? Post a job for free, and people who know the work will find you.
         </p>
         <div className="flex flex-wrap gap-2 md:order-2 md:mt-3">
           <Link to={paths.postJob} rel="nofollow" className={buttonClasses()}>

@@ -98,10 +98,10 @@ function OwnJob({ job }: { job: OwnJobCard }) {
         <p className="flex flex-wrap items-center gap-x-3">
           <Link
             to={paths.jobAnswers(job._id)}
-            aria-label={`Compare ${formatCount(job.answers, 'answer')} to ${job.job_title}`}
+            aria-label={`See ${formatCount(job.answers, 'reply', 'replies')} to ${job.job_title}`}
             className={`${linkClasses} inline-flex min-h-11 items-center`}
           >
-            {`Compare ${formatCount(job.answers, 'answer')}`}
+            {`See ${formatCount(job.answers, 'reply', 'replies')}`}
           </Link>
           {job.unread_answers > 0 && <Badge tone="leaf">{`${job.unread_answers} new`}</Badge>}
         </p>

@@ -51,7 +51,7 @@ export function Component() {
       ) : read.data ? (
         <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />
       ) : (
-        <FailedRead read={read}>Could not load the skills.</FailedRead>
+        <FailedRead read={read}>We couldn't load the skills.</FailedRead>
       )}
     </PickerPage>
   );

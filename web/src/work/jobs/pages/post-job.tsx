@@ -36,7 +36,7 @@ export function Component() {
       </h1>
       {!id && (
         <p className="mt-2 text-ink-soft max-md:hidden">
-          Free, and open for {JOB_OPEN_DAYS} days. Leave out phone numbers: people reach you here.
+          It's free and open for {JOB_OPEN_DAYS} days. Please leave out phone numbers: people reach you here.
         </p>
       )}
       <div className={id ? 'mt-5' : 'md:mt-6'}>
@@ -52,7 +52,7 @@ function Form({ job }: { job: JobDetail | null }) {
   // Prefetched for the notice about urgent jobs, which shows a price.
   useCatalogue('plans');
   return (
-    <NameFirst reason="Artisans read it on your job, so they know who asks.">
+    <NameFirst reason="Artisans see it on your job, so they know who's asking.">
       <JobForm key={user._id} poster={user} job={job} />
     </NameFirst>
   );

@@ -71,7 +71,7 @@ export function DetailsField({
       label="Job description"
       help={
         <CountedHelp count={form.jobDesc.length} max={JOB_TEXT_MAX}>
-          What is the problem, and when should it be done?
+          What's the problem, and when do you need it done?
         </CountedHelp>
       }
       rows={5}
@@ -151,7 +151,7 @@ export function UrgentField({ form, onChange }: FieldProps) {
   return (
     <Switch
       label="This job is urgent"
-      help="It carries an URGENT tag. Part of the Connect and Elite plans."
+      help="It shows an URGENT tag. Comes with the Connect and Elite plans."
       checked={form.isUrgent}
       onChange={(event) => onChange({ isUrgent: event.target.checked })}
     />
@@ -162,7 +162,7 @@ export const timeLabels: Record<NeededTime, string> = {
   today: 'Today',
   this_week: 'This week',
   date: 'On a date',
-  flexible: 'I am flexible',
+  flexible: "I'm flexible",
 };
 
 export function WhenField({ form, problems, onChange }: FieldProps) {
@@ -202,8 +202,8 @@ export function LandmarkField({ form, problems, onChange }: FieldProps) {
       optional
       help={
         <CountedHelp count={form.landmark.length} max={LANDMARK_MAX}>
-          A place that everybody knows: near Oando filling station. People see it on your job, so leave out
-          the street and the house number.
+          A place everyone knows, like near Oando filling station. People see it on your job, so leave out
+          your street and house number.
         </CountedHelp>
       }
       value={form.landmark}

@@ -63,7 +63,7 @@ export function DetailsPart({ askForMore, ...field }: FieldProps & { askForMore:
             </Button>
           }
         >
-          Artisans answer sooner when they know what is wrong, how big the work is and when you need it.
+          Artisans answer sooner when they know what's wrong, how big the job is and when you need it.
         </Notice>
       )}
     </>

@@ -138,7 +138,7 @@ export function JobForm({ poster, job }: JobFormProps) {
   const urgentNotice = needsPlan && (
     <UrgentNeedsPlan
       jobId={job?._id}
-      normalLabel={refusedAsUrgent ? (job ? 'Save as normal' : 'Post as normal') : 'Go on as normal'}
+      normalLabel={refusedAsUrgent ? (job ? 'Save as normal' : 'Post as normal') : 'Continue as normal'}
       onNormal={refusedAsUrgent ? sendAsNormal : () => field.onChange({ isUrgent: false })}
     />
   );
@@ -268,8 +268,10 @@ function Failure({ failure, job }: { failure: ApiError; job: JobDetail | null })
     );
   }
   return (
-    <Notice tone="error" title={job ? 'Your changes are not saved yet' : notPosted(failure)} live>
-      {failure.unanswered ? `${explain(failure)} Trying again never posts it twice.` : failure.msg}
+    <Notice tone="error" title={job ? "We haven't saved your changes yet" : notPosted(failure)} live>
+      {failure.unanswered
+        ? `${explain(failure)} You can safely try again: we never post it twice.`
+        : failure.msg}
     </Notice>
   );
 }

@@ -29,7 +29,7 @@ function storeOf(accountId: string, jobId: string | undefined): PickedPictures {
       shelf: shelfOf(jobId),
       isTheirs: () => sessionStore.current()?.user?._id === accountId,
       leftOut: (count) =>
-        `A job holds ${JOB_PHOTOS_MAX} photos: ${count === 1 ? 'one was' : `${count} were`} left out.`,
+        `A job can have ${JOB_PHOTOS_MAX} photos, so we left out ${count === 1 ? 'one' : count}.`,
     });
   stores.set(key, store);
   return store;
@@ -43,7 +43,7 @@ export function useJobPhotos(accountId: string, jobId: string | undefined, store
     ...mutation('/user_job/delete_job_photo'),
     onMutate: () => store.showFailure(''),
     onError: (error) =>
-      store.showFailure(isRefusal(error) ? error.msg : 'Could not delete the photo. Try again.'),
+      store.showFailure(isRefusal(error) ? error.msg : "We couldn't delete the photo. Try again."),
   });
   const room = JOB_PHOTOS_MAX - stored.length - previews.length;
   return {
@@ -116,7 +116,7 @@ export function JobPhotos({ photos }: { photos: Photos }) {
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
         title="Delete this photo?"
-        description="It disappears from your job at once."
+        description="It disappears from your job right away."
         confirmLabel="Delete"
         tone="danger"
         busy={photos.removing}

@@ -52,7 +52,7 @@ export function SkillStep({ onPick }: { onPick: (picked: Partial<JobForm>) => vo
       />
     );
   }
-  if (!read.data) return <FailedRead read={read}>Could not load the skills.</FailedRead>;
+  if (!read.data) return <FailedRead read={read}>We couldn't load the skills.</FailedRead>;
   return <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />;
 }
 

@@ -281,5 +281,5 @@ function KeepButton({
 /** Error of the suggestions. The person can still write their own lines. */
 function FailedSuggestions({ form }: { form: JobForm }) {
   const read = useSuggestions(form.selectedCategory?.specific_service);
-  return <FailedRead read={read}>Could not load ready lines. Write your own, or try again.</FailedRead>;
+  return <FailedRead read={read}>We couldn't load suggestions. Write your own, or try again.</FailedRead>;
 }

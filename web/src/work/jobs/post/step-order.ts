@@ -8,16 +8,16 @@ export type Step = (typeof mainSteps)[number] | (typeof moreSteps)[number];
 
 export const questions: Record<Step, string> = {
   skill: 'Who do you need?',
-  title: 'What is the job?',
+  title: "What's the job?",
   details: 'What should they know?',
   tasks: 'What should they do?',
-  needs: 'What must they have?',
+  needs: 'What do they need to have?',
   place: 'Where is the work?',
   budget: 'How much will you pay?',
   check: 'Ready to post?',
   photos: 'Do you have photos?',
   when: 'When do you need it?',
-  landmark: 'What is close by?',
+  landmark: "What's nearby?",
   price: 'Is the price fixed?',
   urgent: 'Is it urgent?',
 };

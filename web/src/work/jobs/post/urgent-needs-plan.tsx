@@ -40,7 +40,7 @@ export function UrgentNeedsPlan({ jobId, normalLabel, onNormal }: UrgentNeedsPla
       {cheapest && (
         <span>{`${cheapest.tier.name} starts at ${formatWholeNaira(cheapest.amountKobo / 100)} for ${cheapest.duration} days. `}</span>
       )}
-      <span>As a normal job it is free. Everything you typed is kept either way.</span>
+      <span>A normal job is free. We keep everything you typed either way.</span>
     </Notice>
   );
 }

@@ -42,7 +42,7 @@ export function useJobSending({ job, idempotencyKey, sendPhotos, onSent }: Sendi
       const sent = job ? await change(job._id, form) : await post(form);
       const isWhole = await sendPhotos(sent._id);
       toast.success(job ? 'Job updated successfully!' : jobTexts.posted);
-      if (!isWhole) toast.error('Some photos could not be sent. They are kept here: please try again.');
+      if (!isWhole) toast.error("We couldn't send some photos. We've kept them here: please try again.");
       await onSent(sent, { here: here.current, isWhole });
     } catch (error) {
       const failed = asFailure(error);

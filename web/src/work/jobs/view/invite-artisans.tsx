@@ -51,7 +51,7 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
       {rows.length > 0 && (
         <>
           <p className="text-sm text-ink-soft">
-            Each gets a notification with a link to your job. It is free.
+            Each one gets a notification with a link to your job. It's free.
           </p>
           <ul aria-label="Artisans to invite" className="mt-2 divide-y divide-line">
             {rows.map(({ artisan, isInvited }) => (
@@ -89,7 +89,7 @@ function useInviting(jobId: string) {
     setSent((before) => new Set([...before, _id]));
     try {
       await mutateAsync({ job_id: jobId, artisan_id: _id });
-      setSaid(`${fullname} is invited`);
+      setSaid(`You invited ${fullname}`);
     } catch (error) {
       setSent((before) => new Set([...before].filter((id) => id !== _id)));
       const failure = asFailure(error);

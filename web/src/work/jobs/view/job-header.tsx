@@ -69,7 +69,7 @@ function Interest({
         {!own && <span className="text-ink-soft max-sm:hidden"> · </span>}
         {/* On its own line on a phone: next to the count, the server's date would need two lines and 'Today' one. */}
         <span className="text-ink-soft max-sm:block">
-          Poster last here: <PostedDay timestamp={Date.parse(`${poster_active_on}T12:00:00Z`)} />
+          Last active <PostedDay timestamp={Date.parse(`${poster_active_on}T12:00:00Z`)} />
         </span>
       </span>
     </li>

@@ -234,7 +234,7 @@ function JobNotFound() {
           The customer closed it, or its time is up. Thank you for looking. You can still answer other jobs.
         </p>
       ) : (
-        <p>It may have been closed, or the link is not complete.</p>
+        <p>It may have been closed, or the link is incomplete.</p>
       )}
       {session?.user?.role === 'artisan' && (
         <p className="mt-2">

@@ -22,7 +22,7 @@ const job = { specific_service: 'Plumber', timestamp: now - 60_000 };
 
 // Shows: posted-job-2
 test('a new job says whom it was told, in the singular and the plural, and what to do when that is nobody', () => {
-  expect(notifiedLabel(null, job, now)).toBe('We are telling people near you.');
+  expect(notifiedLabel(null, job, now)).toBe("We're telling people near you.");
   expect(notifiedLabel(1, job, now)).toBe('1 plumber near you was told.');
   expect(notifiedLabel(6, job, now)).toBe('6 plumbers near you were told.');
   expect(notifiedLabel(0, job, now)).toMatch(

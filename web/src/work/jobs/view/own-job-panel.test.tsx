@@ -123,7 +123,7 @@ it('shows that the job is live, how many people were told, what happens next, an
 it('shows the figure without a reload as soon as the server knows it', async () => {
   peopleTold = null;
   show();
-  expect(await screen.findByText('We are telling people near you.')).toBeDefined();
+  expect(await screen.findByText("We're telling people near you.")).toBeDefined();
   peopleTold = 1;
   expect(await screen.findByText('1 plumber near you was told.', {}, { timeout: 5000 })).toBeDefined();
 });
@@ -140,7 +140,7 @@ it('shows an invitation at once, keeps the focus, and takes it back when it is r
   await user.click(await button('Invited: Chinedu Eze'));
   expect(invitations).toEqual(['a']);
 
-  refusal = { status: 409, msg: 'This artisan has found your job already.' };
+  refusal = { status: 409, msg: 'This artisan has already seen your job.' };
   await user.click(await button('Invite Musa Bello'));
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(refusal?.msg));
   expect((await button('Invite Musa Bello')).getAttribute('aria-disabled')).toBeNull();

@@ -107,7 +107,7 @@ export function PosterActions({ job }: PosterActionsProps) {
 }
 
 function status({ status, expires_at }: PosterActionsProps['job']): string {
-  if (status === 'closed') return 'You closed this job. Nobody else sees it.';
+  if (status === 'closed') return 'You closed this job. Only you can see it.';
   const day = formatDate(new Date(expires_at).toISOString());
   return status === 'open' ? `Open until ${day}.` : `Expired on ${day}. Only you can see it.`;
 }

@@ -44,7 +44,9 @@ function FeatureJob({ job }: FeatureJobProps) {
       >
         Feature this job
       </Button>
-      <p className="mt-2 text-sm text-ink-soft">Shown first for some days. Comes with the Elite plan.</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        We show it first for a few days. Comes with the Elite plan.
+      </p>
       {Dialog && <Dialog jobId={job._id} onClose={() => setDialog(null)} />}
     </div>
   );

@@ -5,11 +5,5 @@ export const handle: PageHandle = { head: { title: 'Rate a job', noindex: true }
 
 /** Ratings between an artisan and the poster of a job. */
 export function Component() {
-  return (
-    <RatePage
-      title="Rate a job"
-      lead="Say how the work together went. It helps others to decide."
-      conv_type="job"
-    />
-  );
+  return <RatePage title="Rate a job" lead="Say how it went. It helps others decide." conv_type="job" />;
 }

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <RatePage
       title="Rate a service"
-      lead="Say how it was. It helps others to choose, and good work to be seen."
+      lead="Say how it went. It helps others choose, and helps good work get noticed."
       conv_type="artisan"
     />
   );

@@ -44,7 +44,7 @@ export function Component() {
   if (!error) return <SharedVisitSkeleton />;
   return (
     <FailedState onRetry={() => void refetch()} busy={isFetching}>
-      Could not load this visit. {error.msg}
+      We couldn't load this visit. {error.msg}
     </FailedState>
   );
 }
