@@ -234,7 +234,7 @@ test('a person without permission reads what to do; old browsers have no microph
     HTMLMediaElement.prototype.canPlayType = () => '';
   });
   await page.reload();
-  await expect(page.getByText('This browser cannot play this voice note')).toBeVisible();
+  await expect(page.getByText("This browser can't play this voice note")).toBeVisible();
   await expect(microphone(page)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   const saving = page.waitForEvent('download');
@@ -283,7 +283,7 @@ test('to the support team, a person sends a voice note, and several pictures of 
   for (const name of ['first.webp', 'third.webp', 'camera.webp'])
     await expect(log(page).getByRole('img', { name })).toBeVisible();
   await expect(log(page).getByRole('listitem').filter({ hasText: 'damaged.jpg' })).toContainText(
-    'That kind of file cannot be sent here.',
+    "You can't send that kind of file here.",
   );
   const rows = await app.db
     .selectFrom('messages')

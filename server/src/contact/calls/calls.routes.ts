@@ -31,7 +31,7 @@ export function registerCallRoutes(
     if (!canCallPoster(await hasArtisanProfile(session.accountId))) {
       throw new AppError(
         'forbidden',
-        'Please create an artisan profile first, so that the poster can see who calls.',
+        "Please create an artisan profile first, so the customer can see who's calling.",
       );
     }
     return revealContact.reveal(session.accountId, poster);

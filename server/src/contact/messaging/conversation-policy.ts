@@ -29,7 +29,7 @@ export function refusalToWrite(
   status: Pick<Status, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
 ): AppError | null {
   if (status.blocked_by_me) {
-    return new AppError('forbidden', 'You have blocked this person. Unblock them to write to them.');
+    return new AppError('forbidden', "You've blocked this person. Unblock them to write to them.");
   }
   return status.is_blocked || status.other_suspended ? cannotBeWrittenTo() : null;
 }
@@ -47,12 +47,12 @@ export function refusalToDelete(
   now: Date,
 ): AppError | null {
   if (message.sender_id !== viewerId) {
-    return new AppError('forbidden', 'You can delete only messages that you wrote.');
+    return new AppError('forbidden', 'You can only delete your own messages.');
   }
   if (message.offer) {
     return new AppError(
       'conflict',
-      'A message about an offer stays. You can withdraw the offer or cancel the agreement.',
+      "You can't delete a message about an offer. You can withdraw the offer or cancel the agreement.",
     );
   }
   if (now.getTime() - message.created_at.getTime() > DELETE_MINUTES * 60_000) {

@@ -40,7 +40,7 @@ export function createOpenConversation(parts: {
     name: 'conversations',
     points: 120,
     seconds: 24 * 3600,
-    message: 'You have opened many conversations today. Please go on tomorrow.',
+    message: "You've started a lot of chats today. Please continue tomorrow.",
   });
 
   return async function openConversation(

@@ -58,7 +58,7 @@ export function createSearchMessages(parts: { db: Database; limits: Limits }) {
     name: 'chat-search',
     points: 120,
     seconds: 60,
-    message: 'You are searching very fast. Please wait a moment and try again.',
+    message: "You're searching very fast. Please wait a moment and try again.",
   });
 
   /**

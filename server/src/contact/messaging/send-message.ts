@@ -129,7 +129,7 @@ export function createSendMessage(parts: {
     if (count <= messagesAMinute) return;
     throw new AppError(
       'too_many_requests',
-      'You are sending messages very fast. Please wait a moment and try again.',
+      "You're sending messages very fast. Please wait a moment and try again.",
       { retryAfter: Math.ceil(waitMs / 1000) },
     );
   }
@@ -146,7 +146,7 @@ export function createSendMessage(parts: {
     if (endsMs <= 0) return;
     throw new AppError(
       'too_many_requests',
-      'You have written a lot. Please give us a few minutes to read it.',
+      "You've written a lot. Please give us a few minutes to read it.",
       { retryAfter: Math.ceil(endsMs / 1000) },
     );
   }

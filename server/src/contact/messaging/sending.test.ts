@@ -231,7 +231,7 @@ describe('a message', () => {
   });
 
   test.each([
-    ['whoever has blocked the other', (): [Person, Person] => [ada, musa], 'You have blocked this person.'],
+    ['whoever has blocked the other', (): [Person, Person] => [ada, musa], "You've blocked this person."],
     ['whoever is blocked', (): [Person, Person] => [musa, ada], "You can't message this person."],
   ])('of %s is not stored, and nothing is heard', async (_who, blockOf, msg) => {
     const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
@@ -434,7 +434,7 @@ test('a person above the limit of messages to the support team is asked to wait,
     expect(await mine.send(support, 'One more')).toMatchObject({
       code: 'too_many_requests',
       retry_after: expect.any(Number),
-      msg: 'You have written a lot. Please give us a few minutes to read it.',
+      msg: "You've written a lot. Please give us a few minutes to read it.",
     });
     strict.advance(600_000);
     await mine.sendOk(support, 'One more');
@@ -458,7 +458,7 @@ test('a person above the limit of messages is asked to wait, and other people ar
     expect(answers.at(-1)).toMatchObject({
       code: 'too_many_requests',
       retry_after: expect.any(Number),
-      msg: 'You are sending messages very fast. Please wait a moment and try again.',
+      msg: "You're sending messages very fast. Please wait a moment and try again.",
     });
     await theirs?.sendOk(conversation, 'Hello');
     // All events of one socket have a cap, too. Far above it, the server closes the socket.

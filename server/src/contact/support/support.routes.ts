@@ -24,7 +24,7 @@ export function registerSupportRoutes(
   },
 ): void {
   const { db, supportTeam, readConversations, limits, now } = parts;
-  const message = 'You have sent several messages already. Please try again in an hour.';
+  const message = "You've already sent several messages. Please try again in an hour.";
   const perAddress = limits({
     name: 'contact-address',
     points: 10,

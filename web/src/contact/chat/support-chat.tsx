@@ -17,7 +17,7 @@ export function SupportChat({ accountId }: { accountId: string }) {
       name={SUPPORT_TEAM}
       details={() => SUPPORT_HOURS}
       back={{ to: paths.settings, label: 'Back to Settings', always: true }}
-      emptyHint={<p className="mt-1">Tell us what happened, and we look into it. It costs nothing.</p>}
+      emptyHint={<p className="mt-1">Tell us what happened, and we'll look into it. It's free.</p>}
       note={(conversation, thread) => {
         const seq = acknowledgedPlace(conversation, thread, accountId);
         return seq === undefined ? null : { seq, content: <Acknowledgement conversation={conversation} /> };
@@ -44,8 +44,8 @@ function Acknowledgement({ conversation: { support } }: { conversation: Conversa
   return (
     <p className="mt-2 w-full rounded-card bg-sunk px-4 py-2 text-center text-sm text-ink-soft">
       We have your message. Our team answers {SUPPORT_HOURS}, Nigerian time.
-      {usualSeconds !== null && <span> Usually this takes {formatUsualTime(usualSeconds)}.</span>}
-      <span> You can close this page: the answer waits for you here.</span>
+      {usualSeconds !== null && <span> Usually this takes up to {formatUsualTime(usualSeconds)}.</span>}
+      <span> You can close this page. You'll find our answer here.</span>
     </p>
   );
 }

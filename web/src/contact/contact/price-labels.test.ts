@@ -27,7 +27,7 @@ it.each([
 
 it.each([
   [{}, 'Uses 1 of your 3 chats'],
-  [{ cost: 0, has_conversation: true, messages_left: 0 }, 'Free: go on writing'],
+  [{ cost: 0, has_conversation: true, messages_left: 0 }, 'Free: keep chatting'],
   [{ cost: 0, messages_left: null }, 'Included in your plan'],
   // The token was returned for an unread message, so the next one costs again.
   [{ has_conversation: true }, 'Uses 1 of your 3 chats'],

@@ -27,7 +27,7 @@ export function chatPriceText({ state, cost, messages_left, has_conversation }: 
   if (state === 'cannot_write') return 'Not possible';
   if (state === 'oneself') return '';
   if (state === 'needs_plan') return ONE_NEEDS_PLAN;
-  if (cost === 0 && has_conversation) return 'Free: go on writing';
+  if (cost === 0 && has_conversation) return 'Free: keep chatting';
   if (cost === 0 || messages_left === null) return 'Included in your plan';
   return `Uses 1 of your ${formatCount(messages_left, 'chat')}`;
 }

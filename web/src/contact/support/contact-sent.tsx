@@ -16,7 +16,7 @@ export function ContactSent({ email, onAnother }: { email: string; onAnother: ()
         Your message has been sent
       </h2>
       <p className="text-ink-soft">
-        We have it, and answer to <strong className="font-semibold text-ink">{email}</strong>.
+        We have it, and we'll reply to <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <Button variant="secondary" onClick={onAnother} className="mt-2">
         Write another message

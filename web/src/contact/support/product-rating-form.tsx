@@ -86,7 +86,7 @@ export function ProductRatingForm({ user }: { user: StoredUser }) {
         maxLength={FEEDBACK_MAX}
         help={
           <CountedHelp count={values.feedback.length} max={FEEDBACK_MAX}>
-            What is good, what is not?
+            What's good, and what isn't?
           </CountedHelp>
         }
         value={values.feedback}

@@ -313,7 +313,7 @@ describe('sending a file', () => {
     const elsewhere = await addConversation(app, stranger, ada);
     const [mine, theirs] = await Promise.all([connect(ada), connect(bisi)]);
     const file = await uploadOk();
-    const notHere = { status: 'error', msg: 'This file is not here any more. Please choose it again.' };
+    const notHere = { status: 'error', msg: "This file isn't here any more. Please choose it again." };
     expect(await send(theirs, file._id)).toMatchObject(notHere);
     expect(await send(mine, file._id, { conversation_id: elsewhere })).toMatchObject(notHere);
     expect(await send(mine, randomUUID())).toMatchObject(notHere);
@@ -325,7 +325,7 @@ describe('sending a file', () => {
     expect(rivals.map(({ status }) => status).toSorted()).toEqual(['error', 'error', 'error', 'error', 'ok']);
     expect(await send(mine, file._id)).toMatchObject({
       code: 'conflict',
-      msg: 'This file was sent already.',
+      msg: "You've already sent this file.",
     });
   });
 

@@ -72,7 +72,7 @@ export function createChatFiles(parts: {
     name: 'chat-files',
     points: 60,
     seconds: 3600,
-    message: 'You have sent many files already. Please try again later.',
+    message: "You've sent a lot of files. Please try again later.",
   });
 
   // An unsent file is stored for a day.
@@ -80,7 +80,7 @@ export function createChatFiles(parts: {
     name: 'chat-files-day',
     points: 300,
     seconds: 24 * 3600,
-    message: 'You have sent many files today. Please go on tomorrow.',
+    message: "You've sent a lot of files today. Please continue tomorrow.",
   });
 
   /** Stores a file for a later message. @throws AppError that says what is wrong with the file. */
@@ -199,7 +199,7 @@ export function createChatFiles(parts: {
     const row = await lock(trx, fileId);
     if (row?.conversation_id !== conversationId || row.uploader_id !== senderId) throw noSuchUpload();
     if ((await stateOf(trx, fileId)) !== 'unsent')
-      throw new AppError('conflict', 'This file was sent already.');
+      throw new AppError('conflict', "You've already sent this file.");
     return row;
   }
 
@@ -289,7 +289,7 @@ export function createChatFiles(parts: {
 
 /** The error for a message that names a file which its sender has not uploaded to that conversation, or has already sent. */
 export function noSuchUpload(): AppError {
-  return new AppError('not_found', 'This file is not here any more. Please choose it again.', {
+  return new AppError('not_found', "This file isn't here any more. Please choose it again.", {
     field: 'file_id',
   });
 }
@@ -329,7 +329,7 @@ async function readChatFile(
       return readVoiceFile(await parts.readVoice({ path, field: 'file' }, sender), parts);
     throw new AppError(
       'unsupported_type',
-      'That kind of file cannot be sent here. Please choose a picture, a PDF, or a Word, Excel or PowerPoint file.',
+      "You can't send that kind of file here. Please choose a picture, a PDF, or a Word, Excel or PowerPoint file.",
       { field: 'file' },
     );
   }

@@ -71,7 +71,7 @@ function typeByNames(names: string[], types: [RegExp, DocumentType][]): Document
   if (type && names.some((name) => macros.test(name)))
     throw new AppError(
       'unsupported_type',
-      'That document holds macros, which can do harm. Please save it without them, or as a PDF.',
+      'That document has macros, which can be harmful. Please save it without them, or as a PDF.',
       { field: 'file' },
     );
   return type ?? null;

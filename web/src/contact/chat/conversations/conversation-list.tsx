@@ -98,13 +98,13 @@ const texts = {
   artisan: {
     loading: 'Loading artisan conversations...',
     empty: 'No artisan conversations found',
-    next: 'Open the page of an artisan and tap Chat to ask for their service.',
+    next: "Open an artisan's page and tap Chat to ask for their service.",
     step: { to: paths.findArtisan, label: 'Find an artisan' },
   },
   job: {
     loading: 'Loading conversations...',
     empty: 'No conversations available at the moment.',
-    next: 'Write to the poster of a job, and the conversation is here.',
+    next: "Message someone who posted a job, and you'll find the chat here.",
     step: { to: paths.jobs, label: 'See jobs' },
   },
 } as const;

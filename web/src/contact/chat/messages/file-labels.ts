@@ -47,10 +47,10 @@ export function kindOf({ type, name }: { type: string; name: string }): ChatFile
 
 /** Explains why a chosen file cannot be sent; null when it can. */
 export function whyNotSent(file: { type: string; name: string; size: number }): string | null {
-  if (!kindOf(file)) return 'Only pictures, PDF and office documents can be sent.';
+  if (!kindOf(file)) return 'You can only send pictures, PDFs and office documents.';
   if (file.size === 0) return 'This file is empty.';
   if (file.size > CHAT_FILE_MAX_BYTES) {
-    return `This file has ${megabytes(file.size)}. At most ${CHAT_FILE_MAX_BYTES / BYTES_PER_MEGABYTE} MB can be sent.`;
+    return `This file is ${megabytes(file.size)}. You can send up to ${CHAT_FILE_MAX_BYTES / BYTES_PER_MEGABYTE} MB.`;
   }
   return null;
 }

@@ -168,7 +168,7 @@ export function whyNoMicrophone(error: unknown): string {
     return "We can't use your microphone yet. Tap the icon next to this page's address, allow the microphone, and try again.";
   }
   if (name === 'NotFoundError' || name === 'OverconstrainedError') {
-    return 'No microphone was found on this device. Connect one, and try again.';
+    return "We didn't find a microphone on this device. Connect one, and try again.";
   }
   if (name === 'NotReadableError' || name === 'AbortError') {
     return 'Another app is using your microphone. Close it, or end the call, and try again.';

@@ -75,7 +75,7 @@ function OfferedFile({ fileId, durationMs }: { fileId: string; durationMs: numbe
   return (
     <div className="flex flex-col items-start gap-2 py-1">
       <p className="text-sm">
-        This browser cannot play this voice note ({formatLength(durationMs)}). Another app on your phone may.
+        This browser can't play this voice note ({formatLength(durationMs)}). Another app on your phone may.
       </p>
       <Button
         variant="secondary"

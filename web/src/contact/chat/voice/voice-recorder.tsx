@@ -27,7 +27,7 @@ const LIVE_BARS = 24;
 
 const tooShort = 'That was too short. Hold the microphone while you speak, or tap it once and speak.';
 const endings = {
-  'too long': `A voice note can have ${VOICE_MAX_SECONDS / 60} minutes. Listen to it, then send it.`,
+  'too long': `A voice note can be ${VOICE_MAX_SECONDS / 60} minutes long. Listen to it, then send it.`,
   lost: 'We lost your microphone, so the recording stopped here.',
 } as const;
 

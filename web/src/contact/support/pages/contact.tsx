@@ -15,8 +15,8 @@ export function Component() {
     <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-14">
       <h1 className="text-3xl md:text-4xl">Contact us</h1>
       <p className="measure mt-3 text-ink-soft">
-        A question, a complaint, an idea: a person reads it. If an artisan or a customer treated you badly,
-        tell us who and when.
+        Got a question, a complaint or an idea? A real person reads every message. If an artisan or a customer
+        treated you badly, tell us who and when.
       </p>
       <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 md:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] lg:gap-16">
         <ContactDetails />
