@@ -143,7 +143,7 @@ test('a declined payment shows the reason and can be retried by another channel,
   const reference = await checkoutReference(page);
   await answerCheckout(page, 'Cancel');
   await expect(page.getByRole('heading', { name: 'Waiting for your payment' })).toBeVisible();
-  await expect(page.getByText('Did you cancel? Then nothing was charged.')).toBeVisible();
+  await expect(page.getByText("Did you cancel? Then we didn't charge you.")).toBeVisible();
   await expectAccessible(page);
 
   // The tab is closed; another tab links to the payment again.
@@ -204,7 +204,7 @@ test('a failed purchase shows the reason, and that nothing was charged', async (
   await breakProvider('paystack', '500');
   await plansPage(page).subscribe.tap();
   await expectToast(page, 'Failed to create subscription');
-  await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: "We didn't charge you." })).toBeVisible();
   await breakProvider('paystack', 'normal');
   problems.expect(lostLine);
   await page.route('**/api/user_subscription/create_subscription', (route) => route.abort('connectionreset'));

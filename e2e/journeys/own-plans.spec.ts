@@ -98,7 +98,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
   await expectAccessible(page);
   await loseNextAnswer(page, '/user_subscription/activate_boost');
   await boost.getByRole('button', { name: 'Activate boost' }).tap();
-  await expectToast(page, 'The boost could not be activated. Check your connection and try again.');
+  await expectToast(page, "We couldn't activate the boost. Check your connection and try again.");
   await boost.getByRole('button', { name: 'Activate boost' }).tap();
   await expectToast(page, 'Your profile now takes turns in the Featured places.');
   await expect(card.getByText('1 days Boost feature not yet activated')).toBeVisible();
@@ -170,7 +170,7 @@ test('an unused plan is refunded, an ended one is marked, and a list that fails 
   );
   await expectAccessible(page);
   await confirm(page, 'Request a refund');
-  await expectToast(page, 'We have asked for your money back. It can take some days to arrive.');
+  await expectToast(page, "We've asked for your money back. It can take a few days to arrive.");
   // Paystack may have answered before the list is read again.
   await expect(card.getByText(/^REFUND REQUESTED$|^REFUNDED$/)).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);

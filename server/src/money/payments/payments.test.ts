@@ -157,7 +157,7 @@ describe('buying a plan', () => {
         status: 503,
         body: {
           code: 'unavailable',
-          msg: 'The payment page could not be opened. Nothing was charged. Please try again in a moment.',
+          msg: "We couldn't open the payment page. We didn't charge you. Please try again in a moment.",
         },
       });
       expect(await buyPlan(app, token, 'elite_weekly')).toMatchObject({

@@ -35,7 +35,7 @@ export function createReceipts(parts: {
   /** @throws AppError `not_found` for an unpaid payment */
   async function present(payment: Payment): Promise<Receipt> {
     if (!payment.settled_at || !payment.receipt_number)
-      throw new AppError('not_found', 'There is no receipt: this payment was not made');
+      throw new AppError('not_found', "There's no receipt, because this payment didn't go through");
     const [facts, account, refund] = await Promise.all([
       purchases.of(payment.purpose).describe(db, payment),
       payment.account_id ? findAccount(db, payment.account_id) : undefined,

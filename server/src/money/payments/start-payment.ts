@@ -90,7 +90,7 @@ export function createStartPayment(parts: {
       await setAside(id);
       throw new AppError(
         'unavailable',
-        'The payment page could not be opened. Nothing was charged. Please try again in a moment.',
+        "We couldn't open the payment page. We didn't charge you. Please try again in a moment.",
         { retryAfter: 10 },
       );
     }

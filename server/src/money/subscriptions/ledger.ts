@@ -145,7 +145,7 @@ export function createLedger({ now }: { now: () => Date }) {
     const owner = subscription.account_id;
     if (idempotencyKey && owner && (await wasUsed(trx, owner, idempotencyKey))) return false;
     if (!isLive(subscription, now()))
-      throw new AppError('needs_plan', 'This plan is not active. Please activate it or choose another.');
+      throw new AppError('needs_plan', "This plan isn't active. Please activate it or choose another.");
     const balance = (await balancesOf(trx, [subscription], unit)).get(subscription.id) ?? 0;
     if (balance < days)
       throw new AppError(

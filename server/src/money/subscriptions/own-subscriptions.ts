@@ -47,7 +47,7 @@ export function createOwnSubscriptions(parts: {
     name: 'checkouts',
     points: 20,
     seconds: 600,
-    message: 'You have opened many payment pages. Please wait a few minutes and try again.',
+    message: "You've opened a lot of payment pages. Please wait a few minutes and try again.",
   });
 
   /**
@@ -85,7 +85,7 @@ export function createOwnSubscriptions(parts: {
       if (row.expires_at <= now()) throw new AppError('conflict', 'This plan has expired.');
       if (row.state === to) return;
       if (!canSwitchPlan(row, to, now()))
-        throw new AppError('conflict', refusals[row.state] ?? 'This plan cannot be changed.');
+        throw new AppError('conflict', refusals[row.state] ?? "You can't change this plan.");
       await setState(trx, catalogue.planOf, row.id, to);
     });
     return presentOwn(accountId, id);
@@ -155,7 +155,7 @@ function whyNotRefunded(data: SubscriptionData | undefined): string {
     return `You can't get this money back, because you ${usedBenefitTexts[data.first_use.benefit]} with the plan.`;
   return data?.state === 'active' || data?.state === 'paused'
     ? `You can get your money back for ${REFUND_DAYS} days after you pay. Those days are over for this plan.`
-    : 'This plan cannot be refunded.';
+    : "We can't refund this plan.";
 }
 
 const refusals: Partial<Record<SubscriptionRow['state'], string>> = {

@@ -60,7 +60,7 @@ export function registerSubscriptionRoutes(
   }));
 
   handle(requestRefund, async ({ sub_id, reason }, { session }) => ({
-    msg: 'We have asked for your money back. It can take some days to arrive.',
+    msg: "We've asked for your money back. It can take a few days to arrive.",
     subscription: await ownSubscriptions.requestRefund(session.accountId, sub_id, reason ?? ''),
   }));
 

@@ -41,7 +41,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
   return async function buyTickets(buyer: Buyer): Promise<StartedPayment> {
     const event = await findEventOnSale(db, now());
     if (event?.id !== buyer.eventId) {
-      throw new AppError('conflict', 'These tickets are not on sale any more. Please load the page again.');
+      throw new AppError('conflict', "These tickets aren't on sale any more. Please load the page again.");
     }
     try {
       const started = await startPayment({
@@ -68,7 +68,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     if ((await countUnpaid(trx, buyer, since)) >= UNPAID_HOLDS_A_DAY)
       throw new AppError(
         'too_many_requests',
-        'You have kept places many times today without paying for them. Please try again tomorrow.',
+        "You've held places many times today without paying for them. Please try again tomorrow.",
         { retryAfter: 3600 },
       );
     await insertReservation(trx, { ...buyer, paymentId, until: new Date(at.getTime() + HOLD_MS), at });

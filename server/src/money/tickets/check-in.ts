@@ -49,8 +49,9 @@ export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
 }
 
 function describeRefusal({ checked_in_at: usedAt, order_state: state }: TicketRow): string {
-  if (state === 'suspended') return 'The payment of this ticket is disputed: it cannot be used for now';
-  if (state !== 'paid') return 'The money for this ticket went back: it cannot be used';
+  if (state === 'suspended')
+    return "The bank is questioning the payment for this ticket, so it can't be used for now";
+  if (state !== 'paid') return "We refunded this ticket, so it can't be used";
   // The dispute was won between the update and this query.
   if (!usedAt) return 'Please scan this ticket again';
   return `This ticket was used already, on ${time.format(usedAt)}`;

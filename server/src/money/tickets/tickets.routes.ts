@@ -31,7 +31,7 @@ export function registerTicketRoutes(
     name: 'buy-tickets',
     points: 20,
     seconds: 3600,
-    message: 'You have tried many times. Please wait a while and try again.',
+    message: "You've tried many times. Please wait a while and try again.",
   });
 
   handle(viewEvent, async (_form, { session }) => {

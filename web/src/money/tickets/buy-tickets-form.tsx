@@ -81,7 +81,7 @@ export function BuyTicketsForm({ event, mayBuy, again, onRefused }: BuyTicketsFo
             Pay
           </Button>
           <p className="text-sm text-ink-soft">
-            You pay on the page of Paystack. Your tickets are kept for you for 15 minutes.
+            You pay on Paystack's page. We hold your tickets for 15 minutes.
           </p>
         </>
       ) : (

@@ -41,6 +41,6 @@ export function EventPoster({ event, mayBuy }: { event: TicketEvent; mayBuy: num
 /** Says how many tickets are available, or why none can be bought. */
 export function describeLeft(left: number, mayBuy: number): string {
   if (left === 0) return 'All tickets are taken for now.';
-  if (mayBuy === 0) return `You have ${TICKETS_PER_PERSON} tickets, as many as one person can have.`;
+  if (mayBuy === 0) return `You have ${TICKETS_PER_PERSON} tickets. That's the most for one person.`;
   return `${formatCount(left, 'ticket')} left`;
 }

@@ -10,7 +10,7 @@ export function NothingOnSale() {
     <EmptyState
       picture={<EmptyBox />}
       title="Nothing is on sale right now"
-      description="The next event is announced here."
+      description="We'll announce the next event here."
       action={
         <Link to={paths.home} className={buttonClasses({ variant: 'secondary' })}>
           Go to the home page

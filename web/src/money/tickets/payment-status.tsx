@@ -20,7 +20,7 @@ export function PaymentStatus({ reference }: { reference: string }) {
 
   switch (status) {
     case 'unknown':
-      return <Notice tone="warning">There is no such payment of yours.</Notice>;
+      return <Notice tone="warning">We can't find this payment in your account.</Notice>;
     case 'failed':
       return (
         <Notice tone="error" title="Payment failed!" live>
@@ -45,7 +45,7 @@ export function PaymentStatus({ reference }: { reference: string }) {
 
 function Waiting() {
   return (
-    <Notice title="We are checking your payment" live>
+    <Notice title="We're checking your payment" live>
       <p>
         It can take a minute. Your tickets will show here. If you didn't pay, we didn't charge you, and you
         can choose again.
@@ -65,7 +65,7 @@ function Unanswered({ onAsk }: { onAsk: () => void }) {
       live
       action={
         <Button variant="secondary" size="small" onClick={onAsk}>
-          Ask again
+          Check again
         </Button>
       }
     >

@@ -37,8 +37,8 @@ export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialo
       onClose();
     } catch (error) {
       toastFailure(error, {
-        refused: 'The boost could not be activated',
-        exception: 'The boost could not be activated. Check your connection and try again.',
+        refused: "We couldn't activate the boost",
+        exception: "We couldn't activate the boost. Check your connection and try again.",
       });
     }
   }
@@ -81,7 +81,7 @@ function Outlook() {
   if (boost.isError)
     return (
       <FailedState onRetry={() => void boost.refetch()} busy={boost.isFetching}>
-        We could not load how many others are boosted.
+        We couldn't load how many others have a boost.
       </FailedState>
     );
   if (!boost.data)

@@ -19,7 +19,7 @@ const isAre = (count: number) => (count === 1 ? 'is' : 'are');
 /** Says who shares the featured places of the lists with this profile. */
 export function sharingLabel({ skill, state, others_in_state, others_in_nigeria }: OwnBoost): string {
   const elsewhere = others_in_nigeria - others_in_state;
-  if (others_in_nigeria === 0) return `Nobody else with the skill ${skill} is boosted now.`;
+  if (others_in_nigeria === 0) return `No one else is boosted for ${skill} right now.`;
   const inState = `${formatCount(others_in_state, 'other person', 'other people')} with the skill ${skill} in ${state} ${isAre(others_in_state)} boosted now`;
   if (others_in_state === 0) {
     return `No one else is boosted for ${skill} in ${state} right now. In the rest of Nigeria: ${elsewhere.toLocaleString('en-NG')}.`;
@@ -32,7 +32,7 @@ export function sharingLabel({ skill, state, others_in_state, others_in_nigeria 
 /** Says the expected number of views per day, and the basis of the estimate. */
 export function expectationLabel({ skill, state, expected_per_day, expected_from }: OwnBoost): string {
   if (expected_per_day === null || expected_from === null)
-    return 'There are no figures of others from the last 7 days, so we cannot say yet how often you will be shown.';
+    return "We don't have figures from others for the last 7 days, so we can't say yet how often we'll show you.";
   const whose = {
     skill_in_state: `boosted profiles with the skill ${skill} in ${state}`,
     skill: `boosted profiles with the skill ${skill} in all Nigeria`,

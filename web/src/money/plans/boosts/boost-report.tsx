@@ -27,7 +27,7 @@ export function BoostReport({ isArtisan, featuredUntil }: BoostReportProps) {
           </p>
         )}
         {report && <p>{report}</p>}
-        {featuredUntil && data && !report && <p>It was not shown there yet.</p>}
+        {featuredUntil && data && !report && <p>We haven't shown it there yet.</p>}
       </div>
     </div>
   );

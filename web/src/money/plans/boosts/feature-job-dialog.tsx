@@ -37,8 +37,8 @@ export function FeatureJobDialog({ jobId, onClose }: FeatureJobDialogProps) {
       onClose();
     } catch (error) {
       toastFailure(error, {
-        refused: 'The job could not be featured',
-        exception: 'The job could not be featured. Check your connection and try again.',
+        refused: "We couldn't feature the job",
+        exception: "We couldn't feature the job. Check your connection and try again.",
       });
     }
   }

@@ -126,7 +126,7 @@ function NumberDialog({
       setCopied(true);
     } catch {
       // Some browsers block this. The person can then type the number shown.
-      toast.error('Could not copy. Please type the number.');
+      toast.error("We couldn't copy it. Please type the number.");
     }
   }
 
@@ -182,7 +182,7 @@ function ObstacleDialog({ name, state, onClose }: ObstacleDialogProps) {
     oneself: ['This is you', "You can't call yourself here."],
     needs_artisan_profile: [
       'No Artisan Profile',
-      'Only artisans can call or message somebody who posted a job.',
+      'Only artisans can call or message someone who posted a job.',
     ],
   };
   const [title, description] = texts[state];

@@ -5,7 +5,7 @@ const terms = { status: 'ok', state: 'ready' } as const;
 
 test.each([
   [{ ...terms, cost: 1, calls_left: 3, free_until: null }, 'This costs 1 call, you have 3.'],
-  [{ ...terms, cost: 0, calls_left: null, free_until: null }, 'This costs nothing: your plan is unlimited.'],
+  [{ ...terms, cost: 0, calls_left: null, free_until: null }, "It's free: your plan is unlimited."],
   [
     { ...terms, cost: 0, calls_left: 0, free_until: '2026-12-12T10:00:00Z' },
     'Free until 12 Dec 2026: you have already paid for this number.',

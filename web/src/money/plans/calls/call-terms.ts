@@ -30,13 +30,13 @@ export function callPrice({ cost, calls_left, free_until }: CallTerms): string {
   if (free_until !== null) {
     return `Free until ${formatDate(free_until)}: you have already paid for this number.`;
   }
-  if (cost === 0 || calls_left === null) return 'This costs nothing: your plan is unlimited.';
+  if (cost === 0 || calls_left === null) return "It's free: your plan is unlimited.";
   return `This costs ${formatCount(cost, 'call')}, you have ${calls_left}.`;
 }
 
 /** Describes what the token pays for. */
 export function callPriceHelp({ free_until }: CallTerms): string {
   return free_until === null
-    ? `You see the number at once, and calling them again is free for ${REVEAL_DAYS} days.`
-    : 'Your calls stay as they are.';
+    ? `You see the number right away, and calling them again is free for ${REVEAL_DAYS} days.`
+    : "We won't use any of your calls.";
 }

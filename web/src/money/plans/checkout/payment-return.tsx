@@ -103,7 +103,7 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
     return (
       <PageMessage picture={<SentEmail />} title="We've refunded this payment" actions={toSubscriptions}>
         {subject}
-        <p>The money goes to the card or account that you paid with.</p>
+        <p>The money goes back to the card or account you paid with.</p>
       </PageMessage>
     );
   }
@@ -137,8 +137,8 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
         ) : payment.waitingLong ? (
           <>
             <p>
-              We are still waiting. Your bank has not confirmed the payment yet; a transfer or USSD can take
-              some minutes.
+              We're still waiting. Your bank hasn't confirmed the payment yet. A transfer or USSD can take a
+              few minutes.
             </p>
             <p>
               Your money is safe, and you don't need to wait here. Your plan starts when the payment arrives.
@@ -146,11 +146,11 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
             </p>
           </>
         ) : (
-          <p>We are asking the payment service. This usually takes a few seconds.</p>
+          <p>We're checking with the payment service. This usually takes a few seconds.</p>
         )}
       </div>
       <p className="mt-4 text-sm">
-        Did you cancel? Then nothing was charged.{' '}
+        Did you cancel? Then we didn't charge you.{' '}
         <Link {...toPlan} className={`${linkClasses} inline-flex min-h-11 items-center`}>
           Choose a plan again
         </Link>

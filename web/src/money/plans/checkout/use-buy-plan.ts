@@ -65,5 +65,5 @@ function problemWords(failure: ApiError): string {
 
 /** Returns that nothing was charged, unless the message already says so. */
 function notCharged(said: string): string {
-  return /nothing was charged/i.test(said) ? '' : 'Nothing was charged.';
+  return /nothing was charged|we didn.t charge you/i.test(said) ? '' : "We didn't charge you.";
 }

@@ -74,7 +74,7 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
                 {subscriptionTexts.noPlanChosen}
               </span>
             ) : (
-              <span className="text-ink-soft">Choose a plan. Nothing is paid yet.</span>
+              <span className="text-ink-soft">Choose a plan. You don't pay yet.</span>
             )}
           </p>
           <Button type="submit" size="large" busy={busy}>
@@ -94,7 +94,7 @@ function Order({ plan }: { plan: Plan }) {
         {`${planName(plan)}: ${formatNaira(plan.amountKobo)} ${planPeriod(plan)}`}
       </span>
       <span className="block text-xs text-ink-soft sm:text-sm">
-        Paid once on Paystack. It does not renew.
+        You pay once on Paystack. It doesn't renew.
       </span>
     </>
   );

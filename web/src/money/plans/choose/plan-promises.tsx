@@ -11,27 +11,27 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
   ],
   [
     Phone,
-    'A call is counted once',
+    'We count a call once',
     `The first time you see a person’s number costs 1 call. For ${REVEAL_DAYS} days after, calling them again is free. We always tell you before it costs anything.`,
   ],
   [
     MessageCircle,
-    'A chat is counted once',
+    'We count a chat once',
     "Your first message to a person costs 1 chat. After that it's free, and replying is always free. If they don't read it within 48 hours, we return your chat.",
   ],
   [
     CalendarPlus,
-    'Days are added up',
+    'Days add up',
     'If you buy the plan you already have, the new days start when the old ones end. You can use the new calls and chats right away.',
   ],
   [
     Undo2,
     'Not used? Money back',
-    `For ${REFUND_DAYS} days after you pay you can get all your money back on My Subscription Plans, as long as you've used nothing of the plan: no call or chat (even one that came back), no boost, no featured or urgent job, no social media link, and no identity check that went first.`,
+    `For ${REFUND_DAYS} days after you pay you can get all your money back on My Subscription Plans, as long as you've used nothing of the plan: no call or chat (even one we returned), no boost, no featured or urgent job, no social media link, and no identity check that went first.`,
   ],
   [
     Receipt,
-    'The price is the whole price',
+    'No hidden charges',
     "You pay on Paystack's page by card, bank transfer or USSD, and get a receipt. We never ask for your PIN or a code.",
   ],
 ];

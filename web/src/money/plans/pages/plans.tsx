@@ -44,7 +44,7 @@ export function Component() {
       {read.data ? (
         <PlanChooser accountId={_id} plans={read.data.plans} />
       ) : (
-        <FailedRead read={read}>Could not load the plans.</FailedRead>
+        <FailedRead read={read}>We couldn't load the plans.</FailedRead>
       )}
       <PlanPromises />
     </div>

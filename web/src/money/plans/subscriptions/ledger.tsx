@@ -37,7 +37,7 @@ export function Ledger() {
       </div>
       {movements && ledger.isFetchNextPageError && (
         <p role="alert" className="mt-4 text-center text-ink-soft">
-          Could not load more.
+          We couldn't load more.
         </p>
       )}
       {ledger.hasNextPage && (

@@ -32,7 +32,7 @@ export function ReceiptPage({ reference }: { reference: string }) {
         <Sheet receipt={found.data.receipt} />
       ) : failure ? (
         <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>
-          {failure.unanswered ? 'Could not load the receipt.' : failure.msg}
+          {failure.unanswered ? "We couldn't load the receipt." : failure.msg}
         </FailedState>
       ) : (
         <SkeletonGroup label="Loading receipt">
@@ -47,7 +47,7 @@ const stateNotes: Record<Receipt['state'], string | null> = {
   paid: null,
   refund_requested: "You've asked for a refund of this payment.",
   refunded: 'This payment was refunded.',
-  reversed: 'This payment was reversed by the bank.',
+  reversed: 'Your bank reversed this payment.',
 };
 
 function Sheet({ receipt }: { receipt: Receipt }) {
@@ -89,8 +89,8 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         </Line>
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
-        Paid once, through Paystack. It does not renew. A copy was sent to your email address, if you have
-        proven one.
+        You paid once, through Paystack. It doesn't renew. If you've confirmed your email address, we emailed
+        you a copy.
       </p>
       <Button
         size="large"

@@ -25,8 +25,8 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
       toast.success(msg ?? 'Done');
     } catch (error) {
       toastFailure(error, {
-        refused: 'Your refund could not be requested',
-        exception: 'Your refund could not be requested. Check your connection and try again.',
+        refused: "We couldn't request your refund",
+        exception: "We couldn't request your refund. Check your connection and try again.",
       });
     }
     onClose();
@@ -37,7 +37,7 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
       open
       onOpenChange={onClose}
       title="Ask for your money back?"
-      description={`Your ${plan} plan stops at once, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account that you paid with. Banks can take some days. You can ask within ${REFUND_DAYS} days of paying, as long as you've used nothing of the plan. This cannot be undone.`}
+      description={`Your ${plan} plan stops right away, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account you paid with. Banks can take a few days. You can ask within ${REFUND_DAYS} days of paying, as long as you've used nothing of the plan. You can't undo this.`}
       cancelLabel="Keep the plan"
       confirmLabel="Request a refund"
       tone="danger"

@@ -60,8 +60,8 @@ export function RenewalForm({ subscription, own, accountId, plans }: RenewalForm
       <p className="text-sm text-ink-soft">
         <span>
           {lastEnd
-            ? `The new days begin on ${shortDay(lastEnd, now)}. You can use the new calls and chats at once.`
-            : 'Your days begin when you have paid.'}
+            ? `The new days start on ${shortDay(lastEnd, now)}. You can use the new calls and chats right away.`
+            : "Your days start when you've paid."}
         </span>
         <span> You pay once on Paystack.</span>
       </p>

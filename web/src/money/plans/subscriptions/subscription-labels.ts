@@ -104,7 +104,7 @@ export const stateLabel: Record<Subscription['state'], StateWords> = {
   refund_requested: {
     badge: 'REFUND REQUESTED',
     tone: 'sun',
-    meaning: 'We have asked for your money back. It goes to the card or account that you paid with.',
+    meaning: "We've asked for your money back. It goes to the card or account you paid with.",
   },
   refunded: { badge: 'REFUNDED', tone: 'neutral', meaning: "We've refunded your money." },
   suspended: {
