@@ -66,12 +66,12 @@ test('an agreement with a person whose account was deleted warns, and is cancell
   await passTime(30 * 60 * 60_000);
   await page.getByRole('button', { name: /^Cancel agreement/ }).tap();
   const cancel = page.getByRole('dialog', { name: 'Cancel this agreement?' });
-  await cancel.getByText('The other person does not answer').tap();
+  await cancel.getByText("The other person doesn't answer").tap();
   await expect(cancel.getByText('cancelled late')).toBeHidden();
   await cancel.getByRole('button', { name: 'Cancel the agreement' }).tap();
   await expect(cancel).toBeHidden();
   await expect(
-    page.getByText('You cancelled this agreement: The other person does not answer.'),
+    page.getByText("You cancelled this agreement: The other person doesn't answer."),
   ).toBeVisible();
   await expect(page.getByText('This was less than')).toBeHidden();
   await expect(page.getByText(warning)).toBeHidden();
@@ -162,7 +162,7 @@ test('a newer offer of the other person comes into view, and is not overwritten 
   const changed = { agreement_id: _id, version: 1, ...fields };
   expect((await app.call(changeOffer, changed, { token: artisan.token })).status).toBe(200);
   await expect(form.getByText('₦6,000')).toBeInViewport();
-  await form.getByRole('button', { name: 'I have read it' }).tap();
+  await form.getByRole('button', { name: "I've read it" }).tap();
   const versions = app.db.selectFrom('agreement_versions').select('version').where('agreement_id', '=', _id);
   expect(await versions.execute()).toHaveLength(2);
   await expect(form.getByLabel('Price', { exact: true })).toHaveValue('7000');

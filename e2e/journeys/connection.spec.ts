@@ -33,7 +33,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   await fields.submit.click();
   await expectToast(page, 'Server error');
   await expectToast(page, noConnection);
-  await expect(page.getByText(`${noConnection} Nothing you typed is lost.`)).toBeVisible();
+  await expect(page.getByText(`${noConnection} We've kept what you typed.`)).toBeVisible();
   await expect(fields.password).toHaveValue(form.password);
   await expect(fields.phone).toHaveValue(form.phone_no);
 
@@ -53,7 +53,7 @@ test('log-in without a connection keeps both fields', async ({ page, context, ap
   await cutConnection(page);
   await logIn(page, form.email, form.password);
   await expectToast(page, 'Something went wrong');
-  await expect(page.getByText(`${noConnection} Nothing you typed is lost.`)).toBeVisible();
+  await expect(page.getByText(`${noConnection} We've kept what you typed.`)).toBeVisible();
   await expect(logInPage(page).email).toHaveValue(form.email);
   await expect(logInPage(page).password).toHaveValue(form.password);
   await context.setOffline(false);
@@ -70,7 +70,7 @@ test('when only the answer to the form is lost, a second press opens the page fo
   await fillSignUpForm(page, form);
   await loseNextAnswer(page, '/user_auth/signup_stage_one');
   await signUpForm(page).submit.click();
-  await expect(page.getByText('Nothing you typed is lost.')).toBeVisible();
+  await expect(page.getByText("We've kept what you typed.")).toBeVisible();
   await signUpForm(page).submit.click();
   await expect(page).toHaveURL('/signup/verify');
   await verifyPage(page).code.fill(codeIn(await app.inbox.next(form.email)));

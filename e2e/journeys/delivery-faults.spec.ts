@@ -6,7 +6,7 @@ import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
-const refusedText = 'We could not send the code this way. Please choose another way.';
+const refusedText = "We couldn't send the code this way. Please choose another way.";
 
 /** Another channel than the failing one, and the contact that then gets the code. */
 const otherWay = { email: 'sms', sms: 'email', whatsapp: 'email' } as const;

@@ -59,7 +59,7 @@ test('many pictures are uploaded one by one; a damaged one is refused, and a los
   await loseNext(page, uploadGalleryImgs.path);
   await expect(form.uploadGallery).toHaveText('Upload Gallery');
   await form.uploadGallery.tap();
-  await expect(page.getByText('Could not upload all pictures. Try again.')).toBeVisible();
+  await expect(page.getByText("We couldn't upload all pictures. Try again.")).toBeVisible();
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(3);
   await form.uploadGallery.tap();
   await expect(galleryPictures(page)).toHaveCount(2);
@@ -112,14 +112,14 @@ test('pictures are put in order by their arrows and deleted; failures are report
   await expect.poll(() => shown(page)).toEqual([two, one, three]);
   await loseNext(page, orderGallery.path);
   await page.getByRole('button', { name: 'Move picture 3 of 3 forward' }).tap();
-  await expect(page.getByText('Could not save the order. Try again.')).toBeVisible();
+  await expect(page.getByText("We couldn't save the order. Try again.")).toBeVisible();
   await expect.poll(() => shown(page)).toEqual([two, one, three]);
 
   await loseNext(page, deleteGalleryImg.path);
   await page.getByRole('button', { name: 'Delete picture 1 of 3' }).tap();
   const question = page.getByRole('alertdialog', { name: 'Delete this picture?' });
   await question.getByRole('button', { name: 'Delete' }).tap();
-  await expect(page.getByText('Could not delete the picture. Try again.')).toBeVisible();
+  await expect(page.getByText("We couldn't delete the picture. Try again.")).toBeVisible();
   await expect(galleryPictures(page)).toHaveCount(3);
   await page.getByRole('button', { name: 'Delete picture 1 of 3' }).tap();
   await question.getByRole('button', { name: 'Delete' }).tap();
@@ -183,7 +183,7 @@ test('a gallery holds twenty pictures', { tag: '@long' }, async ({ page, app, vi
   const form = artisanForm(page);
   await form.addPictures.setInputFiles([await photo('a.jpg'), await photo('b.jpg')]);
   await expect(
-    page.getByText('A gallery holds 20 pictures: one of those you picked was left out.'),
+    page.getByText('A gallery can have 20 pictures, so we left out one of the ones you picked.'),
   ).toBeVisible();
   await expect(form.addPictures).toHaveCount(0);
   await form.uploadGallery.tap();

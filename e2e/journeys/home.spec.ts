@@ -156,7 +156,7 @@ test('the home page recovers when its artisans could not be loaded, and shows th
   const lists = '**/api/user_artisan/*';
   await page.route(lists, (route) => route.abort('connectionreset'));
   await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Home' }).click();
-  const failures = page.getByRole('main').getByText('Could not load');
+  const failures = page.getByRole('main').getByText("We couldn't load");
   await expect(failures).toHaveCount(2);
   await page.unroute(lists);
   const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });

@@ -46,7 +46,7 @@ test('nothing moves on the page of a job while its parts arrive at a visitor', a
   const before = await readShifts();
   releaseScripts();
   await hydrated(page);
-  await expect(main(page).getByText('Poster last here: Today')).toBeVisible();
+  await expect(main(page).getByText('Last active Today')).toBeVisible();
   const more = main(page).getByRole('link', { name: 'More jobs for Plumber in Lagos' });
   await expect(main(page).getByRole('heading', { name: 'More jobs like this' })).toBeVisible();
   await expect(more).toBeVisible();
@@ -71,7 +71,7 @@ test('a poster closes a job on a slow phone, and sees what became of it', async 
   await visit(`/jobs/single-job?id=${id}`);
   const close = main(page).getByRole('button', { name: /^Close/ });
   await expect(close).toBeAttached();
-  await expect(main(page).getByText('Poster last here: Today')).toBeVisible();
+  await expect(main(page).getByText('Last active Today')).toBeVisible();
   const before = await readShifts();
   release();
   await expect(main(page).getByRole('heading', { name: 'Invite artisans near you' })).toBeVisible();
@@ -86,7 +86,7 @@ test('a poster closes a job on a slow phone, and sees what became of it', async 
   await expectToast(page, 'No connection. Check your network and try again.');
   await context.setOffline(false);
   await dialog.getByRole('button', { name: 'Close job' }).tap();
-  await expect(main(page).getByText('You closed this job. Nobody else sees it.')).toBeInViewport();
+  await expect(main(page).getByText('You closed this job. Only you can see it.')).toBeInViewport();
   await main(page)
     .getByRole('button', { name: /^Repost/ })
     .tap();

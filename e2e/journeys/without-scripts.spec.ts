@@ -52,7 +52,7 @@ test('the home page shows everything, and its questions open', async ({ page, ap
   await addArtisansNamed(app, ['Halima Sani'], { skill: 'Caterer', category: 'Events & Entertainment' });
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'How it works' }).getByRole('listitem')).toHaveCount(3);
-  for (const name of ['You know your work. Let customers know you.', 'What needs doing today?'])
+  for (const name of ['You know your work. Let customers know you.', 'What do you need done today?'])
     await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();
   await expect(tiles(page)).toHaveCount(19);
   await page.getByRole('radio', { name: 'Soft skills' }).check();

@@ -14,7 +14,7 @@ export function asFailure(error: unknown): ApiError {
 
 /** Returns the message above a form's button. Without a response, it adds that the typed text is not lost. */
 export function explain({ msg, unanswered }: ApiError): string {
-  return unanswered ? `${msg} Nothing you typed is lost.` : msg;
+  return unanswered ? `${msg} We've kept what you typed.` : msg;
 }
 
 /** Returns true when the server refused the request; false when the server or the connection failed. */

@@ -87,7 +87,7 @@ describe('reports', () => {
 
   test('many first reports at the same moment make one row', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => app.call(reportClientError, { ...report, message: 'At once' })),
+      Array.from({ length: 20 }, () => app.call(reportClientError, { ...report, message: 'Right away' })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
     expect((await rowsOf(app)).map(({ count }) => count)).toEqual([20]);

@@ -106,7 +106,7 @@ describe('requests that are not well formed', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(response.headers.get('cache-control')).toBe('no-store');
     const page = await response.text();
-    expect(page).toContain('This link is not complete');
+    expect(page).toContain('This link is incomplete');
     expect(page).toContain('<a href="/search">');
   });
 

@@ -91,7 +91,7 @@ const buildSerializer: SerializerFactory = (schemas, options) => {
 const brokenAddressPage = (site: Pick<HttpSettings, 'productName' | 'rehearsal'>) =>
   renderPlainPage(
     site,
-    'This link is not complete',
+    'This link is incomplete',
     html`<p>Perhaps a part of it got lost on the way. Please ask for the link once more.</p>
 <p><a href="/search">Search artisans</a><a href="/">Go to the home page</a></p>`,
   );

@@ -27,7 +27,7 @@ test.each(['email', 'sms', 'whatsapp'] as const)(
       status: 503,
       body: {
         code: 'delivery_failed',
-        msg: 'We could not send the code this way. Please choose another way.',
+        msg: "We couldn't send the code this way. Please choose another way.",
       },
     });
   },

@@ -99,7 +99,7 @@ export function Display() {
         <div className="grid max-w-200 gap-3">
           <Notice title="Something to know">Said in one or two short sentences.</Notice>
           <Notice tone="success" title="It is done" />
-          <Notice tone="warning">The link is slow. Nothing you typed is lost.</Notice>
+          <Notice tone="warning">The link is slow. We've kept what you typed.</Notice>
           <Notice
             tone="error"
             title="It did not work"

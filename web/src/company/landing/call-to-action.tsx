@@ -8,7 +8,7 @@ export function CallToAction() {
       <div className="mx-auto flex w-full max-w-6xl flex-col gap-6 px-4 py-10 md:flex-row md:items-center md:justify-between md:py-14">
         <div>
           <h2 id="call-to-action" className="text-2xl md:text-3xl">
-            What needs doing today?
+            What do you need done today?
           </h2>
           <p className="mt-2 max-w-[46ch]">
             Find the person for it yourself, or describe the job once and let artisans come to you.

@@ -17,11 +17,11 @@ export function Faq() {
             Questions people ask
           </h2>
           <p className="mt-3 text-ink-soft">
-            Yours is not here?{' '}
+            Don't see yours?{' '}
             <Link to={paths.contact} className={linkClasses}>
               Ask us
             </Link>
-            , a person answers.
+            . A real person will answer.
           </p>
         </div>
         <div className="border-t border-line">

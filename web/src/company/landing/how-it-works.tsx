@@ -7,7 +7,7 @@ const steps = [
   },
   {
     title: 'Compare real people',
-    text: 'See their work, their starting price, and what people say who really dealt with them.',
+    text: 'See their work, their starting price, and what real customers say.',
   },
   {
     title: 'Call or chat, then agree',

@@ -270,7 +270,7 @@ export function privacySections(site: Site): LegalSection[] {
       title: 'Children',
       body: (
         <p>
-          {productName} is for people of 18 and older. If a child has an account, tell us and we delete it.
+          You must be 18 or older to use {productName}. If a child has an account, tell us and we delete it.
         </p>
       ),
     },

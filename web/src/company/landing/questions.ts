@@ -10,23 +10,22 @@ interface Question {
 export function questions(productName: string): Question[] {
   return [
     {
-      question: 'What does it cost to find somebody?',
+      question: 'What does it cost to find someone?',
       answer: `Looking around, comparing, saving favourites and reading reviews are free. To see a phone number or to start a chat you need a plan. Plans start from ${PLANS_FROM}.`,
     },
     {
-      question: 'Which plans are there, and do they renew by themselves?',
+      question: 'Which plans are there, and do they renew automatically?',
       answer:
-        'Starter from ₦500, Connect from ₦700 and Elite from ₦1,000 a week; a month or a year costs less per week. You pay once. A plan ends by itself, and we never take money again without you paying anew.',
+        'Starter from ₦500, Connect from ₦700 and Elite from ₦1,000 a week; a month or a year costs less per week. You pay once. When a plan ends, it ends: we never charge you again on our own.',
     },
     {
       question: 'What is a token?',
       answer:
-        'One token opens one phone number, or pays for the first message of one conversation that you start. Everything after that first message is free for both of you, and so is looking at the same number again within 30 days. Answering never costs anything.',
+        'One token shows you one phone number, or pays for the first message in a chat you start. After that the chat is free for both of you, and so is seeing the same number again within 30 days. Replying is always free.',
     },
     {
       question: 'What if the artisan never reads my message?',
-      answer:
-        'When nothing you wrote was read for 48 hours, your token comes back by itself. You do not need to ask for it.',
+      answer: "If they don't read it within 48 hours, we return your token. You don't need to ask.",
     },
     {
       question: 'Can I get my money back?',
@@ -35,17 +34,17 @@ export function questions(productName: string): Question[] {
     {
       question: 'What does the Verified badge mean?',
       answer:
-        'One of us checked who the person is. The badge cannot be bought, with no plan. It is no promise about the quality of the work: for that, read the reviews.',
+        "Someone on our team has checked who the person is. You can't buy the badge. It doesn't promise good work: read the reviews for that.",
     },
     {
       question: 'How do I know that people and reviews are real?',
       answer:
-        'Everybody proves a phone number or an email address with a code, and a number can be called only after its owner has proven it. Reviews come only from people who really wrote with each other here, and nobody can leave two for the same artisan.',
+        'Everyone confirms a phone number or an email address with a code, and you can only call a number its owner has confirmed. Reviews come only from people who really chatted here, and no one can leave two for the same artisan.',
     },
     {
       question: 'Who can see my phone number?',
       answer:
-        'It stands on no page and in no list. Only a logged-in person who uses a call token for you can see it, and if you choose “chat only” nobody can.',
+        'We never show it publicly. Only a logged-in person who uses a call token for you can see it. If you choose “chat only”, no one can.',
     },
     {
       question: 'How do I join as an artisan or digital creative?',
@@ -54,7 +53,7 @@ export function questions(productName: string): Question[] {
     {
       question: 'Is posting a job free?',
       answer:
-        'Yes. Anybody with an account can post a job, edit it and close it; after 60 days it ends by itself. Only the mark “Urgent” needs a Connect or Elite plan.',
+        'Yes. Anyone with an account can post a job, edit it and close it. It ends after 60 days. Only the “Urgent” tag needs a Connect or Elite plan.',
     },
   ];
 }

@@ -32,7 +32,7 @@ function useShare({ path, text }: ShareButtonProps) {
     } catch (error) {
       // Closing the sheet, or opening it twice, is no error.
       if (error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)) return;
-      await showToast('error', `Could not share. The link is ${url}`);
+      await showToast('error', `We couldn't share it. The link is ${url}`);
     }
   };
   return { sharing, share: () => void share() };

@@ -9,7 +9,7 @@ interface FailedStateProps {
   onRetry: () => void;
   /** True while a retry is running. */
   busy?: boolean;
-  /** The reason, where it helps; 'Could not load.' by default. */
+  /** The reason, where it helps; "We couldn't load this." by default. */
   children?: ReactNode;
 }
 
@@ -29,7 +29,7 @@ export function FailedRead({ read, children }: FailedReadProps) {
 }
 
 /** A quiet line in place of content that failed to load. Retries by itself on reconnection. */
-export function FailedState({ onRetry, busy, children = 'Could not load.' }: FailedStateProps) {
+export function FailedState({ onRetry, busy, children = "We couldn't load this." }: FailedStateProps) {
   const retry = useRef(onRetry);
   retry.current = onRetry;
   useEffect(() => {

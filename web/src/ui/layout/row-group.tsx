@@ -5,13 +5,15 @@ import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 
 /** Related rows below a heading. */
-export function RowGroup({ title, children }: { title: string; children: ReactNode }) {
+export function RowGroup({ title, children }: { title?: string; children: ReactNode }) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading}>
-      <h2 id={heading} className="mb-2 px-1 text-sm font-semibold text-ink-soft">
-        {title}
-      </h2>
+    <section {...(title && { 'aria-labelledby': heading })}>
+      {title && (
+        <h2 id={heading} className="mb-2 px-1 text-sm font-semibold text-ink-soft">
+          {title}
+        </h2>
+      )}
       <ul className="divide-y divide-line overflow-clip rounded-card bg-paper shadow-card">{children}</ul>
     </section>
   );

@@ -60,7 +60,7 @@ function refusalOf(error: unknown): Described | null {
     return {
       status: 409,
       code: 'conflict',
-      message: 'This could not be saved, because something else has changed meanwhile. Please try again.',
+      message: "We couldn't save this because something else changed. Please try again.",
     };
   }
   return null;

@@ -80,7 +80,7 @@ export function Component() {
         more={
           <p className="flex items-start gap-2.5 text-sm text-ink-soft max-md:hidden">
             <Icon of={ShieldCheck} size={22} className="shrink-0 text-leaf-text" />
-            Every number you can call here was proven by a code that its owner typed in.
+            Every phone number here is verified.
           </p>
         }
       >
