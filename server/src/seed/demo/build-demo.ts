@@ -83,18 +83,21 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
     ),
   ];
   const turns = turnsByCategory(artisans);
-  const profiles = artisans.map((artisan, index) =>
-    profileRow(faker, {
-      accountId: artisan.account.id,
-      category: artisan.category,
-      skill: artisan.skill,
-      home: artisan.home,
-      ratings: ratingsOf((served[index] ?? []).map(({ review }) => review)),
-      createdAt: artisan.account.created_at,
-      turn: turns[index] as number,
-      featuredUntil: index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
-    }),
-  );
+  const said = new Set<string>();
+  const profiles = artisans.map((artisan, index) => {
+    const make = () =>
+      profileRow(faker, {
+        accountId: artisan.account.id,
+        category: artisan.category,
+        skill: artisan.skill,
+        home: artisan.home,
+        ratings: ratingsOf((served[index] ?? []).map(({ review }) => review)),
+        createdAt: artisan.account.created_at,
+        turn: turns[index] as number,
+        featuredUntil: index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
+      });
+    return makeUnlike(said, make);
+  });
 
   return {
     accounts: [...artisans, ...customers].map(({ account }) => account).concat(makeOperator(context)),
@@ -171,6 +174,14 @@ function favourites(
       .slice(0, 40)
       .flatMap(({ account }) => some(jobs).map((job) => ({ account_id: account.id, job_id: job.id }))),
   };
+}
+
+/** The many artisans of one trade would sometimes get the same words. */
+function makeUnlike(said: Set<string>, make: () => Row<'artisan_profiles'>): Row<'artisan_profiles'> {
+  let profile = make();
+  for (let tries = 0; tries < 8 && said.has(profile.short_description ?? ''); tries += 1) profile = make();
+  said.add(profile.short_description ?? '');
+  return profile;
 }
 
 /** For each artisan, how many of the same category came before: it chooses descriptions, so that neighbours in a list differ. */

@@ -1,4 +1,5 @@
 import { readFile, rm, stat } from 'node:fs/promises';
+import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
 import { isPlace } from '@marketplace/contract/discovery/places/locations';
 import { states } from '@marketplace/contract/discovery/places/states';
 import { workDetailForm } from '@marketplace/contract/discovery/work-detail-form';
@@ -15,6 +16,7 @@ import { ensurePicturePool } from '../pictures/picture-pool.ts';
 import { buildDemo, type DemoRows, demoTables } from './build-demo.ts';
 import { demoLoginsFile } from './logins.ts';
 import { seedDemo } from './seed-demo.ts';
+import { commonTrades } from './supply.ts';
 
 const categories = catalogue.categories();
 
@@ -43,10 +45,24 @@ describe('the people of the demo', () => {
     const held = new Set(demo.artisan_profiles.map(({ skill }) => skill));
     const trades = categories.filter(({ kind }) => kind === 'hard').flatMap(({ skills }) => skills);
     expect(trades.filter((skill) => !held.has(skill))).toEqual([]);
-    const plumbersNearby = demo.artisan_profiles.filter(
-      ({ skill, state }) => skill === 'Plumber' && state === 'Lagos',
-    );
-    expect(plumbersNearby.length).toBeGreaterThanOrEqual(4);
+  });
+
+  // Shows: demo-1
+  it('fill the lists of the common trades, in Nigeria and in Lagos, and those of the suggested searches', () => {
+    expect(heroSuggestions.filter((skill) => !commonTrades.includes(skill))).toEqual([]);
+    const countBy = (trade: string, state?: string) =>
+      demo.artisan_profiles.filter(
+        (profile) => profile.skill === trade && (!state || profile.state === state),
+      ).length;
+    expect(commonTrades).toHaveLength(12);
+    for (const trade of commonTrades) {
+      expect(countBy(trade)).toBeGreaterThanOrEqual(25);
+      expect(countBy(trade, 'Lagos')).toBeGreaterThanOrEqual(8);
+    }
+    const rare = categories
+      .flatMap(({ skills }) => skills)
+      .filter((skill) => !(commonTrades as readonly string[]).includes(skill));
+    for (const skill of rare) expect(countBy(skill)).toBeLessThanOrEqual(2);
   });
 
   it('live and work in places and trades of the catalogue', () => {

@@ -1,14 +1,11 @@
 import type { Faker } from '@faker-js/faker';
 import type { Category } from '@marketplace/contract/discovery/catalogue';
-import type { StateName } from '@marketplace/contract/discovery/places/states';
-import { type AccountRow, accountRow, type Home, homeIn, makeArtisan, pickHome } from '../accounts.ts';
-import { catalogue } from '../catalogue.ts';
-import { homelands } from '../people/homelands.ts';
+import { type AccountRow, accountRow, type Home, makeArtisan, pickHome } from '../accounts.ts';
 import { makePerson, type Person } from '../people/person.ts';
-import { dealSkills } from '../people/trades.ts';
 import type { PictureChooser } from '../pictures/choose.ts';
 import { daysBefore } from '../time.ts';
 import { type DemoRole, demoPeople } from './logins.ts';
+import { artisanPlaces, tradeOf } from './supply.ts';
 
 export interface Customer {
   account: AccountRow;
@@ -30,8 +27,6 @@ export interface Context {
 }
 
 const CUSTOMERS = 60;
-/** How many artisans share the demo artisan's trade and state. */
-const RIVALS = 3;
 const VERIFIED = 0.3;
 
 /** People get no messages or reviews from before they joined. */
@@ -40,47 +35,18 @@ const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
 
 const demoHome: Home = { state: 'Lagos', city: 'Surulere' };
 
-/** `homelands[state].artisans` for each state, and others to compare with the demo artisan, who comes first. */
+/** The demo artisan, who comes first, and those of `artisanPlaces`. */
 export function makeArtisans(context: Context): Artisan[] {
   const { faker } = context;
-  const homes = (Object.keys(homelands) as StateName[]).flatMap((state) =>
-    Array.from({ length: homelands[state].artisans }, () => homeIn(faker, state)),
-  );
-  const trades = fairShares(faker, homes.length);
-  const skillOf = skillDealer(faker, trades);
-  const found = [
-    ...homes.map((home, index) => {
-      const category = trades[index] as Category;
-      return { home, category, skill: skillOf(category) };
-    }),
-    ...Array.from({ length: RIVALS }, () => ({ ...demoTrade(), home: homeIn(faker, demoHome.state) })),
-  ];
-  const others = found.map(({ home, category, skill }, index) => {
+  const others = artisanPlaces(faker).map(({ home, category, skill }, index) => {
     const person = makeArtisan(faker, home, category, skill);
     return artisanOf(context, { person, home, category, skill, number: index + 3 });
   });
   return [demoArtisan(context), ...faker.helpers.shuffle(others)];
 }
 
-/** Deals the skills so that every skill of the catalogue has an artisan, and no page of a skill is empty. */
-function skillDealer(faker: Faker, trades: readonly Category[]): (category: Category) => string {
-  const decks = new Map(
-    catalogue.categories().map((category) => {
-      const count = trades.filter((trade) => trade === category).length;
-      return [category, dealSkills(faker, category, count)];
-    }),
-  );
-  return (category) => decks.get(category)?.pop() as string;
-}
-
-function demoTrade(): { category: Category; skill: string } {
-  const found = catalogue.findSkill('Plumber');
-  if (!found) throw new Error('The catalogue has no plumbers');
-  return found;
-}
-
 function demoArtisan(context: Context): Artisan {
-  const trade = demoTrade();
+  const trade = tradeOf('Plumber');
   const person: Person = { fullName: demoPeople.artisan.fullName, sex: 'male', look: 'man' };
   const artisan = artisanOf(context, { ...trade, person, home: demoHome, number: 1 });
   artisan.gallery = context.pictures.wholeGallery(trade.category.name);
@@ -152,17 +118,4 @@ function customerAccount({ faker, now, pictures }: Context, person: Person, numb
 
 function loginOf({ passwordHashes }: Context, role: DemoRole) {
   return { email: demoPeople[role].email, password_hash: passwordHashes[role] };
-}
-
-/** Every category in turn, trades more often than digital work, in a mixed order. */
-function fairShares(faker: Faker, count: number): Category[] {
-  const round = catalogue
-    .categories()
-    .flatMap((category) => Array<Category>(category.kind === 'hard' ? 5 : 2).fill(category));
-  const rounds = Math.ceil(count / round.length);
-  return faker.helpers.shuffle(
-    Array.from({ length: rounds }, () => round)
-      .flat()
-      .slice(0, count),
-  );
 }

@@ -82,7 +82,7 @@ export function makeOpenRequests(
   return requests;
 }
 
-/** Creates messages of artisans about jobs of their category, starting with the demo artisan. */
+/** Creates messages of artisans about jobs of their trade, starting with the demo artisan. */
 export function makeApplications(
   context: Context,
   jobs: readonly JobRow[],
@@ -107,8 +107,8 @@ export function makeApplications(
   for (const job of jobs.filter(({ skill }) => skill === demoArtisan.skill)) apply(demoArtisan, job);
   while (applications.size < JOB_APPLICATIONS) {
     const job = faker.helpers.arrayElement(jobs);
-    const candidates = artisans.slice(1).filter(({ category }) => category.name === job.category);
-    apply(faker.helpers.arrayElement(candidates), job);
+    const candidates = artisans.slice(1).filter(({ skill }) => skill === job.skill);
+    if (candidates.length > 0) apply(faker.helpers.arrayElement(candidates), job);
   }
   return [...applications.values()];
 }
