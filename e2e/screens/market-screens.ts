@@ -89,7 +89,7 @@ export async function jobScreens({ app, people }: DemoMarket): Promise<Screen[]>
   // The trade must be one that several artisans of the demo have, so the poster sees whom to invite.
   const own = await jobs
     .where('poster_id', '=', customerId)
-    .where('skill', '=', 'Plumber')
+    .where('skill', '=', 'Painter')
     .executeTakeFirstOrThrow();
   const other = await jobs
     .where('poster_id', '!=', customerId)

@@ -147,6 +147,14 @@ describe('initialize', () => {
     },
   );
 
+  it('knows the payments of the demo data by the amount in their references', async () => {
+    const sandbox = await runSandbox();
+    const found = await verify(sandbox, 'demo-200000-0123456789abcdef');
+    expect(found).toMatchObject({ status: 'success', amount: 200_000, currency: 'NGN' });
+    expect(await verify(sandbox, 'demo-200000-0123456789abcdef')).toEqual(found);
+    expect(await verify(sandbox, 'demo-x-0123456789abcdef')).toBeUndefined();
+  });
+
   it('answers that a transaction or a refund with an unknown reference does not exist', async () => {
     const { call } = await runSandbox();
     for (const path of ['/paystack/transaction/verify/nothing', '/paystack/refund/1']) {

@@ -47,9 +47,9 @@ function field(value: unknown, column: string): string {
   throw new Error(`Column ${column} has a value that cannot be copied: ${typeof value}`);
 }
 
-/** An array of codes, which need no quotes. */
-function isWords(value: unknown): value is string[] {
-  return Array.isArray(value) && value.every((each) => /^[a-z_]+$/.test(String(each)));
+/** An array of codes or numbers, which need no quotes. */
+function isWords(value: unknown): value is string[] | number[] {
+  return Array.isArray(value) && value.every((each) => /^(?:[a-z_]+|\d+)$/.test(String(each)));
 }
 
 const escapes: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

@@ -8,6 +8,7 @@ import type { JobTemplate } from '../texts/job-template.ts';
 import { DAY, daysBefore } from '../time.ts';
 import { JOB_POSTED, type JobRow, jobRow, jobTemplates } from './jobs.ts';
 import type { DemoRole } from './logins.ts';
+import { makeCases, makeNewcomers, makePayments } from './operators-month.ts';
 import {
   type Artisan,
   type Context,
@@ -18,6 +19,7 @@ import {
 } from './people.ts';
 import { makeApplications, makeOpenRequests, makeReviews } from './requests.ts';
 import { ratingsOf } from './reviews.ts';
+import { ANSWERED_JOB_SKILL, tellStory } from './story.ts';
 import { addWorkDetails } from './work-details.ts';
 
 /** The tables of the demo in the order in which they are written. */
@@ -33,8 +35,22 @@ export const demoTables = [
   'favourite_artisans',
   'favourite_jobs',
   'conversations',
+  'chat_files',
   'messages',
+  'agreements',
+  'agreement_versions',
+  'agreement_steps',
+  'agreement_streets',
+  'visits',
   'reviews',
+  'payments',
+  'subscriptions',
+  'token_movements',
+  'reports',
+  'bug_reports',
+  'feedback',
+  'contact_messages',
+  'identity_checks',
   'ticket_events',
 ] as const;
 
@@ -53,8 +69,12 @@ const JOBS = 120;
 const CLOSED_JOBS = 8;
 const EXPIRED_JOBS = 6;
 const PROMOTED_EVERY = 15;
-/** One closed and one expired, the others open. */
-const JOBS_OF_THE_DEMO_CUSTOMER: JobStatus[] = ['open', 'open', 'open', 'closed', 'expired'];
+/** The jobs of the demo customer, by their skills: the one that is answered in the story, and one that is done with. */
+const JOBS_OF_THE_DEMO_CUSTOMER: Record<string, JobStatus> = {
+  [ANSWERED_JOB_SKILL]: 'open',
+  Carpenter: 'closed',
+};
+const ANSWERED_JOB_DAYS = 3;
 const BOOSTED_EVERY = 20;
 /** The longest boost that is sold, so that a demo still has boosts after months. */
 const BOOST_DAYS = 168;
@@ -68,20 +88,25 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
 
   const artisans = makeArtisans(context);
   const customers = makeCustomers(context, artisans.length + 2);
-  const served = artisans.map((artisan, index) =>
-    makeReviews(context, artisan, index === 0 ? customers.slice(1) : customers, index === 0),
-  );
+  const newcomers = makeNewcomers(context, artisans.length + customers.length + 2);
+  // All that the demo customer does stands in the story.
+  const [demoCustomer, ...others] = customers as [Customer, ...Customer[]];
+  const served = artisans.map((artisan, index) => makeReviews(context, artisan, others, index === 0));
   const jobs = makeJobs(context, customers);
+  const story = tellStory(context, peopleOfStory(demoCustomer, artisans, jobs));
   const reviewed = served.flatMap((group) => group.map(({ conversation }) => conversation));
   const conversations = [
+    ...story.conversations,
     ...reviewed,
-    ...makeOpenRequests(context, customers, artisans, reviewed),
+    ...makeOpenRequests(context, others, artisans, reviewed),
     ...makeApplications(
       context,
-      jobs.filter((job) => job.status === 'open'),
+      jobs.filter((job) => job.status === 'open' && job.poster_id !== demoCustomer.account.id),
       artisans,
     ),
   ];
+  const { support, ...cases } = makeCases(context, { artisans, customers, jobs });
+  const reviews = [...served.flatMap((group) => group.map(({ review }) => review)), ...story.reviews];
   const turns = turnsByCategory(artisans);
   const said = new Set<string>();
   const profiles = artisans.map((artisan, index) => {
@@ -91,7 +116,7 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
         category: artisan.category,
         skill: artisan.skill,
         home: artisan.home,
-        ratings: ratingsOf((served[index] ?? []).map(({ review }) => review)),
+        ratings: ratingsOf(reviews.filter(({ target_id }) => target_id === artisan.account.id)),
         createdAt: artisan.account.created_at,
         turn: turns[index] as number,
         featuredUntil: index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
@@ -100,18 +125,32 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
   });
 
   return {
-    accounts: [...artisans, ...customers].map(({ account }) => account).concat(makeOperator(context)),
+    ...story,
+    ...cases,
+    ...makePayments(
+      context,
+      artisans,
+      customers,
+      story.conversations.flatMap(({ row }) =>
+        row.opener_id === demoCustomer.account.id ? [row.other_id as string] : [],
+      ),
+    ),
+    accounts: [...artisans, ...customers]
+      .map(({ account }) => account)
+      .concat(newcomers, makeOperator(context)),
     ...addWorkDetails(artisans, profiles, now),
     gallery_pictures: artisans.flatMap(({ account, gallery }) =>
       gallery.map((picture_hash, position) => ({ account_id: account.id, picture_hash, position })),
     ),
     jobs,
     ...favourites(context, customers, artisans, jobs),
-    conversations: conversations.map(({ row }) => row),
-    messages: conversations
-      .flatMap(({ messages }) => messages)
+    conversations: [...conversations, ...support].map(({ row }) => row),
+    messages: [...conversations, ...support]
+      .flatMap(({ messages }) =>
+        messages.map((message) => ({ kind: 'text', file_id: null, offer: null, ...message })),
+      )
       .sort((one, other) => one.created_at.getTime() - other.created_at.getTime()),
-    reviews: served.flatMap((group) => group.map(({ review }) => review)),
+    reviews,
     ticket_events: [eventOnSale(now)],
   };
 }
@@ -131,27 +170,44 @@ function eventOnSale(now: Date): Row<'ticket_events'> {
   };
 }
 
-/** The demo customer posts the first jobs. */
 function makeJobs({ faker, now }: Context, customers: readonly Customer[]): JobRow[] {
   const templates = [...jobTemplates, ...faker.helpers.shuffle(jobTemplates)].slice(0, JOBS);
   const cities = new Map<JobTemplate, string>();
   return templates.map((template, index) => {
-    const isDemo = index < JOBS_OF_THE_DEMO_CUSTOMER.length;
+    const ofDemo = cities.has(template) ? undefined : JOBS_OF_THE_DEMO_CUSTOMER[template.skill];
     // Half of the jobs are posted twice, in two places.
     const elsewhere = customers.slice(1).filter(({ home }) => home.city !== cities.get(template));
-    const { account, home } = isDemo ? (customers[0] as Customer) : faker.helpers.arrayElement(elsewhere);
+    const { account, home } = ofDemo ? (customers[0] as Customer) : faker.helpers.arrayElement(elsewhere);
     cities.set(template, home.city);
-    const status = JOBS_OF_THE_DEMO_CUSTOMER[index] ?? statusOfJob(index);
+    const status = ofDemo ?? statusOfJob(index);
+    const posted =
+      ofDemo === 'open' ? { min: ANSWERED_JOB_DAYS, max: ANSWERED_JOB_DAYS } : JOB_POSTED[status];
     return jobRow(faker, {
       template,
       posterId: account.id,
       home,
-      createdAt: daysBefore(faker, now, JOB_POSTED[status]),
+      createdAt: daysBefore(faker, now, posted),
       status,
       isPromoted: index % PROMOTED_EVERY === 0,
       now,
     });
   });
+}
+
+/** Neighbours of the demo customer, as far as there are some. */
+function peopleOfStory(customer: Customer, artisans: readonly Artisan[], jobs: readonly JobRow[]) {
+  const inLagos = (skill: string) =>
+    artisans.filter((artisan) => artisan.skill === skill && artisan.home.state === customer.home.state);
+  return {
+    customer,
+    plumber: artisans[0] as Artisan,
+    electrician: inLagos('Electrician')[0] as Artisan,
+    tailor: inLagos('Tailor')[0] as Artisan,
+    painters: inLagos(ANSWERED_JOB_SKILL).slice(0, 3) as [Artisan, Artisan, Artisan],
+    job: jobs.find(
+      ({ poster_id, status }) => poster_id === customer.account.id && status === 'open',
+    ) as JobRow,
+  };
 }
 
 function statusOfJob(index: number): JobStatus {

@@ -8,7 +8,7 @@ import { MINUTE } from '../time.ts';
 type MessageRow = Row<'messages'> & { sender_id: string; created_at: Date };
 
 export interface Conversation {
-  row: Row<'conversations'> & { id: string; other_id: string; active_at: Date };
+  row: Row<'conversations'> & { id: string; other_id: string | null; active_at: Date };
   messages: MessageRow[];
 }
 
@@ -51,6 +51,24 @@ export function makeConversation(faker: Faker, source: ConversationSource): Conv
       created_at: new Date(time),
     };
   });
+  return conversationOf({ id, kind, job, openerId, otherId, startedAt }, messages);
+}
+
+interface Participants {
+  id: string;
+  kind: 'artisan' | 'job' | 'support';
+  job: { id: string; title: string } | null;
+  openerId: string;
+  /** Null for the support team. */
+  otherId: string | null;
+  startedAt: Date;
+}
+
+/** Answered messages count as seen. */
+export function conversationOf(
+  { id, kind, job, openerId, otherId, startedAt }: Participants,
+  messages: MessageRow[],
+): Conversation {
   const row = {
     id,
     kind,
@@ -60,14 +78,34 @@ export function makeConversation(faker: Faker, source: ConversationSource): Conv
     other_id: otherId,
     created_at: startedAt,
     active_at: startedAt,
+    waiting_since: null,
   };
   return endingAt({ row, messages }, messages.length);
+}
+
+/** Marks all messages of a conversation as read by both, except the last `unread`, by the person who did not write the last one. */
+export function withUnread({ row, messages }: Conversation, unread: number): Conversation {
+  const seen = messages.length - unread;
+  const openerWroteLast = messages.at(-1)?.sender_id === row.opener_id;
+  const [opener, other] = openerWroteLast ? [messages.length, seen] : [seen, messages.length];
+  return {
+    messages,
+    row: {
+      ...row,
+      opener_delivered_seq: opener,
+      opener_seen_seq: opener,
+      opener_unread: messages.length - opener,
+      other_delivered_seq: other,
+      other_seen_seq: other,
+      other_unread: messages.length - other,
+    },
+  };
 }
 
 /** Cuts a conversation to its first `most` messages. Answered messages count as seen. */
 export function endingAt({ row, messages }: Conversation, most: number): Conversation {
   const kept = messages.slice(0, most);
-  const wrote = (personId: string) => kept.some(({ sender_id }) => sender_id === personId);
+  const wrote = (personId: string | null) => kept.some(({ sender_id }) => sender_id === personId);
   const last_seq = kept.length;
   const seenByOther = wrote(row.other_id) ? last_seq : 0;
   return {
@@ -79,10 +117,12 @@ export function endingAt({ row, messages }: Conversation, most: number): Convers
       other_wrote: wrote(row.other_id),
       opener_delivered_seq: last_seq,
       opener_seen_seq: last_seq,
+      opener_unread: 0,
       other_delivered_seq: seenByOther,
       other_seen_seq: seenByOther,
       other_unread: last_seq - seenByOther,
-      opening_state: wrote(row.opener_id) ? 'kept' : 'unpaid',
+      // Support is free.
+      opening_state: row.kind !== 'support' && wrote(row.opener_id) ? 'kept' : 'unpaid',
     },
     messages: kept,
   };

@@ -1,18 +1,24 @@
 import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
 import { isPlace } from '@marketplace/contract/discovery/places/locations';
 import { states } from '@marketplace/contract/discovery/places/states';
 import { workDetailForm } from '@marketplace/contract/discovery/work-detail-form';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { weekdays } from '@marketplace/contract/shared/working-hours';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestClient } from '../../../test/client.ts';
 import { createDataDir } from '../../../test/data-dir.ts';
+import { findLedgerProblems } from '../../money/subscriptions/check-ledger.ts';
 import { normalizePhone } from '../../people/accounts/contacts/contacts.ts';
 import { passwordMatches } from '../../people/accounts/log-in/passwords.ts';
+import { openDatabase } from '../../platform/database/db.ts';
+import { createLog } from '../../platform/observability/log.ts';
 import { catalogue } from '../catalogue.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
+import { DAY } from '../time.ts';
 import { buildDemo, type DemoRows, demoTables } from './build-demo.ts';
 import { demoLoginsFile } from './logins.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -26,6 +32,7 @@ const passwordHashes = { customer: 'c', artisan: 'a', operator: 'o' };
 let data: Awaited<ReturnType<typeof createDataDir>>;
 let dataDir: string;
 let demo: DemoRows;
+const idOf = (email: string) => demo.accounts.find((account) => account.email === email)?.id as string;
 
 beforeAll(async () => {
   data = await createDataDir();
@@ -37,7 +44,7 @@ afterAll(() => data.remove());
 describe('the people of the demo', () => {
   it('cover every category and every state', () => {
     expect(demo.artisan_profiles.length).toBeGreaterThanOrEqual(240);
-    expect(demo.accounts.filter(({ role, is_operator }) => role === 'user' && !is_operator)).toHaveLength(60);
+    expect(demo.accounts.filter(({ role, is_operator }) => role === 'user' && !is_operator)).toHaveLength(82);
     const countBy = (key: 'category' | 'state', value: string) =>
       demo.artisan_profiles.filter((profile) => profile[key] === value).length;
     for (const { name } of categories) expect(countBy('category', name)).toBeGreaterThanOrEqual(8);
@@ -220,21 +227,91 @@ describe('the activity of the demo', () => {
     }
   });
 
-  it('gives both demo log-ins something to look at', () => {
-    const idOf = (email: string) => demo.accounts.find((account) => account.email === email)?.id as string;
+  // Shows: demo-2
+  it('tells the demo customer a story of six conversations, of which one goes on tomorrow', () => {
     const [customer, artisan] = [idOf('customer@example.com'), idOf('artisan@example.com')];
-    const pairs = demo.conversations.map(({ kind, opener_id, other_id }) => [kind, opener_id, other_id]);
-    expect(pairs).toContainEqual(['artisan', customer, artisan]);
-    expect(pairs).toContainEqual(['job', artisan, customer]);
-    expect(demo.jobs.filter(({ poster_id }) => poster_id === customer).map(({ status }) => status)).toEqual([
-      'open',
-      'open',
-      'open',
-      'closed',
-      'expired',
-    ]);
+    const own = demo.conversations.filter(({ opener_id, other_id }) =>
+      [opener_id, other_id].includes(customer),
+    );
+    expect(own).toHaveLength(6);
+    const unread = own.filter(({ opener_id, opener_unread, other_unread }) =>
+      opener_id === customer ? opener_unread : other_unread,
+    );
+    expect(unread).toHaveLength(2);
+
+    const alive = own.find(({ other_id }) => other_id === artisan);
+    const messages = demo.messages.filter(({ conversation_id }) => conversation_id === alive?.id);
+    const fileOf = (by: string) =>
+      demo.chat_files.find(
+        ({ id, uploader_id }) => uploader_id === by && messages.some(({ file_id }) => file_id === id),
+      );
+    expect(fileOf(customer)).toMatchObject({ kind: 'picture' });
+    expect(fileOf(artisan)).toMatchObject({ media_type: 'audio/mp4', voice_ms: expect.any(Number) });
+    const steps = messages.flatMap(({ offer }) => (offer ? [JSON.parse(String(offer)).step] : []));
+    expect(steps).toEqual(['make', 'accept']);
+    const agreement = demo.agreements.find(({ conversation_id }) => conversation_id === alive?.id);
+    expect(agreement).toMatchObject({ status: 'accepted', artisan_id: artisan, customer_id: customer });
+    const terms = demo.agreement_versions.find(({ agreement_id }) => agreement_id === agreement?.id);
+    expect(lagosDay(terms?.starts_at as Date)).toBe(dayAfter(lagosDay(now), 1));
+
+    const done = demo.agreements.find(({ status }) => status === 'done');
+    const between = demo.reviews.filter(({ conversation_id }) => conversation_id === done?.conversation_id);
+    expect(between.map(({ reviewer_id }) => reviewer_id).toSorted()).toEqual(
+      [done?.artisan_id, customer].toSorted(),
+    );
+    for (const { created_at } of between) expect((created_at as Date) > (done?.done_at as Date)).toBe(true);
+  });
+
+  it('has three answers of people of the trade to the open job of the demo customer', () => {
+    const customer = idOf('customer@example.com');
+    const jobs = demo.jobs.filter(({ poster_id }) => poster_id === customer);
+    expect(jobs.map(({ status }) => status).toSorted()).toEqual(['closed', 'open']);
+    const answers = demo.conversations.filter(
+      ({ job_id, other_id }) => job_id !== null && other_id === customer,
+    );
+    expect(answers).toHaveLength(3);
+    const [job] = jobs.filter(({ status }) => status === 'open');
+    for (const { job_id, opener_id } of answers) {
+      expect(job_id).toBe(job?.id);
+      expect(demo.artisan_profiles.find(({ account_id }) => account_id === opener_id)?.skill).toBe(
+        job?.skill,
+      );
+    }
+  });
+
+  it('has answers to jobs only by people of their trade', () => {
+    const skillOf = new Map(demo.artisan_profiles.map(({ account_id, skill }) => [account_id, skill]));
+    const jobOf = new Map(demo.jobs.map((job) => [job.id, job.skill]));
+    for (const { job_id, opener_id } of demo.conversations)
+      if (job_id) expect(skillOf.get(opener_id)).toBe(jobOf.get(job_id));
+  });
+
+  it('gives both demo log-ins a Connect plan, and the demo artisan reviews and pictures', () => {
+    const [customer, artisan] = [idOf('customer@example.com'), idOf('artisan@example.com')];
+    for (const person of [customer, artisan])
+      expect(demo.subscriptions.filter(({ account_id }) => account_id === person)).toMatchObject([
+        { plan_id: 'connect_monthly', state: 'active' },
+      ]);
     expect(demo.reviews.filter(({ target_id }) => target_id === artisan)).toHaveLength(9);
-    expect(demo.gallery_pictures.filter(({ account_id }) => account_id === artisan)).toHaveLength(6);
+  });
+
+  // Shows: demo-3
+  it('has a month of payments, sign-ups and open cases for operators', () => {
+    const paid = demo.payments.filter(({ state }) => state === 'success');
+    const days = new Set(paid.map(({ settled_at }) => lagosDay(settled_at as Date)));
+    expect(days.size).toBeGreaterThan(25);
+    for (const { settled_at } of paid)
+      expect(now.getTime() - (settled_at as Date).getTime()).toBeLessThan(32 * DAY);
+    expect(demo.subscriptions.map(({ payment_id }) => payment_id).toSorted()).toEqual(
+      paid.map(({ id }) => id).toSorted(),
+    );
+    const recent = demo.accounts.filter(
+      ({ created_at }) => (created_at as Date).getTime() > now.getTime() - 31 * DAY,
+    );
+    expect(recent.length).toBeGreaterThan(15);
+    expect(demo.reports).toHaveLength(3);
+    expect(demo.identity_checks).toHaveLength(3);
+    expect(demo.conversations.filter(({ waiting_since }) => waiting_since)).toHaveLength(2);
   });
 
   it('has 120 jobs of every category, none twice in one place', () => {
@@ -254,9 +331,10 @@ describe('the activity of the demo', () => {
 describe('seedDemo', () => {
   let client: pg.Client;
   let close: () => Promise<void>;
+  let url: string;
 
   beforeAll(async () => {
-    ({ client, close } = await openTestClient());
+    ({ client, close, url } = await openTestClient());
   });
   afterAll(() => close());
 
@@ -288,8 +366,26 @@ describe('seedDemo', () => {
     expect(await countRows()).toEqual(
       Object.fromEntries(demoTables.map((table) => [table, demo[table].length])),
     );
+    const { rows } = await client.query(
+      `select 'chat/' || id || size || '.' || extension as key, bytes, size from chat_files
+       cross join unnest(array['', '-small']) as size where size = '' or width is not null`,
+    );
+    expect(rows).toHaveLength(3);
+    for (const { key, bytes, size } of rows) {
+      const file = await stat(join(dataDir, key));
+      if (!size) expect(file.size).toBe(bytes);
+    }
     expect((await stat(demoLoginsFile(dataDir))).mode & 0o777).toBe(0o600);
     await expectLoginsToWork();
+  });
+
+  it('has payments, plans and tokens that add up', async () => {
+    const opened = openDatabase(url, createLog('silent'));
+    try {
+      expect(await findLedgerProblems(opened.db)).toEqual([]);
+    } finally {
+      await opened.close();
+    }
   });
 
   it('changes nothing when the demo exists', async () => {

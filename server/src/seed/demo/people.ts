@@ -104,7 +104,7 @@ export function makeOperator(context: Context): AccountRow {
   return { ...customerAccount(context, woman, 2), ...loginOf(context, 'operator'), is_operator: true };
 }
 
-function customerAccount({ faker, now, pictures }: Context, person: Person, number: number) {
+export function customerAccount({ faker, now, pictures }: Context, person: Person, number: number) {
   return accountRow(faker, {
     person,
     role: 'user',

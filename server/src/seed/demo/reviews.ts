@@ -51,6 +51,7 @@ export function reviewRow(
     text: hasText ? reviewText(faker, artisan, stars, turn) : '',
     reply,
     replied_at: reply ? repliedAt : null,
+    basis: 'conversation',
     created_at: at,
     updated_at: at,
   };

@@ -15,6 +15,7 @@ import {
   randomPassword,
   writeDemoLogins,
 } from './logins.ts';
+import { copyStoryFiles } from './story-files.ts';
 
 /**
  * `seeded`: the demo was written. `renewed`: it existed without its logins file, so the people got new passwords. `present`: nothing had to
@@ -55,6 +56,8 @@ async function writeScenario(
   await registerPictures(client, pool);
   const rows = buildDemo({ pool, now, passwordHashes });
   for (const table of demoTables) await copyRows(client, table, rows[table]);
+  await client.query(`select setval('receipt_numbers', max(receipt_number)) from payments`);
+  await copyStoryFiles(dataDir, rows.chat_files);
   await client.query('select set_artisan_reach(account_id) from artisan_profiles');
   // The rows were copied, so no review has weighed its artisan.
   await client.query('select weigh_ratings(account_id) from artisan_profiles where rating_count > 0');
