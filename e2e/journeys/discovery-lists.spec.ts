@@ -123,7 +123,7 @@ test('an electrician in Lagos is found with three taps, and the address keeps th
     await expect(hero.getByText('All Nigeria', { exact: true })).toBeVisible();
     await expect(hero.getByRole('button', { name: 'Search', exact: true })).toBeVisible();
   }
-  await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Electrician' }).tap();
+  await page.getByRole('list', { name: 'Trades' }).getByRole('link', { name: 'Electrician' }).tap();
   await expect(page).toHaveURL('/search?query=Electrician');
   await expect(count(page)).toHaveText('3 artisans');
   await expectAccessible(page);

@@ -288,9 +288,10 @@ test('an unknown address answers 404 and links to other pages', async ({ page, p
 });
 
 // Shows: public-12
-test('a suggestion under the hero leads to the search', async ({ page, visit }) => {
+test('a suggestion of the search box leads to the search', async ({ page, visit }) => {
   await visit('/');
-  await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Hairdresser' }).tap();
+  await page.getByPlaceholder('Plumber, hairdresser…').tap();
+  await page.getByRole('option', { name: 'Hairdresser' }).tap();
   await expect(page).toHaveURL('/search?query=Hairdresser');
 });
 

@@ -141,6 +141,54 @@ test.describe('a carousel', () => {
   });
 });
 
+// Shows: public-51
+test('the first screen of a visitor is the search and eight trades, then people; the event comes after the jobs', async ({
+  page,
+  app,
+  visit,
+}) => {
+  await addArtisansNamed(app, ['Near Lagosian'], { state: 'Lagos', city: 'Surulere', score: 99 });
+  await visit('/');
+  const main = page.getByRole('main');
+  const hero = await main.locator('section').first().boundingBox();
+  expect(hero?.height).toBeLessThanOrEqual(300);
+  const trades = page.getByRole('list', { name: 'Trades' });
+  await expect(trades.getByRole('link')).toHaveText([
+    'Plumber',
+    'Electrician',
+    'Tailor',
+    'Hairdresser',
+    'Mechanic',
+    'AC repair',
+    'Generator',
+    'Cleaner',
+  ]);
+  const boxes = await Promise.all(
+    (await trades.getByRole('listitem').all()).map((item) => item.boundingBox()),
+  );
+  expect(new Set(boxes.map((box) => box?.y)).size).toBe(2);
+  // All of them, and the beginning of the first artisan, are above the bar.
+  const bar = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+  const first = await page
+    .getByRole('list', { name: 'Artisans' })
+    .getByRole('listitem')
+    .first()
+    .boundingBox();
+  expect(first?.y).toBeLessThan(bar?.y ?? 0);
+  const headings = await main.getByRole('heading', { level: 2 }).allTextContents();
+  const order = ['What do you need?', 'Artisans and creatives', 'How it works', 'Browse by category'];
+  expect(headings.filter((heading) => order.includes(heading))).toEqual(order);
+
+  await page.getByRole('link', { name: 'All 19 categories' }).tap();
+  await expect(categories(page).getByRole('link').first()).toBeInViewport();
+  // A chosen place goes along.
+  await page.localStorage.setItem('place', JSON.stringify({ state: 'Lagos' }));
+  await visit('/');
+  await expect(page.getByRole('heading', { name: 'Artisans and creatives in Lagos' })).toBeVisible();
+  await trades.getByRole('link', { name: 'AC repair' }).tap();
+  await expect(page).toHaveURL('/search?query=AC+Installation+%26+Repair&state=Lagos');
+});
+
 // Shows: public-6, public-messages-21
 test('the home page recovers when its artisans could not be loaded, and shows the best to a person', async ({
   page,

@@ -163,7 +163,7 @@ describe('a list', () => {
       await held;
       return answerList(body);
     });
-    await page.getByRole('list', { name: 'Often searched' }).getByRole('link', { name: 'Plumber' }).click();
+    await page.getByRole('list', { name: 'Trades' }).getByRole('link', { name: 'Plumber' }).click();
     await page.getByRole('main').getByText('Loading artisans...').waitFor();
     release();
     await cards(page).nth(2).waitFor();

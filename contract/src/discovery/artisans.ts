@@ -80,6 +80,8 @@ const filters = {
   ...nearPlace,
   /** Limits the list to profiles made from this moment on. */
   since: newerThan,
+  /** `proven`: only boosted artisans with a picture and a rating take featured places. Such a list is short and has no further pages. */
+  featured: z.optional(z.enum(['proven'], 'Please give featured as proven')),
   limit: listLimit(LIST_LIMIT_MAX),
   cursor: cursorText,
   page: pageNumber,

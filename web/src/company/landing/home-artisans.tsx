@@ -12,7 +12,6 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
 
 const CARDS = 6;
 
@@ -23,7 +22,7 @@ const SEEN_AT_ONCE = 1;
 type NearArtisans = ArtisanList & { place: Place | null };
 
 function artisansAt(place: Place | null, loggedIn: boolean) {
-  return query(artisansPath(loggedIn), { ...place, limit: CARDS });
+  return query(artisansPath(loggedIn), { ...place, featured: 'proven', limit: CARDS });
 }
 
 /** Query of the best artisans of a place or, when it has none, of its state or of all Nigeria. */
@@ -44,7 +43,7 @@ export function nearArtisansQuery(place: Place | null, loggedIn: boolean) {
 }
 
 /**
- * The first artisans with a link to all of them, then the promoted jobs.
+ * The first artisans with a link to all of them.
  * @param loggedIn when the page was loaded: the cards are the same for a person, so they are not refetched after the login
  */
 export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
@@ -53,22 +52,19 @@ export function HomeArtisans({ loggedIn }: { loggedIn: boolean }) {
   const list = useQuery({ ...nearArtisansQuery(place, asPerson), placeholderData: keepPreviousData });
   const near = list.data?.place ?? null;
   return (
-    <>
-      <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 pt-5 pb-8 md:py-12">
-        <h2 id="artisans" className="text-xl md:text-3xl">
-          {`Artisans and creatives${near ? ` in ${placeName(near)}` : ''}`}
-        </h2>
-        <div className="mt-3 md:mt-5">
-          <FirstArtisans list={list} />
-        </div>
-        <p className="mt-4 text-center md:mt-6">
-          <Link to={atPlace(paths.findArtisan, place)} className={buttonClasses({ variant: 'secondary' })}>
-            See all artisans
-          </Link>
-        </p>
-      </section>
-      <FeaturedJobs className="mx-auto w-full max-w-6xl px-4 pb-8 md:pb-12" />
-    </>
+    <section aria-labelledby="artisans" className="mx-auto w-full max-w-6xl px-4 pt-6 pb-8 md:py-12">
+      <h2 id="artisans" className="text-xl md:text-3xl">
+        {`Artisans and creatives${near ? ` in ${placeName(near)}` : ''}`}
+      </h2>
+      <div className="mt-3 md:mt-5">
+        <FirstArtisans list={list} />
+      </div>
+      <p className="mt-4 text-center md:mt-6">
+        <Link to={atPlace(paths.findArtisan, place)} className={buttonClasses({ variant: 'secondary' })}>
+          See all artisans
+        </Link>
+      </p>
+    </section>
   );
 }
 

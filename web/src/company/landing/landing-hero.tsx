@@ -36,8 +36,16 @@ export function LandingHero({ title, children, more, greeting, loadPlaceDialog }
             <div className="mb-3 hidden in-data-session:block lg:mb-0 lg:shrink-0 lg:py-3">{greeting}</div>
           )}
           <div className={classNames('mb-4 md:mb-7', forVisitors)}>
-            <h1 className="max-w-[18ch] text-3xl md:text-5xl">{title}</h1>
-            <p className="mt-2 max-w-[52ch] text-sm text-ink-soft md:mt-4 md:text-lg">{children}</p>
+            <h1 className="max-w-[18ch] text-2xl md:text-5xl">{title}</h1>
+            <p
+              className={classNames(
+                'mt-2 max-w-[52ch] text-sm text-ink-soft md:mt-4 md:text-lg',
+                // The trades and the people are more useful on the first screen of a phone.
+                forVisitors && 'max-md:hidden',
+              )}
+            >
+              {children}
+            </p>
           </div>
           <div
             className={classNames(
@@ -45,7 +53,7 @@ export function LandingHero({ title, children, more, greeting, loadPlaceDialog }
               forVisitors && 'lg:in-data-session:ml-auto lg:in-data-session:grow',
             )}
           >
-            <HeroSearch loadPlaceDialog={loadPlaceDialog} isShort={greeting !== undefined} />
+            <HeroSearch loadPlaceDialog={loadPlaceDialog} />
           </div>
           {more && <div className={classNames('mt-3 md:mt-5', forVisitors)}>{more}</div>}
         </div>

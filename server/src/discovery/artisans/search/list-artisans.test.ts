@@ -194,6 +194,39 @@ describe('paging', () => {
     return cards;
   }
 
+  // Shows: public-50
+  test('gives featured places on the home page only to boosted artisans with a picture and a rating, who keep their places by rank', async () => {
+    const hash = 'ab'.repeat(32);
+    await app.db
+      .insertInto('pictures')
+      .values({ hash, width: 8, height: 8, colour: '#000000' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const proven = { account: { picture_hash: hash }, rating_sum: 5, rating_count: 1 };
+    const boost = { featured_until: inAnHour() };
+    const made = await addArtisans(app.db, [
+      { score: 110, ...boost },
+      { score: 111, ...boost, account: { picture_hash: hash } },
+      { score: 112, ...boost, rating_sum: 5, rating_count: 1 },
+      { score: 101, ...boost, ...proven },
+      { score: 120 },
+    ]);
+    const [bare, pictured, rated, whole, best] = made;
+    for (const place of [{}, { state: 'Lagos' }]) {
+      const body = await list({ featured: 'proven', limit: 4, ...place });
+      expect(idsOf(body)).toEqual([whole, best, rated, pictured]);
+      expect(body.artisans.map((card: { is_featured: boolean }) => card.is_featured)).toEqual([
+        true,
+        false,
+        false,
+        false,
+      ]);
+      expect(body.next_cursor).toBeNull();
+      expect(idsOf(await list({ ...place, limit: 5 }))).toContain(bare);
+    }
+    expect((await app.post(notLoggedInViewArtisans.path, { featured: 'all' })).status).toBe(400);
+  });
+
   interface Person {
     id: string;
     score: number;

@@ -59,7 +59,7 @@ export function createArtisanList(parts: {
     const find: Find = ({ filters, text, count }, page) => {
       // The boosted artisans of a list with `since` are not worth caching: hardly two requests name the same moment.
       if (text === null && page.skip === 0 && form.since === undefined)
-        return readListed({ filters, readerId, count }, page);
+        return readListed({ filters, readerId, count, isProven: form.featured === 'proven' }, page);
       return finder.findPage(artisans, filters, { query: text, readerId, count }, (queries, matches) =>
         findRankedPage({ keys: queries, cards: db }, matches, page),
       );
@@ -123,7 +123,9 @@ export function createArtisanList(parts: {
     const from = form.cursor && !form.page ? readCursor(form.cursor) : startOfList();
     const { cards, count, next } = await find(sought, { from, ...readPageSize(form) });
     // Numbered pages count from the start of the list, in the order of the round in which they are requested.
-    return { cards, count, next: next && !form.page ? writeCursor(next) : null };
+    // A further page would leave out boosted artisans without proof whose turn the first page skipped.
+    const isWhole = form.page !== undefined || form.featured !== undefined;
+    return { cards, count, next: next && !isWhole ? writeCursor(next) : null };
   }
 
   async function findInOrder(
@@ -168,14 +170,19 @@ export function createArtisanList(parts: {
 
   /** A page of a list without a text. What is the same for all of its pages is read once for everybody. */
   async function readListed(
-    { filters, readerId, count }: { filters: Filters; readerId: string | null; count: number | undefined },
+    { filters, readerId, count, isProven }: ListedRead,
     page: Wanted,
   ): Promise<RankedPage> {
     const { seed } = page.from;
-    const readBoosted = () => listBoosted(db, artisans, filters, seed);
+    const readBoosted = () => listBoosted(db, artisans, filters, { round: seed, isProven });
     const [known, boosted] = await Promise.all([
       count ?? finder.countOf(artisans, filters, readerId),
-      responseCache.get(`boosted of round ${seed} ${filters.key}`, readerId, readBoosted, keysAsItems),
+      responseCache.get(
+        `boosted${isProven ? ' and proven' : ''} of round ${seed} ${filters.key}`,
+        readerId,
+        readBoosted,
+        keysAsItems,
+      ),
     ]);
     return findListedPage(db, { listing: artisans, filters, boosted, count: known }, page);
   }
@@ -184,6 +191,14 @@ export function createArtisanList(parts: {
     const now = parts.now();
     return { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
   }
+}
+
+interface ListedRead {
+  filters: Filters;
+  readerId: string | null;
+  count: number | undefined;
+  /** See `featured` of the request. */
+  isProven: boolean;
 }
 
 interface Conditions {

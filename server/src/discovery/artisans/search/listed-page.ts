@@ -26,11 +26,12 @@ export async function listBoosted(
   queries: Queries,
   listing: Listing,
   filters: Filters,
-  round: number,
+  { round, isProven }: { round: number; isProven: boolean },
 ): Promise<Boosted[]> {
+  const proven = isProven ? sql`and entry.rating_count > 0 and entry.card_picture is not null` : sql``;
   const boosted = firstRows(listing, filters, {
     columns: sql`entry.account_id, entry.score, entry.featured_until`,
-    condition: sql`and entry.featured_until > ${startOfRound(round)} and ${isPresent}`,
+    condition: sql`and entry.featured_until > ${startOfRound(round)} and ${isPresent} ${proven}`,
     first: sql``,
   });
   const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`

@@ -14,6 +14,7 @@ import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { EventLink } from '../../../money/tickets/event-link.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { featuredJobsQuery } from '../../../work/jobs/job-queries.ts';
+import { FeaturedJobs } from '../../../work/jobs/list/featured-jobs.tsx';
 import { BackAgain } from '../back-again.tsx';
 import { DownloadSection } from '../download-section.tsx';
 import { HomeArtisans, nearArtisansQuery } from '../home-artisans.tsx';
@@ -21,6 +22,9 @@ import { HomeEnd } from '../home-end.tsx';
 import { HowItWorks } from '../how-it-works.tsx';
 import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
+import { TradeGrid } from '../trade-grid.tsx';
+
+const jobsClasses = 'mx-auto w-full max-w-6xl px-4 pb-8 md:pb-12';
 
 const loadOwnHome = () => import('../../../discovery/home/own-home.tsx');
 
@@ -86,16 +90,11 @@ export function Component() {
       >
         From a burst pipe to a new website: find artisans and digital creatives in all 36 states and Abuja.
       </LandingHero>
-      {/* Logged-in people find it below what waits for them. */}
-      {!session && (
-        <div className="in-data-session:hidden">
-          <EventLink />
-        </div>
-      )}
       {session ? (
         <Suspense fallback={waiting}>
           <OwnHome key={session.user?._id} session={session}>
             <HomeArtisans loggedIn={loggedIn} />
+            <FeaturedJobs className={jobsClasses} />
             <BrowseCategories />
           </OwnHome>
         </Suspense>
@@ -104,11 +103,14 @@ export function Component() {
           {/* public/session-hint.js decides which of the two is shown until the session is read. */}
           <div className="hidden in-data-session:block">{waiting}</div>
           <div className="in-data-session:hidden">
+            <TradeGrid />
             {/* public/session-hint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
             <div className="hidden h-[8.75rem] in-data-known:block">
               <BackAgain />
             </div>
             <HomeArtisans loggedIn={loggedIn} />
+            <FeaturedJobs className={jobsClasses} />
+            <EventLink />
             <HowItWorks />
             <BrowseCategories />
             <JoinBanner />

@@ -13,12 +13,12 @@ export function PlaceChip({ loadDialog }: { loadDialog: LoadPlaceDialog }) {
         type="button"
         aria-haspopup="dialog"
         onClick={open}
-        className="flex min-h-12 min-w-0 grow-999 basis-[9.5rem] items-center gap-2.5 px-3 text-left text-on-sun/75 hover:text-on-sun sm:max-w-60 sm:grow-0 sm:basis-auto sm:border-l sm:border-on-sun/20 sm:px-4"
+        className="mt-2 flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line px-3.5 text-left text-sm text-ink hover:border-line-strong hover:bg-indigo-hover"
       >
-        <Icon of={MapPin} size={22} className="shrink-0" />
+        <Icon of={MapPin} size={18} className="shrink-0" />
         <span className="sr-only">Search in: </span>
         <span className="min-w-0 leading-tight wrap-anywhere">{placeName(place)}</span>
-        <Icon of={ChevronDown} size={18} className="ml-auto shrink-0 noscript:hidden sm:ml-0" />
+        <Icon of={ChevronDown} size={18} className="shrink-0 noscript:hidden" />
       </button>
       {dialog}
     </>
