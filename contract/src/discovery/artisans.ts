@@ -37,6 +37,12 @@ export const artisanCard = z.object({
   works_in: z.optional(z.string()),
   /** The trade in the query, when it is an additional trade of the artisan rather than `specific_service`. */
   works_as: z.optional(z.string()),
+  /** The first pictures of the work, at most three. Absent without any, and in lists that do not show them. */
+  work: z.optional(z.array(picture)),
+  /** Median seconds to the first reply; absent with too few conversations, or when most got no reply. */
+  reply_seconds: z.optional(z.number()),
+  /** The artisan still works today, by the hours of the profile. */
+  works_today: z.optional(z.boolean()),
 });
 export type ArtisanCard = z.infer<typeof artisanCard>;
 

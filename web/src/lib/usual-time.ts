@@ -8,3 +8,8 @@ export function formatUsualTime(seconds: number): string {
   if (hours <= 36) return formatCount(Math.max(1, hours), 'hour');
   return formatCount(Math.ceil(hours / 24), 'day');
 }
+
+/** Formats a typical duration for a line with little space, rounded up: `10 min`, `3 hours`, `2 days`. */
+export function formatShortTime(seconds: number): string {
+  return formatUsualTime(seconds).replace('up to ', '').replace(' minutes', '\u00a0min');
+}

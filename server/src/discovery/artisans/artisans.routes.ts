@@ -17,6 +17,7 @@ import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
 import { readAccountId } from './places/artisan-address.ts';
 import { findRecord } from './profile/record.repository.ts';
+import { withCardFacts } from './search/card-facts.ts';
 import type { createCountArtisans } from './search/count-artisans.ts';
 import type { createFindArtisans } from './search/find-artisans.ts';
 import type { createArtisanList } from './search/list-artisans.ts';
@@ -51,8 +52,9 @@ export function registerArtisanRoutes(
     name: string,
     form: { cursor?: string | undefined },
     viewerId: string | null,
-    read: () => Promise<List>,
+    readCards: () => Promise<List>,
   ): Promise<List> {
+    const read = async () => withCardFacts(db, await readCards(), now());
     // Cursors are rarely shared, and caching such pages costs time in garbage collections.
     const answer = form.cursor
       ? await read()
@@ -94,9 +96,10 @@ export function registerArtisanRoutes(
   const viewOwnBoost = createViewBoost(parts);
   handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));
 
-  handle(viewTopRatedArtisans, async ({ limit = LIST_LIMIT }) => ({
-    artisans: (await listTopRated(db, limit)).map((row) => presentCard(row)),
-  }));
+  handle(viewTopRatedArtisans, async ({ limit = LIST_LIMIT }) => {
+    const rows = await listTopRated(db, limit);
+    return withCardFacts(db, { artisans: rows.map((row) => presentCard(row)) }, now());
+  });
 
   handle(viewArtisan, async ({ artisan_id }) => {
     const id = readAccountId(artisan_id);
@@ -109,7 +112,7 @@ export function registerArtisanRoutes(
     const id = readAccountId(artisan_id);
     const rows = id ? await listSimilar(db, id, limit) : null;
     if (!rows) throw noSuchArtisan();
-    return { artisans: rows.map((row) => presentCard(row)) };
+    return withCardFacts(db, { artisans: rows.map((row) => presentCard(row)) }, now());
   });
 }
 

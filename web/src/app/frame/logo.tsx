@@ -8,7 +8,7 @@ export function Logo() {
   return (
     <Link
       to={paths.home}
-      className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-heading text-lg font-bold tracking-tight text-ink"
+      className="-ml-1 flex min-h-11 items-center gap-2 rounded-control px-1 font-heading text-lg font-bold text-ink"
     >
       <svg viewBox="0 0 32 32" width="28" height="28" fill="none" strokeWidth="2.5" aria-hidden="true">
         <path d="M16 3 29 16 16 29 3 16Z" stroke="currentColor" strokeLinejoin="round" />

@@ -1,4 +1,4 @@
-import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import type { ArtisanCard as Artisan, ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
@@ -70,6 +70,25 @@ it('marks the card of an artisan who is away', () => {
     ).container.textContent;
   expect(card()).not.toContain('Away');
   expect(card('2026-11-30')).toContain('Away until 30 Nov');
+});
+
+// Shows: cards-1
+it('says on the card how soon the artisan replies and whether they work today, and shows that it is featured', () => {
+  const card = (changes: Partial<Artisan>) =>
+    render(
+      <ul>
+        <ArtisanCard artisan={{ ...buildArtisanDetail(), ...changes }} />
+      </ul>,
+      { wrapper: MemoryRouter },
+    ).container.textContent;
+  const known = { reply_seconds: 500, works_today: true, is_featured: true };
+  expect(card(known)).toContain('Replies in 10\u00a0min · Works today');
+  expect(card(known)).toContain('Featured');
+  expect(card({ reply_seconds: 7000 })).toContain('Replies in 2 hours');
+  expect(card({ short_desc: 'I tell you the price first' })).not.toMatch(
+    /Replies|Works today|Featured|I tell/,
+  );
+  expect(card({ ...known, away_until: '2026-11-30' })).not.toContain('Replies');
 });
 
 it('shows prices, areas with the home area, trades and languages', () => {

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { awayText } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { formatShortTime } from '../../../lib/usual-time.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
@@ -12,6 +13,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { CardPlace } from '../../catalogue/places/card-place.tsx';
+import { WorkThumbnails } from './work-thumbnails.tsx';
 
 /** Width and height of the portrait in pixels. */
 const PORTRAIT = 88;
@@ -35,9 +37,6 @@ interface ArtisanCardProps {
 
 /** One artisan in a list. The whole card links to the artisan's page. */
 export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', row }: ArtisanCardProps) {
-  const about = (lines: string) => (
-    <p className={`${lines} text-sm text-ink-soft wrap-anywhere`}>{artisan.short_desc}</p>
-  );
   return (
     <Card
       as="li"
@@ -48,12 +47,6 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
       <div className="flex gap-3">
         <div className="w-22 shrink-0 self-start overflow-clip rounded-control">
           <Portrait artisan={artisan} eager={eager} />
-          {artisan.is_featured && (
-            // The size is capped at large text, so the word fits below the portrait.
-            <p className="bg-sun py-0.5 text-center text-[min(0.75rem,18px)] font-semibold whitespace-nowrap text-on-sun">
-              Featured
-            </p>
-          )}
         </div>
         <div className="min-w-0 grow">
           <div className="flex items-start">
@@ -83,19 +76,32 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
               worksIn={artisan.works_in}
             />
           </p>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
             <Rating artisan={artisan} />
             <Price naira={artisan.min_service_charge} />
+            {artisan.is_featured && (
+              <span className="rounded-full bg-sun-tint px-2 text-xs font-semibold text-sun-text">
+                Featured
+              </span>
+            )}
           </p>
-          {artisan.away_until && (
-            <p className="mt-0.5 text-sm font-semibold text-sun-text">{awayText(artisan.away_until)}</p>
-          )}
-          {row && about('mt-0.5 line-clamp-1 md:line-clamp-2')}
+          <Availability artisan={artisan} />
         </div>
       </div>
-      {!row && about('mt-2 line-clamp-1 md:line-clamp-2')}
+      {artisan.work && <WorkThumbnails work={artisan.work} />}
     </Card>
   );
+}
+
+/** When the artisan usually replies, and whether they work today or are away. Renders nothing without either. */
+function Availability({ artisan: { reply_seconds, works_today, away_until } }: { artisan: Artisan }) {
+  const facts = [
+    reply_seconds !== undefined && `Replies in ${formatShortTime(reply_seconds)}`,
+    works_today && 'Works today',
+  ].filter(Boolean);
+  if (away_until) return <p className="mt-0.5 text-sm font-semibold text-sun-text">{awayText(away_until)}</p>;
+  if (facts.length === 0) return null;
+  return <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>;
 }
 
 function Portrait({ artisan, eager }: { artisan: Artisan; eager: boolean | undefined }) {

@@ -54,7 +54,6 @@ function CardSkeleton() {
         <Skeleton className="mt-2 h-4 w-2/5" />
         <Skeleton className="mt-2 h-3.5 w-1/2" />
         <Skeleton className="mt-2 h-3.5 w-2/3" />
-        <Skeleton className="mt-2 h-3.5" />
       </div>
     </Card>
   );

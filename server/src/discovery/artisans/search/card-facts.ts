@@ -1,0 +1,50 @@
+import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
+import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import type { Picture } from '@marketplace/contract/shared/pictures';
+import { weekdayOf, weekdays } from '@marketplace/contract/shared/working-hours';
+import { sql } from 'kysely';
+import { pictureJson } from '../../../people/media/picture-columns.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import { readReplyTimes } from '../profile/reply-times.ts';
+
+/** How many pictures of the work a card shows. */
+const PICTURES = 3;
+
+/** Adds to the cards of a list what helps to choose: pictures of the work, the usual reply time, and whether the artisan works today. */
+export async function withCardFacts<List extends { artisans: ArtisanCard[] }>(
+  queries: Queries,
+  list: List,
+  at: Date,
+): Promise<List> {
+  const ids = list.artisans.map(({ _id }) => _id);
+  if (ids.length === 0) return list;
+  const [{ rows }, replyTimes] = await Promise.all([
+    cardFactsStatement(ids, at).execute(queries),
+    readReplyTimes(queries, ids, at),
+  ]);
+  const facts = new Map(rows.map((row) => [row.id, row]));
+  for (const card of list.artisans) {
+    const { work = null, works_today = false } = facts.get(card._id) ?? {};
+    const seconds = replyTimes.get(card._id);
+    if (work) card.work = work;
+    if (seconds !== undefined) card.reply_seconds = seconds;
+    if (works_today && !card.away_until) card.works_today = true;
+  }
+  return list;
+}
+
+/** Hours that end before they begin end on the next day. */
+function cardFactsStatement(ids: readonly string[], at: Date) {
+  const weekday = weekdays.indexOf(weekdayOf(lagosDay(at))) + 1;
+  return sql<{ id: string; work: Picture[] | null; works_today: boolean }>`
+    select card.id,
+      exists (
+        select from artisan_hours where account_id = card.id and weekday = ${weekday}
+          and (closes > ${lagosTime(at)}::time or closes <= opens)
+      ) as works_today,
+      (select json_agg(${pictureJson('picture')} order by first_ones.position) from (
+         select picture_hash, position from gallery_pictures where account_id = card.id
+         order by position limit ${sql.lit(PICTURES)}
+       ) as first_ones join pictures as picture on picture.hash = first_ones.picture_hash) as work
+    from unnest(${sql.val(ids)}::uuid[]) as card (id)`;
+}
