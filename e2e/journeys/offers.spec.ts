@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { checkConvers } from '@marketplace/contract/contact/messages';
+import { saveWorkDetails } from '@marketplace/contract/discovery/work-details';
 import { acceptOffer, changeOffer, declineOffer, withdrawOffer } from '@marketplace/contract/work/agreements';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
@@ -58,7 +60,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await form.getByLabel('What is the work?').fill('Mend the kitchen tap');
   await form.getByLabel('Price', { exact: true }).fill('15000');
   await expect(form.getByText('₦15,000')).toBeVisible();
-  await expect(form.getByText(/^Visit on \w{3}, \d+ \w+ \d{4}, 09:00 to 12:00 · Surulere$/)).toBeInViewport();
+  await expect(form.getByText(/^\w{3} \d+ \w{3}, 9–12 · Surulere$/)).toBeInViewport();
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(form).toBeHidden();
   await expect(offerCards(page)).toHaveCount(1);
@@ -216,11 +218,83 @@ test('the answer to a job for a web developer is an offer of remote work with th
   await expect(form.getByRole('radio', { name: 'Remote work' })).toBeChecked();
   await expect(form.getByRole('radio', { name: /^In a week/ })).toBeChecked();
   await expect(form.getByText('Area')).toHaveCount(0);
+  // The price begins with the budget of the job.
+  await expect(form.getByLabel('Lowest price')).not.toHaveValue('');
+  await form.getByLabel('From–to price').uncheck();
   await form.getByLabel('Price', { exact: true }).fill('120000');
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(offerCards(page)).toContainText(/Remote work, ready by \w{3}, \d+ \w+ \d{4}/);
   await expect(page.getByText('This first message uses')).toBeHidden();
 });
+
+// Shows: offer-card-18, offer-card-19
+test('an offer from the price list takes at most five taps, and is a card at once on both phones', async ({
+  page,
+  app,
+  browser,
+  visit,
+  logInAsArtisan,
+}) => {
+  const artisan = await logInAsArtisan();
+  await addPrices(app, artisan.token);
+  const customer = await signUp(app);
+  const talk = await addTalk(app, customer, artisan);
+  const phone = await openPhone(browser, app, customer);
+  await visitOn(phone.page, `/message/${talk}`);
+  await visit(`/message/${talk}`);
+  for (const each of [page, phone.page]) await watchWords(each, 'Offer: Replace a tap');
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  await tap(page.getByRole('button', { name: 'Make an offer' }));
+  const form = page.getByRole('dialog', { name: 'Make an offer' });
+  const line = form.getByRole('button', { name: 'Replace a tap · ₦8,000' });
+  await tap(line);
+  await expect(line).toHaveAttribute('aria-pressed', 'true');
+  await expect(form.getByLabel('What is the work?')).toHaveValue('Replace a tap');
+  await expect(form.getByLabel('Price', { exact: true })).toHaveValue('8000');
+  await expectAccessible(page);
+  await tap(form.getByRole('button', { name: 'Send offer' }));
+  expect(taps).toBeLessThanOrEqual(5);
+  for (const each of [page, phone.page]) {
+    await expect(offerCards(each)).toContainText('Replace a tap');
+    await expect(offerCards(each)).toContainText('₦8,000');
+    await expect(offerCards(each).getByRole('link', { name: /^Details/ })).toBeVisible();
+    expect(await each.evaluate(() => (window as unknown as { sawWords: boolean }).sawWords)).toBe(false);
+  }
+  await phone.context.close();
+});
+
+/** Saves a price list of two lines. */
+async function addPrices(app: TestApp, token: string): Promise<void> {
+  const prices = [
+    { title: 'Replace a tap', unit: 'fixed' as const, amount: 8000 },
+    { title: 'Find a leak', unit: 'hour' as const, amount: 5000 },
+  ];
+  const others = {
+    trades: [],
+    areas: [],
+    languages: [],
+    hours: [],
+    away_until: null,
+    takes_emergencies: false,
+  };
+  const { status } = await app.call(saveWorkDetails, { ...others, prices, revision: 0 }, { token });
+  expect(status).toBe(200);
+}
+
+/** Records whether the list of messages ever shows a text. */
+async function watchWords(page: Page, words: string): Promise<void> {
+  await page.evaluate((wanted) => {
+    const seen = window as unknown as { sawWords: boolean };
+    seen.sawWords = false;
+    new MutationObserver(() => {
+      if (document.querySelector('[role=log]')?.textContent?.includes(wanted)) seen.sawWords = true;
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, words);
+}
 
 // Shows: offer-card-2, offer-card-6
 test('an offer on a bad link is sent once, and what was typed survives a reload', async ({

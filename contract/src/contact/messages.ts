@@ -5,6 +5,7 @@ import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cleanText, tooLong } from '../shared/text/clean-text.ts';
 import { messageSteps } from '../work/agreement-lifecycle.ts';
+import { offerTerms } from '../work/offer-terms.ts';
 import { messagePlace, sentPlace } from './message-places.ts';
 import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
 
@@ -95,6 +96,11 @@ export const messageOffer = z.object({
   agreement_id: z.string(),
   version: z.number(),
   step: z.enum(messageSteps),
+  /**
+   * What the new version says, so that its card needs no further read. Only of steps that make a version; absent from messages of earlier
+   * releases and of erased accounts.
+   */
+  terms: z.optional(offerTerms),
 });
 export type MessageOffer = z.infer<typeof messageOffer>;
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { conversationTypes } from '../contact/messages.ts';
 import { ok, operation } from '../shared/operation.ts';
 import { agreementStatuses } from '../work/agreement-lifecycle.ts';
-import { offerTimeAndPlace } from '../work/agreements.ts';
 import { jobCard } from '../work/jobs.ts';
 import { offerKinds } from '../work/offer-form.ts';
+import { offerTimeAndPlace } from '../work/offer-terms.ts';
 import { artisanCard } from './artisans.ts';
 import { profileSteps } from './home-limits.ts';
 

@@ -13,22 +13,8 @@ import {
   STREET_MAX,
 } from './agreement-limits.ts';
 import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './agreement-texts.ts';
-import { offerChecks, offerFields, offerKinds } from './offer-form.ts';
-
-/** When and where an offer is carried out. */
-export const offerTimeAndPlace = {
-  /** `2026-01-31`: the day of the visit, or the day by which remote work is ready. */
-  day: z.string(),
-  /** `09:30`; null for remote work. */
-  from_time: z.nullable(z.string()),
-  to_time: z.nullable(z.string()),
-  /** Start and end as ISO times. For remote work the start is null, and the end is the end of the delivery day. */
-  starts_at: z.nullable(z.string()),
-  ends_at: z.string(),
-  /** The area of a visit; null for remote work. */
-  state: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-};
+import { offerChecks, offerFields } from './offer-form.ts';
+import { offerTerms } from './offer-terms.ts';
 
 /** One version of an offer. Days and times are those of Lagos. */
 const offerVersion = z.object({
@@ -39,13 +25,7 @@ const offerVersion = z.object({
   made_by_me: z.boolean(),
   /** ISO time. */
   made_at: z.string(),
-  what: z.string(),
-  kind: z.enum(offerKinds),
-  /** In whole naira; both are equal for a fixed price. */
-  price_from: z.number(),
-  price_to: z.number(),
-  materials_included: z.boolean(),
-  ...offerTimeAndPlace,
+  ...offerTerms.shape,
 });
 export type OfferVersion = z.infer<typeof offerVersion>;
 

@@ -75,7 +75,8 @@ export const tableRules: Record<string, TableRule> = {
     },
     erase: {
       portionOf: (conversationId, me, most) => sql`
-        update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null, place = null
+        update messages set text = ${DELETED_MESSAGE}, kind = 'text', file_id = null, client_id = null, place = null,
+          offer = offer - 'terms'
         where conversation_id = ${conversationId} and seq in (
           select seq from messages where conversation_id = ${conversationId} and sender_id = ${me}
             and (text <> ${DELETED_MESSAGE} or kind <> 'text' or num_nonnulls(file_id, client_id, place) > 0)

@@ -1,4 +1,4 @@
-import { checkConvers, UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
+import { checkConvers, type Message, UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
 import {
   type AgreementAction,
   agreementActions,
@@ -11,7 +11,7 @@ import {
   offerTexts,
   statusRefusals,
 } from '@marketplace/contract/work/agreement-texts';
-import type { Agreement } from '@marketplace/contract/work/agreements';
+import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import {
   agreementCalendarPath,
   viewAgreements,
@@ -80,7 +80,7 @@ const seenBy = async (person: Person, { _id }: Agreement): Promise<Agreement> =>
 const versionOf = ({ versions }: Agreement) => versions.at(-1) as Agreement['versions'][number];
 
 describe('an offer', () => {
-  // Shows: offers-1, offers-2, offers-10
+  // Shows: offers-1, offers-2, offers-10, offer-card-19
   test('of a visit is a message, and both people see it at once, each in their own view', async () => {
     const [hers, his] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
     const form = { ...buildOffer(app.now()), street: '12 Bode Thomas Street' };
@@ -119,6 +119,15 @@ describe('an offer', () => {
         city: 'Surulere',
       },
     ]);
+    const [event] = await hers.until<{ message: Message }>(`receive-message-${chat}`);
+    const {
+      status: _,
+      version: __,
+      made_by_me: ___,
+      made_at: ____,
+      ...terms
+    } = agreement.versions[0] as OfferVersion;
+    expect(event?.message.offer).toEqual({ agreement_id: agreement._id, version: 1, step: 'make', terms });
     const [notice] = await hers.until<{ agreement: Agreement }>('agreement-changed');
     expect(notice?.agreement).toMatchObject({
       _id: agreement._id,

@@ -14,7 +14,7 @@ import type { KeyedHash, Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
-import { presentAgreement } from './agreements.presenter.ts';
+import { presentAgreement, presentTerms } from './agreements.presenter.ts';
 import {
   findAgreement,
   findEarlierSteps,
@@ -206,6 +206,7 @@ export function createTakeStep(parts: {
   ): Promise<Stored | null> {
     const { status, taken, conversationId, sessionId, accountId, at } = step;
     if (refusalToWrite(status)) return null;
+    const isOffer = step.step === 'make' || step.step === 'change';
     const message = {
       conversationId,
       senderId: accountId,
@@ -213,10 +214,14 @@ export function createTakeStep(parts: {
       text: describeStep(step.step, taken.terms, taken.reason),
       clientId: null,
       fileId: null,
-      offer: { agreement_id: taken.agreementId, version: taken.version, step: step.step },
+      offer: {
+        agreement_id: taken.agreementId,
+        version: taken.version,
+        step: step.step,
+        ...(isOffer && { terms: presentTerms(taken.terms) }),
+      },
       at,
     };
-    const isOffer = step.step === 'make' || step.step === 'change';
     const write = isOffer ? writing.write : writing.writeUnlessCosts;
     return write(trx, message, status, notifications[step.step]);
   }

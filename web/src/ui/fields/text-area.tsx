@@ -22,7 +22,9 @@ export function TextArea({
         rows={rows}
         className={classNames(
           controlClasses,
-          'read-only:bg-sunk field-sizing-content max-h-96 min-h-28 resize-y py-2.5',
+          'read-only:bg-sunk field-sizing-content max-h-96 resize-y py-2.5',
+          // Browsers ignore the number of rows of a field that grows with its text.
+          rows <= 2 ? 'min-h-18' : 'min-h-28',
         )}
       />
     </Field>

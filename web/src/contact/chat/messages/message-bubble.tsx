@@ -16,6 +16,7 @@ import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { OfferStep } from '../../../work/agreements/offer/offer-step.tsx';
+import { OfferTerms } from '../../../work/agreements/offer/offer-terms.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
 import { FileCard, SendingFile } from './file-card.tsx';
 import { bubbleClasses } from './message-classes.ts';
@@ -121,7 +122,7 @@ export const MessageBubble = memo(
               </div>
             )}
             {offer && (
-              <Suspense fallback={<p className="py-1 whitespace-pre-wrap wrap-anywhere">{text}</p>}>
+              <Suspense fallback={<OfferTerms words={text} terms={offer.terms} />}>
                 <OfferMessage
                   conversationId={offer.conversation_id}
                   announced={offer}

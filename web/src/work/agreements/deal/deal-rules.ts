@@ -1,3 +1,4 @@
+import { isDay } from '@marketplace/contract/shared/lagos-day';
 import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { visitPhase } from '@marketplace/contract/work/visit-rules';
@@ -62,9 +63,16 @@ export function dealTerms(version: OfferVersion): string {
   return `${describePrice(version)} · ${shortTime(version)}`;
 }
 
-function shortTime({ kind, day, from_time, to_time }: OfferVersion): string {
-  if (kind === 'remote') return `by ${formatWeekday(day)}`;
-  return `${formatWeekday(day)}, ${shortHour(from_time)}–${shortHour(to_time)}`;
+/** 'Fri 27 Nov, 9–12', in the time of Lagos, or 'by Fri 27 Nov' for remote work. */
+export function shortTime({
+  kind,
+  day,
+  from_time,
+  to_time,
+}: Pick<OfferVersion, 'kind' | 'day' | 'from_time' | 'to_time'>): string {
+  const weekday = isDay(day) ? formatWeekday(day) : 'No day yet';
+  if (kind === 'remote') return `by ${weekday}`;
+  return `${weekday}, ${shortHour(from_time)}–${shortHour(to_time)}`;
 }
 
 /** '9' for '09:00', '9:30' for '09:30'. */

@@ -8,6 +8,7 @@ import { flushSync } from 'react-dom';
 import { PriceGuide } from '../../../discovery/catalogue/price-guide.tsx';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { ChoiceChip } from '../../../ui/fields/choice-chip.tsx';
 import { CountedHelp } from '../../../ui/fields/counted-help.tsx';
 import { PickerField } from '../../../ui/fields/picker-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -16,9 +17,11 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisitCautions } from '../../visits/visit-cautions.tsx';
-import { type OfferedWork, useWorkOf } from './offer-hints.ts';
+import { type OfferedWork, usePriceLines, useWorkOf } from './offer-hints.ts';
 import {
   chooseDay,
+  chooseLine,
+  chosenLine,
   dayBounds,
   dayChoices,
   dayParts,
@@ -48,6 +51,7 @@ export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
   const known = useWorkOf(work);
   return (
     <>
+      <PriceLines {...{ work, form, onChange }} />
       <TextArea
         label="What is the work?"
         rows={2}
@@ -88,11 +92,6 @@ export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
           checked={form.isRange}
           onChange={({ currentTarget }) => onChange({ isRange: currentTarget.checked })}
         />
-        <Switch
-          label="Materials are included"
-          checked={form.materials}
-          onChange={({ currentTarget }) => onChange({ materials: currentTarget.checked })}
-        />
       </div>
     </>
   );
@@ -118,6 +117,49 @@ function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
       help={kobo && kobo % 100 === 0 ? formatWholeNaira(kobo / 100) : 'In whole naira'}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       {...errorOf(problem)}
+    />
+  );
+}
+
+/** How many lines of a price list are shown before 'More prices'. */
+const FIRST_LINES = 4;
+
+/** The artisan's price list: a tap fills in the work and its price. */
+function PriceLines({ work, form, onChange }: Pick<FieldsProps, 'work' | 'form' | 'onChange'>) {
+  const lines = usePriceLines(work);
+  const [all, setAll] = useState(false);
+  if (lines.length === 0) return null;
+  const chosen = chosenLine(form, lines);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-semibold">From the price list</legend>
+      <div className="flex flex-wrap gap-2">
+        {lines.slice(0, all ? undefined : FIRST_LINES).map((line) => (
+          <ChoiceChip
+            key={`${line.what} ${line.amount}`}
+            chosen={line === chosen}
+            onPick={() => onChange(chooseLine(form, line, lines))}
+          >
+            {`${line.what} · ${formatWholeNaira(line.amount)}`}
+          </ChoiceChip>
+        ))}
+        {!all && lines.length > FIRST_LINES && (
+          <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+            More prices
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Whether the price contains the materials. */
+export function MaterialsField({ form, onChange }: Pick<FieldsProps, 'form' | 'onChange'>) {
+  return (
+    <Switch
+      label="Materials are included"
+      checked={form.materials}
+      onChange={({ currentTarget }) => onChange({ materials: currentTarget.checked })}
     />
   );
 }

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { artisanQuery } from '../../../discovery/artisans/artisan-queries.ts';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { jobQuery } from '../../jobs/job-queries.ts';
-import type { OfferHints } from './offer-rules.ts';
+import { currentVersion } from '../agreement-labels.ts';
+import { dealsQuery } from '../agreement-queries.ts';
+import { type OfferHints, priceLineOf } from './offer-rules.ts';
 
 export type OfferConversation = Pick<
   Conversation,
@@ -28,28 +30,43 @@ export function workOf(conversation: OfferConversation, accountId: string): Offe
 
 function useReadOf({ jobId, artisanId }: OfferedWork) {
   const job = useQuery({ ...jobQuery(jobId ?? '', true), enabled: jobId !== null, retry: false });
-  const artisan = useQuery({ ...artisanQuery(artisanId), enabled: jobId === null, retry: false });
+  const artisan = useQuery({ ...artisanQuery(artisanId), retry: false });
   return {
     isPending: (jobId === null ? artisan : job).isPending,
-    known: job.data?.job ?? artisan.data?.artisan,
+    job: job.data?.job,
+    artisan: artisan.data?.artisan,
   };
 }
 
 /** Returns the job or artisan that an offer is about; undefined while loading or after an error. */
-export const useWorkOf = (work: OfferedWork) => useReadOf(work).known;
+export function useWorkOf(work: OfferedWork) {
+  const { job, artisan } = useReadOf(work);
+  return work.jobId === null ? artisan : job;
+}
+
+/** Returns the artisan's price list; empty while loading or after an error. */
+export const usePriceLines = (work: OfferedWork) =>
+  (useReadOf(work).artisan?.work_details?.prices ?? []).map(priceLineOf);
 
 /**
- * Returns the initial values of a new offer: title and place of the job, otherwise the artisan's place; remote work for digital skills.
- * Undefined while loading. After an error the fields stay empty.
+ * Returns the initial values of a new offer: title, budget and place of the job, otherwise the artisan's place; before both the place that
+ * the two agreed on last; remote work for digital skills. Undefined while loading. After an error the fields stay empty.
  */
 export function useOfferHints(conversation: OfferConversation, accountId: string): OfferHints | undefined {
-  const { isPending, known } = useReadOf(workOf(conversation, accountId));
+  const { isPending, job, artisan } = useReadOf(workOf(conversation, accountId));
   const catalogue = useCatalogue('categories');
-  if (isPending || catalogue.isPending) return undefined;
+  const deals = useQuery(dealsQuery(conversation._id));
+  if (isPending || catalogue.isPending || deals.isPending) return undefined;
+  const known = conversation.job_id === null ? artisan : job;
   const category = catalogue.data?.categories.find(({ name }) => name === known?.service_category);
+  const agreed = deals.data?.agreements.find(
+    (deal) => deal.accepted_at !== null && currentVersion(deal).kind === 'visit',
+  );
+  const { state, city } = (agreed ? currentVersion(agreed) : known) ?? {};
   return {
     what: conversation.job_title ?? '',
     kind: category?.kind === 'soft' ? 'remote' : 'visit',
-    place: known?.state && known.city ? { state: known.state, city: known.city } : null,
+    place: state && city ? { state, city } : null,
+    budget: job && { from: job.min_budget, to: job.max_budget },
   };
 }

@@ -86,3 +86,20 @@ test('an earlier version that the list leaves out is readable in the words of it
     { conversation_id: 'talk', agreement_ids: ['agreement'], newest_only: true, limit: 50 },
   ]);
 });
+
+// Shows: offer-card-19
+test('an offer whose status is not known yet is the card that its message describes', () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  const announced = { agreement_id: 'agreement', version: 3, step: 'make' as const, terms: newest };
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient(call)}>
+        <OfferMessage conversationId="talk" onStep={() => undefined} announced={announced} words="Offer: …" />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  const card = screen.getByRole('article', { name: 'Offer: Mend both taps' });
+  expect(card.textContent).toContain('₦9,000');
+  expect(card.textContent).toContain('ready by Fri, 27 Nov 2026');
+  expect(screen.queryByText('Offer: …')).toBeNull();
+});

@@ -8,7 +8,7 @@ import { OfferTerms } from './offer-terms.tsx';
 interface OfferMessageProps {
   conversationId: string;
   announced: MessageOffer;
-  /** The message as text, shown until the offer is loaded and for a version that was replaced. */
+  /** The message as text, shown when the offer cannot be loaded and for a version that was replaced. */
   words: string;
   /** Called after the server has accepted a step of this person. */
   onStep: () => void;
@@ -26,6 +26,7 @@ export function OfferMessage({ conversationId, announced, words, onStep }: Offer
   return (
     <OfferTerms
       words={words}
+      terms={announced.terms}
       {...(isError && { retry: { busy: isFetching, onRetry: () => void refetch() } })}
     />
   );

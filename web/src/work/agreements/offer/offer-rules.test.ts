@@ -6,12 +6,15 @@ import * as z from 'zod/mini';
 import {
   changedOffer,
   chooseDay,
+  chooseLine,
+  chosenLine,
   dayChoices,
   dayParts,
   firstTime,
   leftOf,
   newOffer,
   noHints,
+  priceLineOf,
   readTouched,
   sentOffer,
   type TouchedOffer,
@@ -56,6 +59,41 @@ test('a new offer of a visit begins with the title and place of the job, tomorro
     isRange: false,
     materials: false,
   });
+});
+
+// Shows: offer-card-1
+test.each([
+  [
+    { from: 10_000, to: 20_000 },
+    { priceFrom: '10000', priceTo: '20000', isRange: true },
+  ],
+  [
+    { from: 10_000, to: 10_000 },
+    { priceFrom: '10000', isRange: false },
+  ],
+  [
+    { from: 500_000, to: null },
+    { priceFrom: '500000', priceTo: '', isRange: false },
+  ],
+])('the budget %o of a job is the price of a new offer', (budget, form) => {
+  expect(newOffer({ ...visit, budget }, {}, nowMs)).toMatchObject(form);
+});
+
+// Shows: offer-card-18
+test.each([
+  ['', 'Replace a tap'],
+  ['Find a leak, 1 hour', 'Replace a tap'],
+  ['The tap in the kitchen', 'The tap in the kitchen\nReplace a tap'],
+  ['The tap in the kitchen\nFind a leak, 1 hour', 'The tap in the kitchen\nReplace a tap'],
+])('a line of the price list stands below what was typed: %j', (what, expected) => {
+  const lines = [
+    priceLineOf({ title: 'Find a leak', unit: 'hour', amount: 5000 }),
+    priceLineOf({ title: 'Replace a tap', unit: 'from', amount: 8000 }),
+  ] as const;
+  const form = { ...newOffer(visit, {}, nowMs), what, isRange: true };
+  const chosen = { ...form, ...chooseLine(form, lines[1], lines) };
+  expect(chosen).toMatchObject({ what: expected, priceFrom: '8000', isRange: false });
+  expect(chosenLine(chosen, lines)).toBe(lines[1]);
 });
 
 test('a new offer of remote work is ready in a week', () => {

@@ -1,4 +1,6 @@
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import type { PriceUnit } from '@marketplace/contract/discovery/work-detail-form';
+import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { OFFER_DAYS_AHEAD } from '@marketplace/contract/work/agreement-limits';
 import type { OfferVersion } from '@marketplace/contract/work/agreements';
@@ -40,9 +42,41 @@ export interface OfferHints {
   what: string;
   kind: OfferKind;
   place: OfferForm['place'];
+  /** The budget of the job, in naira; without an upper bound where the job has none. */
+  budget?: { from: number; to: number | null } | undefined;
 }
 
 export const noHints: OfferHints = { what: '', kind: 'visit', place: null };
+
+/** A line of the artisan's price list, as an offer says it. */
+export interface PriceLine {
+  what: string;
+  /** In naira. */
+  amount: number;
+}
+
+const units: Record<PriceUnit, string> = { fixed: '', from: '', hour: ', 1 hour', day: ', 1 day' };
+
+export function priceLineOf({ title, unit, amount }: WorkDetails['prices'][number]): PriceLine {
+  return { what: `${title}${units[unit]}`, amount };
+}
+
+/** Returns the line that a form says, after what the person typed. */
+export function chosenLine(
+  { what, priceFrom }: OfferForm,
+  lines: readonly PriceLine[],
+): PriceLine | undefined {
+  return lines.find((line) => saysLine(what, line) && priceFrom === String(line.amount));
+}
+
+const saysLine = (what: string, line: PriceLine) => what === line.what || what.endsWith(`\n${line.what}`);
+
+/** Returns the changes that choose a line. It replaces another line of the list, and stands below what the person typed. */
+export function chooseLine({ what }: OfferForm, line: PriceLine, lines: readonly PriceLine[]): TouchedOffer {
+  const before = lines.find((each) => saysLine(what, each));
+  const own = what.slice(0, what.length - (before?.what.length ?? 0)).trim();
+  return { what: own ? `${own}\n${line.what}` : line.what, isRange: false, priceFrom: String(line.amount) };
+}
 
 /** Common times of a visit, in the order of the day. */
 export const dayParts = [
@@ -120,11 +154,12 @@ export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number
   const day = touched.day ?? dayAfter(kind === 'visit' ? 1 : 7, nowMs);
   const [morning] = dayParts;
   const time = firstTime(day, nowMs) ?? morning;
+  const { from, to } = hints.budget ?? {};
   return {
     what: hints.what,
-    isRange: false,
-    priceFrom: '',
-    priceTo: '',
+    isRange: !!from && !!to && from < to,
+    priceFrom: from ? String(from) : '',
+    priceTo: to ? String(to) : '',
     materials: false,
     from: time.from,
     to: time.to,

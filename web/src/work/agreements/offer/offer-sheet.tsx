@@ -1,4 +1,4 @@
-import { agreementTexts, describeTime, statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import { agreementTexts, statusRefusals } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
@@ -26,9 +26,10 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AgreementFacts } from '../agreement-facts.tsx';
 import { currentVersion, nameOf } from '../agreement-labels.ts';
 import { agreementQuery } from '../agreement-queries.ts';
+import { shortTime } from '../deal/deal-rules.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useAgreementWrite } from '../use-agreement-write.ts';
-import { TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
+import { MaterialsField, TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
 import { type OfferConversation, type OfferedWork, useOfferHints, workOf } from './offer-hints.ts';
 import {
   changedOffer,
@@ -351,6 +352,7 @@ function OfferDialog({
           <Fragment key={offer.round}>
             <WorkFields {...fields} />
             <TimeAndPlaceFields {...fields} />
+            <MaterialsField {...fields} />
           </Fragment>
           <p className="text-sm text-ink-soft">You must be 18 or older to use {productName}.</p>
           {offer.isTouched && (
@@ -401,8 +403,8 @@ function OfferDialog({
 function WhatIsSent({ form }: { form: OfferForm }) {
   const { kind, day, from_time, to_time, city } = sentOffer(form);
   return (
-    <p className="min-w-0 grow text-sm text-ink-soft wrap-anywhere max-[479px]:order-1">
-      {[describeTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
+    <p className="min-w-0 grow text-sm font-semibold wrap-anywhere max-[479px]:order-1">
+      {[shortTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
     </p>
   );
 }
