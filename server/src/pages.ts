@@ -303,7 +303,7 @@ async function readStyles(folder: string): Promise<Record<string, string>> {
  * on a slow link by one request.
  */
 async function readEarlyScript(folder: string): Promise<string> {
-  const text = await readFile(join(folder, 'session-hint.js'), 'utf8');
+  const text = await readFile(join(folder, 'before-paint.js'), 'utf8');
   return text.replace(/^\s*\/\/.*\n/gm, '').trim();
 }
 

@@ -43,7 +43,7 @@ export async function startPageServer(): Promise<PageServer> {
     pathToFileURL(join(folder, 'server/entry-server.js')).href
   )) as typeof EntryServer;
   const manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'));
-  const earlyScript = await readFile(join(folder, 'client/session-hint.js'), 'utf8');
+  const earlyScript = await readFile(join(folder, 'client/before-paint.js'), 'utf8');
   const api: PageServer['api'] = new Map();
   let url = '';
 

@@ -17,7 +17,7 @@ import { ToastHost } from './notices/toast-host.tsx';
 import { RouteProgress } from './route-progress.tsx';
 
 /**
- * Continues the work of public/session-hint.js once the session is known: parts of the page may still be the server's HTML for everyone,
+ * Continues the work of public/before-paint.js once the session is known: parts of the page may still be the server's HTML for everyone,
  * including parts for visitors only.
  */
 function showForWhom(): void {

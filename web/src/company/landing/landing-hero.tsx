@@ -9,7 +9,7 @@ interface LandingHeroProps {
   children: ReactNode;
   /** Additional links below the search. */
   more?: ReactNode;
-  /** Replaces title, sentences and picture for a logged-in person. public/session-hint.js decides before the first paint. */
+  /** Replaces title, sentences and picture for a logged-in person. public/before-paint.js decides before the first paint. */
   greeting?: ReactNode;
   loadPlaceDialog: LoadPlaceDialog;
 }

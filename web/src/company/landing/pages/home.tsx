@@ -100,11 +100,11 @@ export function Component() {
         </Suspense>
       ) : (
         <>
-          {/* public/session-hint.js decides which of the two is shown until the session is read. */}
+          {/* public/before-paint.js decides which of the two is shown until the session is read. */}
           <div className="hidden in-data-session:block">{waiting}</div>
           <div className="in-data-session:hidden">
             <TradeGrid />
-            {/* public/session-hint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
+            {/* public/before-paint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
             <div className="hidden h-[8.75rem] in-data-known:block">
               <BackAgain />
             </div>

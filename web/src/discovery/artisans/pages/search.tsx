@@ -49,7 +49,7 @@ export function Component() {
           You searched for: <strong className="font-semibold text-ink">{query}</strong>
         </p>
       )}
-      {/* public/session-hint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
+      {/* public/before-paint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
       {isStart && (
         <div className="hidden h-[7.5rem] in-data-seen:block">
           <SeenArtisans />

@@ -58,7 +58,7 @@ export function rememberSeen(artisan: SeenArtisan, accountId: string | null): vo
 
 export function forgetSeen(): void {
   deviceStorage.removeItem(KEY);
-  // The pages no longer reserve space for the list, see public/session-hint.js.
+  // The pages no longer reserve space for the list, see public/before-paint.js.
   delete document.documentElement.dataset['seen'];
   if (!deviceStorage.getItem('recent_searches')) delete document.documentElement.dataset['known'];
 }

@@ -109,7 +109,7 @@ function useGoogleReturn(): GoogleReturn | null {
     const found = readGoogleReturn(hash);
     if (!found) return;
     setAnswer(found);
-    // From here on this component decides what is shown, see public/session-hint.js.
+    // From here on this component decides what is shown, see public/before-paint.js.
     delete document.documentElement.dataset.googleReturn;
     void navigate({ pathname: paths.login, search }, { replace: true, state: { fromGoogle: true } });
   }, [hash, search, navigate]);
