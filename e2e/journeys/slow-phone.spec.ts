@@ -143,3 +143,30 @@ test('the page of a visit of today keeps its parts in place on a slow link, and 
   await expect(main(page).getByRole('button', { name: 'Change your review' })).toBeVisible();
   await expect(main(page).getByText('Your stars for Musa Bello:')).toBeInViewport();
 });
+
+// Shows: product-21
+test('a slow link loads no fonts, a fast one does', async ({ page, context }) => {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url());
+  });
+  const devtools = await context.newCDPSession(page);
+  const link = (latency: number, bytes: number) =>
+    devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency,
+      downloadThroughput: bytes,
+      uploadThroughput: bytes,
+    });
+  await link(400, 400_000);
+  await page.goto('/contact');
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  expect(fonts).toEqual([]);
+
+  await link(20, 2_000_000);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.locator('head link[as="font"]')).toHaveCount(2);
+  await expect.poll(() => fonts.length).toBeGreaterThan(0);
+});

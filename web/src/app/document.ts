@@ -64,7 +64,7 @@ ${head.noindex ? '<meta name="robots" content="noindex">' : `<link rel="canonica
 <meta property="og:image:alt" content="${escapeHtml(head.shareImageAlt)}">
 <meta name="twitter:card" content="summary_large_image">
 ${head.facts.map((fact) => `<script type="application/ld+json">${toEmbeddedJson(fact)}</script>`).join('\n')}
-<script>${earlyScript}</script>
+<script data-fonts="${escapeHtml(assets.fonts.join(' '))}">${earlyScript}</script>
 ${messagesScript === null ? '' : `${dataTag(LATER_MODULES_ID, assets.modules)}\n<script>${messagesScript}</script>`}
 ${Array.from(eagerPictures, pictureTag).join('\n')}
 ${assetTags(messagesScript === null ? assets : { ...assets, modules: [] }, styles)}
@@ -84,9 +84,6 @@ function assetTags(assets: PageAssets, styles: Record<string, string>): string {
     // The styles are inlined: on a slow link the first paint then waits for one response instead of two.
     ...assets.stylesheets.map((href) =>
       styles[href] ? `<style>${styles[href]}</style>` : `<link rel="stylesheet" href="${escapeHtml(href)}">`,
-    ),
-    ...assets.fonts.map(
-      (href) => `<link rel="preload" href="${escapeHtml(href)}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}">`),
     ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),

@@ -13,7 +13,7 @@ const ENTRY = 'src/app/entry-client.tsx';
 /** All styles are one file, see `cssCodeSplit` in vite.config.ts. */
 const STYLES = 'style.css';
 
-/** The fonts that every page needs at once. The small ones with ₦ and the Hausa letters are loaded when a page uses them. */
+/** The fonts that every page needs at once; `public/before-paint.js` loads them unless the link is slow. The small ones with ₦ and the Hausa letters are loaded when a page uses them. */
 const firstViewFonts = /\/(inter|bricolage)-latin-[^/]+\.woff2$/;
 
 /** The files in development, where Vite serves the sources: nothing is hashed or bundled. */
