@@ -240,7 +240,7 @@ test('a person who blocks is told what is agreed, and what cannot be accepted an
   await expect(dialog.getByRole('link', { name: /Mend the kitchen tap: Visit on/ })).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Block', exact: true }).tap();
-  await expect(open).toContainText('so this offer cannot be accepted or changed');
+  await expect(open).toContainText("so you can't accept or change this offer");
   await expect(open.getByRole('button', { name: /^Accept|^Change/ })).toHaveCount(0);
   await expect(open.getByRole('button', { name: /^Decline/ })).toBeVisible();
 });

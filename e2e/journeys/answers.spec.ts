@@ -56,7 +56,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
 
   // The way in: the list of own jobs.
   await visit('/user/profile');
-  await page.getByRole('link', { name: 'Compare 2 answers to Fix my leaking tap' }).tap();
+  await page.getByRole('link', { name: 'See 2 replies to Fix my leaking tap' }).tap();
   await expect(page).toHaveURL(`/jobs/answers?id=${jobId}`);
   await expect(page.getByRole('tab', { name: 'Answers (2)' })).toBeVisible();
   const card = (name: string) => page.getByRole('main').getByRole('listitem', { name });
@@ -71,7 +71,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
     ['Musa Bello', 'I have all the parts.'],
     ['Bisi Ade', 'I live near you.'],
   ] as const) {
-    await page.getByRole('link', { name: `Read the answer of ${name}` }).tap();
+    await page.getByRole('link', { name: `Read ${name}'s answer` }).tap();
     await expect(page.getByRole('log')).toContainText(words);
     await page.goBack();
     await expect(card(name)).toContainText(words);
@@ -115,7 +115,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   await page.getByRole('button', { name: 'Decline Musa Bello kindly' }).tap();
   const decline = page.getByRole('dialog', { name: 'Decline Musa Bello?' });
   await expect(decline.getByLabel('Your message')).toHaveValue(
-    'Thank you for your answer, Musa. I have decided on somebody else this time. I wish you good work.',
+    'Thank you for your answer, Musa. I have decided on somebody else this time. I wish you all the best.',
   );
   await expectAccessible(page);
   await decline.getByRole('button', { name: 'Send and decline' }).tap();
@@ -168,7 +168,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   const declined = other.page.getByRole('list', { name: 'My answers to jobs' }).getByRole('listitem');
   await expect(declined).toContainText('Declined');
   await declined.getByRole('link', { name: /^Open the chat/ }).tap();
-  await expect(other.page.getByRole('log')).toContainText('I wish you good work.');
+  await expect(other.page.getByRole('log')).toContainText('I wish you all the best.');
   await other.context.close();
 });
 

@@ -171,12 +171,12 @@ test('the realtime channel alone reports a payment, the page admits a long wait,
   await page.clock.install();
   await page.goto(`/artisan/subscription?reference=${reference}&trxref=${reference}`);
   await hydrated(page);
-  await expect(page.getByText('There is no connection right now.')).toBeVisible();
+  await expect(page.getByText("You're offline right now.")).toBeVisible();
   await page.unroute('**/api/user_subscription/view_payment');
   await page.getByRole('button', { name: 'Check now' }).tap();
   await expect(page.getByText('This usually takes a few seconds.')).toBeVisible();
   await page.clock.fastForward(25_000);
-  await expect(page.getByText('Your money is safe, and you need not stay here')).toBeVisible();
+  await expect(page.getByText("Your money is safe, and you don't need to wait here")).toBeVisible();
   await expectAccessible(page);
   await page.route('**/api/user_subscription/view_payment', (route) => route.abort('connectionreset'));
   await app.paystack.checkout(url);

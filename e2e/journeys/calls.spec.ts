@@ -30,11 +30,13 @@ test('a missing number is explained before a token is spent', async ({
 
   await visit(silent.path);
   await callOf(silent.fullname).tap();
-  await expect(page.getByRole('dialog', { name: 'No phone available' })).toContainText('No call was used.');
+  await expect(page.getByRole('dialog', { name: 'No phone available' })).toContainText(
+    "We didn't use any of your calls.",
+  );
   await expectAccessible(page);
   await visit(writer.path);
   await callOf(writer.fullname).tap();
-  await expect(page.getByRole('dialog', { name: 'Chat only' })).toContainText('would rather be written to');
+  await expect(page.getByRole('dialog', { name: 'Chat only' })).toContainText('prefers messages to calls');
 
   await visit(plumber.path);
   // The page has read the price by now, so the next read is that of the tap.

@@ -220,7 +220,7 @@ test('quick replies go into the field, and a place is sent as a card', async ({
 
   await choose(page, 'Quick replies');
   const sheet = page.getByRole('dialog', { name: 'Quick replies' });
-  await expect(sheet.getByText('You have none of your own yet.')).toBeVisible();
+  await expect(sheet.getByText("You don't have your own yet.")).toBeVisible();
   await expectAccessible(page);
   await sheet.getByRole('button', { name: "I'm on my way." }).tap();
   await expect(field(page)).toHaveValue("I'm on my way.");

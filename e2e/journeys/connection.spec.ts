@@ -28,7 +28,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   await visit('/signup');
   await fillSignUpForm(page, form);
   await cutConnection(page);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeVisible();
   const fields = signUpForm(page);
   await fields.submit.click();
   await expectToast(page, 'Server error');
@@ -38,7 +38,7 @@ test('sign-up without a connection loses nothing that was typed', async ({
   await expect(fields.phone).toHaveValue(form.phone_no);
 
   await context.setOffline(false);
-  await expect(page.getByText(/You are offline/)).toBeHidden();
+  await expect(page.getByText(/You're offline/)).toBeHidden();
   await fields.submit.click();
   await expectToast(page, 'OTP sent successfully');
   await expect(toasts(page, 'Server error')).toHaveCount(0);
@@ -184,7 +184,7 @@ test('a state that is chosen without a connection is not shown as chosen, until 
   const state = page.getByRole('combobox', { name: 'State' });
   await page.getByRole('main').click({ position: { x: 1, y: 1 } });
   await cutConnection(page);
-  await expect(page.getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByText(/You're offline/)).toBeVisible();
   await state.selectOption('Lagos');
   await expectToast(page, "You're offline. Stay on this page and try again when you're back online.");
   await expect(state).toHaveValue('');

@@ -101,7 +101,7 @@ test('two people on two phones say and confirm that the work is done, and review
   await sheet.getByLabel('Your words').clear();
   await sheet.getByLabel('Add pictures').setInputFiles([await photo('one.jpg'), await photo('two.jpg', 800)]);
   await sheet.getByRole('button', { name: 'Change rating' }).tap();
-  await expect(sheet.getByText('Please write a few words, so that others know')).toBeVisible();
+  await expect(sheet.getByText('Please write a few words, so others know')).toBeVisible();
   await sheet.getByLabel('Your words').fill('A beautiful page, and in time.');
   await expectAccessible(phone.page);
   await sheet.getByRole('button', { name: 'Change rating' }).tap();

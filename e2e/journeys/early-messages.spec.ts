@@ -281,7 +281,7 @@ test.describe('the early messages stay silent, and the application says why,', (
       'Until six.',
     ]);
     await page.goto(`/message/${id}`);
-    await expect(page.getByText('It may be of another account')).toBeVisible();
+    await expect(page.getByText('It may belong to a different account')).toBeVisible();
     await expect(page.getByText('Until six.')).toHaveCount(0);
   });
 

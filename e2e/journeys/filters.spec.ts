@@ -135,7 +135,7 @@ test('the sheet says how many artisans each choice leaves, and the thumb reaches
   await expect(names(page)).toHaveText(['Filtered Wanted']);
   // Nobody is left: the page says why, and the next step leads back.
   await page.goto('/artisan?skill=Roofer&state=Taraba&city=Sardauna&min_rating=4&language=tiv');
-  await expect(page.getByText('Nobody meets all of these filters.')).toBeVisible();
+  await expect(page.getByText('No one matches all these filters.')).toBeVisible();
   await page.getByRole('link', { name: 'Show without these filters' }).tap();
   await expect(names(page)).toHaveCount(3);
 });

@@ -119,14 +119,14 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
 
   // She reads both answers, and puts Musa on her shortlist.
   await visit('/user/profile');
-  await page.getByRole('link', { name: `Compare 2 answers to ${title}` }).tap();
+  await page.getByRole('link', { name: `See 2 replies to ${title}` }).tap();
   const card = (name: string) => main(page).getByRole('listitem', { name });
   for (const [name, words] of [
     ['Bisi Ade', 'I live near you.'],
     ['Musa Bello', 'I have all the parts.'],
   ] as const) {
     await expect(card(name)).toContainText('New answer. Open it to read it.');
-    await page.getByRole('link', { name: `Read the answer of ${name}` }).tap();
+    await page.getByRole('link', { name: `Read ${name}'s answer` }).tap();
     await expect(log(page)).toContainText(words);
     await page.goBack();
     await expect(card(name)).toContainText(words);
@@ -182,7 +182,7 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
     { times: 1 },
   );
   await change.getByRole('button', { name: 'Send changed offer' }).tap();
-  await expect(change.getByText('Nothing is sent twice.')).toBeVisible();
+  await expect(change.getByText('nothing is sent twice.')).toBeVisible();
   await expect(offerCards(musa.page)).toHaveCount(2);
   await expect(offerCards(musa.page).last()).toContainText('₦14,000');
   await expect(offerCards(secondTab)).toHaveCount(1);
@@ -231,7 +231,7 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
   // The page of the agreement, before and on the day of the visit.
   for (const each of everywhere) {
     await each.getByRole('link', { name: /^Open the agreement/ }).tap();
-    await expect(visitPart(each)).toContainText('On the day of the visit, each of you has a door code here');
+    await expect(visitPart(each)).toContainText('On the day of the visit, you each get a door code here');
   }
   const agreementId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   const { starts_at } = await app.db
@@ -264,7 +264,7 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
     await visitPart(each)
       .getByLabel(/^The code of /)
       .pressSequentially(code);
-    await expect(visitPart(each)).toContainText('The code fits.');
+    await expect(visitPart(each)).toContainText('The code is right.');
     await expect(visitPart(each)).not.toContainText('have met');
   }
   for (const each of contexts) await each.setOffline(false);

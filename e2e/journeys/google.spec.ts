@@ -152,7 +152,7 @@ test("when Google's keys cannot be fetched, the page says so and offers the othe
         await hydrated(page);
         await chooseAccount(page, newAddress());
         await expectToast(page, 'Google login failed');
-        await expect(page.getByText(/Google does not answer right now\. Please try again/)).toBeVisible();
+        await expect(page.getByText(/Google isn't answering right now\. Please try again/)).toBeVisible();
         await page.getByRole('main').getByRole('link', { name: 'sign up', exact: true }).click();
         await expect(signUpForm(page).email).toBeVisible();
       });

@@ -187,14 +187,14 @@ test('without an answer of the server the last home stays, says so, and is read 
   await page.reload();
   await hydrated(page);
   await expect(list(page, 'Your open jobs')).toContainText('Fix the roof');
-  await expect(main(page).getByText(/Could not read everything now\. This is from \d\d:\d\d\./)).toBeVisible({
+  await expect(main(page).getByText(/We couldn't load everything\. This is from \d\d:\d\d\./)).toBeVisible({
     timeout: 15_000,
   });
   await page.unroute('**/api/user_home/view_home');
   const read = answered(page);
   await main(page).getByRole('button', { name: 'Try again' }).first().tap();
   expect((await read).status()).toBe(200);
-  await expect(main(page).getByText(/Could not read everything now/)).toBeHidden();
+  await expect(main(page).getByText(/We couldn't load everything/)).toBeHidden();
 
   // The back button leads to it without a connection, too.
   await list(page, 'Your open jobs').getByRole('link').tap();
@@ -250,7 +250,7 @@ test.describe('@desktop', { tag: '@desktop' }, () => {
       await page.waitForLoadState('networkidle');
       const shifts = await readShifts();
       release();
-      await expect(main(page).getByText(/What needs doing\?|You're all caught up/)).toBeVisible();
+      await expect(main(page).getByText(/What do you need done\?|You're all caught up/)).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expect(page.getByText('Loading your page...')).toHaveCount(0);
       expect((await readShifts()) - shifts).toBeLessThanOrEqual(0.01);

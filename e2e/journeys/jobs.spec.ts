@@ -110,7 +110,7 @@ test('a job is posted once through all pickers, a reload and a lost connection',
   await form.post.tap();
   await expectToast(page, 'Something went wrong');
   await expect(page.getByText('Error posting job', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Nothing you typed is lost/)).toBeVisible();
+  await expect(page.getByText(/We've kept what you typed/)).toBeVisible();
   // The server had stored the first try. Changes since then must not be lost, either.
   await form.title.fill('Paint my shop and the fence');
   await form.post.dblclick();

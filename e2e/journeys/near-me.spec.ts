@@ -47,7 +47,7 @@ test('the device finds the area, and the lists begin with the nearest', async ({
   await nearMe(page).tap();
   await expectAccessible(page);
   await picker(page).getByRole('button', { name: 'Use my location' }).tap();
-  await expect(picker(page).getByText(/Your device could not find out where you are/)).toBeVisible();
+  await expect(picker(page).getByText(/Your phone couldn't find where you are/)).toBeVisible();
   await context.setGeolocation({ latitude: 6.50951, longitude: 3.34512 });
   await picker(page).getByRole('button', { name: 'Use my location' }).tap();
   await expect(picker(page).getByText('Surulere?', { exact: true })).toBeVisible();
@@ -127,9 +127,7 @@ test('a person who refuses the location finds the area with the keyboard', { tag
   await nearMe(page).focus();
   await page.keyboard.press('Enter');
   await picker(page).getByRole('button', { name: 'Use my location' }).press('Enter');
-  await expect(
-    picker(page).getByText(/Your browser does not let this page know where you are/),
-  ).toBeVisible();
+  await expect(picker(page).getByText(/Your browser doesn't let us see where you are/)).toBeVisible();
   await picker(page).getByRole('searchbox').fill('surulere');
   await expect(picker(page).getByRole('button', { name: 'Surulere Lagos' })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -182,7 +182,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await cancel.getByRole('button', { name: 'Cancel the agreement' }).tap();
   await expect(cancel.getByText('Please choose a reason')).toBeVisible();
   await cancel.getByText("I don't feel safe").tap();
-  await expect(cancel).toContainText(`We do not tell ${artisan.user.fullname} this reason`);
+  await expect(cancel).toContainText(`We don't tell ${artisan.user.fullname} this reason`);
   await cancel.getByText('The work is no longer needed').tap();
   await expectAccessible(phone.page);
   await cancel.getByRole('button', { name: 'Cancel the agreement' }).tap();
@@ -328,7 +328,7 @@ test('an offer on a bad link is sent once, and what was typed survives a reload'
   await loseNextAnswer(page, '/user_agreement/make_offer');
   await form.getByRole('button', { name: 'Send offer' }).tap();
   // The message comes over the channel, but the form does not know that the answer was lost on the way.
-  await expect(form.getByText('Nothing is sent twice.')).toBeVisible();
+  await expect(form.getByText('nothing is sent twice.')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('What is the work?')).toHaveValue('Lay new pipes');
   const calls = countCalls(page, '/user_agreement/make_offer');

@@ -60,7 +60,7 @@ test('without a network the application opens its stored conversations, until th
   const written = reopened.getByRole('log').getByRole('listitem').filter({ hasText: 'on my way' });
   await expect(written.getByRole('img', { name: 'Sending' })).toBeVisible();
   await reopened.goto('/jobs?query=paint');
-  await expect(reopened.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(reopened.getByRole('heading', { name: "You're offline" })).toBeVisible();
 
   // The address has stayed the same, so the page opens when the network is back.
   await context.setOffline(false);

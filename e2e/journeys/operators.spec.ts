@@ -218,7 +218,7 @@ test('a suspended person reads why and appeals once; other people do not find th
   await expect(page.getByText('We have your appeal')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(person.form.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).tap();
-  await expect(page.getByText('We are looking at your appeal')).toBeVisible();
+  await expect(page.getByText("We're looking at your appeal")).toBeVisible();
 });
 
 test('every part of the operators’ console is accessible', { tag: '@long' }, async ({

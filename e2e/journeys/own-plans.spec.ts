@@ -58,7 +58,7 @@ test('a plan is paused and resumed, its boost is used once, and the ledger shows
 
   await card.getByRole('button', { name: 'Deactivate' }).tap();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm' });
-  await expect(dialog).toContainText('Its clock does not stop');
+  await expect(dialog).toContainText('It still ends on');
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
   await card.getByRole('button', { name: 'Deactivate' }).tap();
   await confirm(page, 'Yes');

@@ -78,7 +78,7 @@ test('a poster lands on the posted job and invites an artisan, whose bell leads 
 
   await storeLogin(context, app.url, { token: foreman.token, user: foreman.user });
   await visit('/notifications');
-  await page.getByRole('link', { name: `You are invited to look at the job "${draft.jobTitle}".` }).tap();
+  await page.getByRole('link', { name: `A customer invited you to the job "${draft.jobTitle}".` }).tap();
   await expect(page).toHaveURL(`${address.pathname}${address.search}&invited=1`);
   await expect(page.getByRole('heading', { level: 1, name: draft.jobTitle })).toBeVisible();
   await expect(page.getByText('A door of hard wood')).toBeVisible();

@@ -175,7 +175,7 @@ test('typed text is kept through the pickers, a reload, a lost connection and a 
   await cutConnection(page);
   await form.create.tap();
   await expectToast(page, 'Something went wrong. Please try again!');
-  await expect(page.getByText(/What you typed and the pictures you chose are still here/)).toBeVisible();
+  await expect(page.getByText(/We've kept what you typed and the pictures you chose/)).toBeVisible();
   await expect(form.short).toHaveValue(sentence);
   await context.setOffline(false);
   await loseNextAnswer(page, editProfile.path);
@@ -259,7 +259,7 @@ test('a picture that the phone cannot show is sent as it is, and the refusal is 
   await chosen.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
   await expect(page.getByText('That file is not a picture. Please choose a photo.')).toBeVisible();
   await chosen.setInputFiles(file);
-  await expect(page.getByText(/IMG_1.HEIC\) cannot be shown here. It is sent as it is./)).toBeVisible();
+  await expect(page.getByText(/IMG_1.HEIC\) can't be shown here, but we'll still send it./)).toBeVisible();
   await artisanForm(page).update.tap();
   await expect(page.getByText(/^Your profile image: /)).toBeVisible();
   await choosePicture(page, 'Change Profile Image', await photo());

@@ -98,7 +98,7 @@ test('the link of the message sets a new password, once', { tag: '@main' }, asyn
   await setPassword(page, 'password123');
   await expectToast(page, 'Failed to update password');
   await expect(page.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
-    /first a thief tries/,
+    /too easy to guess/,
   );
   await setPassword(page, 'paw-paw and rain');
   await expectToast(page, 'Password updated successfully!');

@@ -40,7 +40,7 @@ test('nothing moves on the page of a job while its parts arrive at a visitor', a
   const readShifts = await watchShifts(page);
   const releaseScripts = await hold(page, `**${addressOf('src/app/entry-client.tsx')}`);
   await page.goto(`/jobs/single-job?id=${id}`, { waitUntil: 'commit' });
-  await expect(main(page).getByText('Poster last here:')).toBeVisible();
+  await expect(main(page).getByText('Last active')).toBeVisible();
   // The letters of another font are wider.
   await page.evaluate(() => document.fonts.ready);
   const before = await readShifts();

@@ -178,7 +178,7 @@ test('an identity check is requested, refused with a reason, requested again and
   await sendDocument(page);
   await expect(page.getByText("We're looking at your document")).toBeVisible();
   await expect(page.getByText(/We received your NIN slip or card on/)).toBeVisible();
-  await expect(page.getByText('We send you the answer by email')).toBeVisible();
+  await expect(page.getByText("We'll email you the answer")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel my request' }).tap();
   const asked = page.getByRole('alertdialog', { name: 'Cancel your request?' });
@@ -195,7 +195,7 @@ test('an identity check is requested, refused with a reason, requested again and
   await expect(trust.getByText("We couldn't verify you: The picture is too dark.")).toBeVisible();
   await trust.getByRole('link', { name: 'Get Verified' }).tap();
   await expect(page.getByText('The picture is too dark.')).toBeVisible();
-  await expect(page.getByText('Put this right, then send the form below again.')).toBeVisible();
+  await expect(page.getByText('Please fix this, then send the form below again.')).toBeVisible();
   await sendDocument(page);
   await expect(page.getByText("We're looking at your document")).toBeVisible();
   await decide({ state: 'approved', reason: null });

@@ -59,7 +59,7 @@ test.describe('without a network', () => {
 
     // The day before: no code yet.
     await visit(path);
-    await expect(visitPart(page)).toContainText('On the day of the visit, each of you has a door code here');
+    await expect(visitPart(page)).toContainText('On the day of the visit, you each get a door code here');
 
     // In the morning each sees the own code, and from when on the other one is taken.
     await passTime(untilVisit(app, agreement) - 2 * HOUR_MS);
@@ -103,14 +103,14 @@ test.describe('without a network', () => {
       .getByLabel(/^The code of /)
       .clear();
     await typeCode(page, hers);
-    await expect(visitPart(page)).toContainText('The code fits.');
+    await expect(visitPart(page)).toContainText('The code is right.');
     await typeCode(phone.page, his);
-    await expect(visitPart(phone.page)).toContainText('The code fits.');
+    await expect(visitPart(phone.page)).toContainText('The code is right.');
     await visitPart(page).getByRole('button', { name: '15 min late' }).tap();
     await expect(visitPart(page)).toContainText('Amaka Obi is told as soon as there is a connection.');
     await page.reload();
     await hydrated(page);
-    await expect(visitPart(page)).toContainText('The code fits.');
+    await expect(visitPart(page)).toContainText('The code is right.');
     await expect(visitPart(page)).not.toContainText('have met');
 
     // The artisan's phone is back, on another page: it sends what waited.
@@ -156,7 +156,7 @@ test.describe('without a network', () => {
     const his = (await visitsOf(app).seen(artisan, agreement)).my_code as string;
     await context.setOffline(true);
     await typeCode(page, his);
-    await expect(visitPart(page)).toContainText('The code fits.');
+    await expect(visitPart(page)).toContainText('The code is right.');
     expect((await storedKeys(page)).some((key) => key.endsWith('visit-taps'))).toBe(true);
     await context.setOffline(false);
     await page.route('**/api/user_visit/enter_code', (route) => route.abort('connectionreset'));
@@ -205,7 +205,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await visit(path);
   const hers = visitPart(phone.page);
 
-  await expect(hers).toContainText('can each share this visit with somebody you trust');
+  await expect(hers).toContainText('can each share this visit with someone you trust');
   await hers.getByRole('button', { name: 'Share this visit' }).tap();
   const sharing = phone.page.getByRole('dialog', { name: 'Share this visit' });
   await expect(sharing).toContainText('It never shows a phone number, the street address or a code.');
@@ -214,7 +214,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   const link = (await sharing.getByText(/\/visit\/[\w-]{32}$/).textContent()) ?? '';
   await expect(sharing.getByRole('button', { name: 'Copy the link' })).toBeVisible();
   await sharing.getByRole('button', { name: 'Close' }).tap();
-  await expect(hers).toContainText('You share this visit until');
+  await expect(hers).toContainText("You're sharing this visit until");
 
   // The third person sees it at `/visit/:token`, without an account.
   const shared = new URL(link).pathname;
@@ -308,12 +308,12 @@ test('after one has said that the work is done, the door codes stay, and the cus
   await shownCode(page);
   const his = (await visits.seen(artisan, agreement)).my_code as string;
   await typeCode(page, his);
-  await expect(part).toContainText('You entered the code of');
+  await expect(part).toContainText('You entered ');
 
   await part.getByRole('button', { name: "I don't feel safe" }).tap();
   const help = page.getByRole('dialog', { name: "Don't feel safe?" });
   await expect(help.getByRole('button', { name: 'Send an urgent report' })).toBeVisible();
-  await expect(help).not.toContainText('does not stand');
+  await expect(help).not.toContainText('is no longer active');
   await help.getByRole('button', { name: 'Close' }).tap();
 
   // No further link can be made; the one that was made still works, and can be ended.
@@ -353,10 +353,10 @@ test('a customer reads of the identity, of lessons and of the age before an offe
   await visit(`/message/${talk}`);
   const form = await openOfferForm(page);
   await expect(form).toContainText(adult);
-  await expect(form).toContainText('is for people of 18 and older');
-  await expect(form).not.toContainText('The identity of');
+  await expect(form).toContainText('You must be 18 or older');
+  await expect(form).not.toContainText("We haven't verified");
   await form.getByRole('button', { name: 'Add the street address' }).tap();
-  await expect(form).toContainText(`The identity of ${tutor.user.fullname} was not checked.`);
+  await expect(form).toContainText(`We haven't verified ${tutor.user.fullname}'s ID yet.`);
   await form.getByText('Remote work', { exact: true }).tap();
   await expect(form).not.toContainText(adult);
   await form.getByRole('button', { name: 'Close' }).first().tap();
@@ -370,8 +370,8 @@ test('a customer reads of the identity, of lessons and of the age before an offe
     .tap();
   const accept = page.getByRole('dialog', { name: 'Accept this offer?' });
   await expect(accept).toContainText(adult);
-  await expect(accept).toContainText('is for people of 18 and older');
-  await expect(accept).toContainText('Each of you can share this visit');
-  await expect(accept).toContainText(`The identity of ${tutor.user.fullname} was not checked.`);
+  await expect(accept).toContainText('You must be 18 or older');
+  await expect(accept).toContainText('You can each share this visit');
+  await expect(accept).toContainText(`We haven't verified ${tutor.user.fullname}'s ID yet.`);
   await expectAccessible(page);
 });

@@ -167,7 +167,7 @@ test('a voice note is recorded by holding the button and by keyboard, discarded,
   await microphone(page).hover();
   await page.mouse.down();
   await expect(timer(page)).toHaveText('0:01');
-  await expect(recorder(page)).toContainText('Let go to end.');
+  await expect(recorder(page)).toContainText('Let go to stop.');
   await page.mouse.up();
   await expect(press(page, 'Play the voice note')).toBeVisible();
   await expectAccessible(page);
@@ -221,7 +221,7 @@ test('a person without permission reads what to do; old browsers have no microph
   });
   await visit(`/message/${talk}`);
   await microphone(page).tap();
-  await expect(page.getByRole('alert')).toContainText('This site may not use your microphone.');
+  await expect(page.getByRole('alert')).toContainText("We can't use your microphone yet.");
   await expectAccessibleOnPhone(page);
   await press(page, 'Try again').tap();
   await expect(timer(page)).toHaveText('0:01');

@@ -62,7 +62,7 @@ test('the home page shows everything, and its questions open', async ({ page, ap
   const questions = page.getByRole('region', { name: 'Questions people ask' });
   await expect(questions.getByRole('heading', { level: 3 })).toHaveCount(10);
   await questions.getByRole('heading', { name: 'What is a token?' }).click();
-  await expect(questions.getByText('Answering never costs anything.')).toBeVisible();
+  await expect(questions.getByText('Replying is always free.')).toBeVisible();
   const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
   const kinds = facts.map((text) => (JSON.parse(text) as { '@type': string })['@type']);
   expect(kinds).toEqual(['WebSite', 'FAQPage']);

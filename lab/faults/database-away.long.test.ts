@@ -92,7 +92,7 @@ test('when the database goes away in the middle of a task, everything works agai
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('5');
   expect(page.headers.get('cache-control')).toBe('no-store');
-  expect(await page.text()).toContain("This page didn't load");
+  expect(await page.text()).toContain('This page didn&#39;t load');
   expect((await fetch(`${server.url}/health/live`)).status).toBe(200);
   // The task has ended, but its result could not be stored.
   while ((await readiness()).tasks) await pause();

@@ -163,9 +163,9 @@ describe('a navigation', () => {
     await bench.context.setOffline(true);
     await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Jobs' }).click();
     await page.getByRole('heading', { name: "This page didn't load" }).waitFor();
-    await page.getByText('You are offline.').waitFor();
+    await page.getByText("You're offline.").waitFor();
     await bench.context.setOffline(false);
-    await page.getByText('You are offline.').waitFor({ state: 'hidden' });
+    await page.getByText("You're offline.").waitFor({ state: 'hidden' });
     await alive(page);
     await page.getByRole('heading', { level: 1, name: 'Jobs', exact: true }).waitFor();
     expect(pathOf(page)).toBe('/jobs');

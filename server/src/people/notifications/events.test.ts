@@ -352,7 +352,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const person = await addArtisanPerson(app);
     const invited = await app.call(inviteToJob, { job_id: jobId, artisan_id: person.id }, poster);
     expect(invited.status).toBe(200);
-    const text = 'You are invited to look at the job "Fix a leaking tap".';
+    const text = 'A customer invited you to the job "Fix a leaking tap".';
     return { person, text, path: `${path}&invited=1` };
   },
   async job_expiring() {

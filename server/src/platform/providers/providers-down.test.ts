@@ -53,6 +53,6 @@ test("a log-in while Google's keys cannot be fetched is answered 503, not as a w
   const credential = await googleCredential(app, 'ngozi.eze@example.com');
   expect(await app.call(googleSignup, { credential })).toMatchObject({
     status: 503,
-    body: { code: 'unavailable', msg: expect.stringContaining('Google does not answer') },
+    body: { code: 'unavailable', msg: expect.stringContaining("Google isn't answering") },
   });
 });

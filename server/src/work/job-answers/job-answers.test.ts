@@ -59,7 +59,7 @@ const decline = (conversation_id: string, changes: object = {}, person: { token:
     declineAnswer.path,
     {
       conversation_id,
-      message: 'Thank you, Musa. I wish you good work.',
+      message: 'Thank you, Musa. I wish you all the best.',
       client_id: randomUUID(),
       ...changes,
     },
@@ -340,7 +340,7 @@ describe('declining an answer', () => {
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(10).fill(200));
     expect((await messagesOf(app, musa, chat)).map(({ message }) => message)).toEqual([
       'I can come today',
-      'Thank you, Musa. I wish you good work.',
+      'Thank you, Musa. I wish you all the best.',
     ]);
     expect((await view({ show: 'declined' })).answers[0]).toMatchObject({
       is_declined: true,

@@ -216,7 +216,7 @@ describe('an invitation', () => {
     const found = await notificationsOf(app, artisan, 'job_invitation');
     expect(found).toMatchObject([
       {
-        text: 'You are invited to look at the job "Fix a leaking tap".',
+        text: 'A customer invited you to the job "Fix a leaking tap".',
         path: `/jobs/single-job?id=${jobId}&invited=1`,
         is_read: false,
       },
@@ -247,7 +247,7 @@ describe('an invitation', () => {
     const push = (await waitingPushes({ endpoint })).join();
     const letter = await app.inbox.next(artisan.email);
     for (const text of [push, letter.text]) {
-      expect(text).toContain('You are invited to look at the job');
+      expect(text).toContain('A customer invited you to the job');
       expect(text).toContain('Fix a leaking tap');
       expect(text).toContain(`/jobs/single-job?id=${jobId}&invited=1`);
       expect(text).not.toContain('Ada Obi');
@@ -319,7 +319,7 @@ describe('an invitation', () => {
     const [second] = (await addJobs(app.db, poster.id, [lasting()])) as [string];
     expect((await invite(artisan, { job_id: second })).body).toMatchObject({
       code: 'too_many_requests',
-      msg: expect.stringMatching(/^You have invited this artisan to another job today/),
+      msg: expect.stringMatching(/^You've invited this artisan to another job today/),
     });
     app.advance(nextInLagos(app.now(), 0).getTime() - app.now().getTime());
     expect((await invite(artisan, { job_id: second })).status).toBe(200);

@@ -514,7 +514,7 @@ describe('a link to a visit', () => {
     }
     expect(new Set(answers).size).toBe(1);
     expect(new Set(bodies).size).toBe(1);
-    expect(bodies[0]).toContain("This link doesn't work any more");
+    expect(bodies[0]).toContain('This link doesn&#x27;t work any more');
     expect((await pageAt(`/visit/${'x'.repeat(150)}`)).status).toBe(404);
     expect((await visits.share(ada, agreement)).status).toBe(409);
   });

@@ -43,7 +43,7 @@ it('keeps the typed text when the connection is lost', async () => {
   const words = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /feedback/i });
   await user.type(words, 'Quick and friendly');
   await user.click(screen.getByRole('button', { name: /submit/i }));
-  await screen.findByText(/Nothing you typed is lost/);
+  await screen.findByText(/We've kept what you typed/);
   expect(words.value).toBe('Quick and friendly');
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1].body))).toEqual({
     rating: 4,

@@ -186,7 +186,7 @@ it('shows what waits, what comes next, open jobs, known artisans and the plan, e
   expect(row('Coming up', /Paint the gate.*10:00 to 12:00 · Ikeja · Sade Cole/).getAttribute('href')).toBe(
     '/agreements/visit',
   );
-  expect(row('Your open jobs', /Mend my tap.*Compare 2 answers.*1 new/).getAttribute('href')).toBe(
+  expect(row('Your open jobs', /Mend my tap.*See 2 replies.*1 new/).getAttribute('href')).toBe(
     '/jobs/answers?id=job',
   );
   expect(screen.getByRole('link', { name: 'All 5 open jobs' })).toBeDefined();
@@ -221,14 +221,14 @@ it('says when it cannot be read now, keeps what it showed, and reads it again on
   await screen.findByText('Mend my tap');
   answer = { ...nothing, jobs: null };
   act(() => channel.announce('conversation-changed', {}));
-  await screen.findByText(/Could not read everything now/);
+  await screen.findByText(/We couldn't load everything/);
   expect(screen.getByText('Mend my tap')).toBeDefined();
   expect(screen.queryByText('What do you need done?')).toBeNull();
 
   answer = nothing;
   act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await screen.findByText('What do you need done?');
-  expect(screen.queryByText(/Could not read everything now/)).toBeNull();
+  expect(screen.queryByText(/We couldn't load everything/)).toBeNull();
 });
 
 // Shows: own-home-4
@@ -255,7 +255,7 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
   expect(row('Your profile', /Show your work/).getAttribute('href')).toBe('/artisan/profile/edit');
   expect(row('Your profile', /Away until 1 Dec/).getAttribute('href')).toBe('/artisan/profile/work');
   expect(screen.getByText("You're all caught up")).toBeDefined();
-  expect(screen.getByText(/^No open job asks for your trade here/)).toBeDefined();
+  expect(screen.getByText(/^There are no open jobs for your trade here/)).toBeDefined();
 });
 
 // Shows: own-home-4
@@ -264,7 +264,7 @@ it('tells an artisan who has answered the jobs for the trade so, instead of that
   const profile = { skill: 'Plumber', state: 'Lagos', city: 'Ikeja', away_until: null, missing: [] };
   answer = { ...nothing, work: { profile: { ...profile, jobs: [], has_answered: true } } };
   open();
-  expect(await screen.findByText(/^You have answered the newest jobs for your trade here/)).toBeDefined();
-  expect(screen.queryByText(/No open job asks/)).toBeNull();
+  expect(await screen.findByText(/^You've answered the newest jobs for your trade here/)).toBeDefined();
+  expect(screen.queryByText(/There are no open jobs/)).toBeNull();
   expect(screen.getByRole('link', { name: 'See your answers' }).getAttribute('href')).toBe('/answers');
 });

@@ -129,7 +129,7 @@ it('says which of the chosen filters are not saved', async () => {
   logIn();
   show('/chosen');
   await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
-  expect(await screen.findByText(/these filters are not saved: price, rating\./)).toBeDefined();
+  expect(await screen.findByText(/we won't save these filters: price, rating\./)).toBeDefined();
 });
 
 // Shows: saved-9
@@ -184,7 +184,7 @@ it('starts with the name and the rhythm of a search that was saved before, and s
   show('/list');
   await userEvent.click(await screen.findByRole('button', { name: 'Save this search' }));
   const dialog = within(await screen.findByRole('dialog', { name: "You've already saved this search" }));
-  expect(dialog.getByText(/It is switched off; saving switches it on again/)).toBeDefined();
+  expect(dialog.getByText(/It's switched off. Saving it switches it on again/)).toBeDefined();
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Name' }).value).toBe('Pipes in Lagos');
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Every morning/ }).checked).toBe(true);
 });

@@ -94,7 +94,7 @@ it('shows kinds and channels as a table, and why a channel cannot reach the pers
     '/profile/settings/contacts',
   );
   expect(screen.getByRole('link', { name: 'Confirm your phone' })).toBeDefined();
-  expect(screen.queryByText(/^Push: none/)).toBeNull();
+  expect(screen.queryByText(/^Push: you haven't/)).toBeNull();
 });
 
 // Shows: bell-11

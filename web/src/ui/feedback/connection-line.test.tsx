@@ -26,12 +26,12 @@ it('does not say that there is no connection while the channel opens for the fir
 it('says so when the first opening takes very long, and soon after a try has failed or the channel was lost', () => {
   const { rerender } = render(<ConnectionLine connected={null} />);
   pass(10_000);
-  expect(words()).toContain('No connection.');
+  expect(words()).toContain("You're offline.");
   rerender(<ConnectionLine connected />);
   expect(words()).toBe('');
   rerender(<ConnectionLine connected={false} />);
   pass(2000);
   expect(words()).toBe('');
   pass(500);
-  expect(words()).toContain('No connection.');
+  expect(words()).toContain("You're offline.");
 });

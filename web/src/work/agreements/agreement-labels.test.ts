@@ -87,7 +87,7 @@ const saidDone = {
 test('work that is said to be done says who waits for whom, and when silence confirms it', () => {
   const words = (done: object) =>
     statusSentence({ ...agreementOf('said_done', true), done: { ...saidDone, ...done } });
-  expect(words({})).toBe('You said that the work is done. Musa has not answered yet.');
+  expect(words({})).toBe("You said the work is done. Musa hasn't answered yet.");
   expect(words({ said_by_me: false, settles_at: '2026-11-27T12:00:00Z' })).toBe(
     "Musa says the work is done. Please confirm, or tell us if there's a problem. If there's no answer, we'll mark it as done on 27 Nov 2026, 13:00.",
   );

@@ -152,10 +152,10 @@ describe('a document', () => {
   const circle = buildCompoundFile(['WordDocument', 'a', 'b', 'c']);
   circle.writeUInt32LE(1, 512 + 4);
   test.each<[string, Buffer, RegExp]>([
-    ['a ZIP without an office in it', buildZip({ 'a.exe': 'MZ' }), /^That kind of file/],
+    ['a ZIP without an office in it', buildZip({ 'a.exe': 'MZ' }), /^You can't send that kind of file/],
     ['a document with macros', buildOpenXml('word/document.xml', { 'word/vbaProject.bin': 'x' }), /macros/],
     ['an old one with macros', buildCompoundFile(['Workbook', '_VBA_PROJECT_CUR', 'VBA']), /macros/],
-    ['an installer', buildCompoundFile(['!Property', 'Binary.setup']), /^That kind of file/],
+    ['an installer', buildCompoundFile(['!Property', 'Binary.setup']), /^You can't send that kind of file/],
     ['a document that is cut off', cut(docx), /damaged/],
     [
       'a document with something behind it',

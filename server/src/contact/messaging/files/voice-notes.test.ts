@@ -178,10 +178,10 @@ describe('what is no voice note is refused with a sentence:', () => {
     ['a WebM video', { format: 'webm', video: true }, 415, /^That is a video/],
     ['an MP4 video', { format: 'mp4', video: true }, 415, /^That is a video/],
     ['a Matroska file', { format: 'mkv' }, 400, /damaged/],
-    ['MP4 with MP3', { format: 'mp4', codec: 'mp3' }, 415, /no voice note/],
-    ['two tracks of sound', { format: 'mp4', tracks: 2 }, 415, /no voice note/],
+    ['MP4 with MP3', { format: 'mp4', codec: 'mp3' }, 415, /isn't a voice note/],
+    ['two tracks of sound', { format: 'mp4', tracks: 2 }, 415, /isn't a voice note/],
     ['more than three minutes', { seconds: 191 }, 413, /within 3 minutes/],
-    ['no sound at all', { seconds: 0 }, 415, /no voice note/],
+    ['no sound at all', { seconds: 0 }, 415, /isn't a voice note/],
   ])('%s', async (_what, facts, status, words) => {
     const before = await kept();
     const answer = await upload({ bytes: await buildRecording(facts), name: 'note.webm' });
@@ -194,7 +194,10 @@ describe('what is no voice note is refused with a sentence:', () => {
 
   test('a text, and a file of more than 10 MB', async () => {
     const text = await upload({ bytes: Buffer.from('I am a recording, believe me'), name: 'note.webm' });
-    expect(text).toMatchObject({ status: 415, body: { msg: expect.stringMatching(/^That kind of file/) } });
+    expect(text).toMatchObject({
+      status: 415,
+      body: { msg: expect.stringMatching(/^You can't send that kind of file/) },
+    });
     const large = Buffer.concat([recording, Buffer.alloc(10 * 1024 * 1024)]);
     expect(await upload({ bytes: large, name: 'note.webm' })).toMatchObject({ status: 413 });
   });

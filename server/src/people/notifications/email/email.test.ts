@@ -358,7 +358,7 @@ describe('a link that is not ours', () => {
     await app.runTask('sweep-accounts');
     for (const answer of [await fetch(unsubscribeUrl(mail)), await post(unsubscribeUrl(mail))]) {
       expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain('no such emails go there');
+      expect(await answer.text()).toContain('we don&#39;t send these emails there');
     }
     for (const { status } of [
       await app.call(viewEmailChoices, { token: tokenIn(mail) }),

@@ -64,7 +64,7 @@ it('makes at most 48 bars from any number of levels, the loudest moment the high
 
 it('says what to do when the browser gives no microphone', () => {
   expect(whyNoMicrophone(new DOMException('', 'NotAllowedError'))).toContain('allow the microphone');
-  expect(whyNoMicrophone(new DOMException('', 'NotFoundError'))).toContain('No microphone was found');
+  expect(whyNoMicrophone(new DOMException('', 'NotFoundError'))).toContain("We didn't find a microphone");
   expect(whyNoMicrophone(new DOMException('', 'NotReadableError'))).toContain('Another app');
   expect(whyNoMicrophone(new Error('x'))).toContain('try again');
 });

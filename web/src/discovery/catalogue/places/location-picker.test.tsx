@@ -65,9 +65,9 @@ describe('the location of the device', () => {
 
   // Shows: near-me-5
   test.each<[Answer, RegExp]>([
-    [{ code: 1 }, /Your browser does not let this page know where you are/],
-    [{ code: 2 }, /Your device could not find out where you are/],
-    [{ code: 3 }, /Your device took too long/],
+    [{ code: 1 }, /Your browser doesn't let us see where you are/],
+    [{ code: 2 }, /Your phone couldn't find where you are/],
+    [{ code: 3 }, /Your phone took too long/],
     [{ latitude: 51.5, longitude: -0.12 }, /You seem to be outside Nigeria/],
   ])('that stays unknown (%j) is explained, and can be asked for again', async (answer, sentence) => {
     locate(answer);
@@ -83,7 +83,7 @@ describe('the location of the device', () => {
     const user = open();
     vi.stubGlobal('navigator', {});
     await user.click(await button('Use my location'));
-    expect(await screen.findByText(/This browser cannot find out where you are/)).toBeTruthy();
+    expect(await screen.findByText(/This browser can't find where you are/)).toBeTruthy();
   });
 });
 

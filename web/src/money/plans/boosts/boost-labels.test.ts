@@ -15,8 +15,8 @@ const buildBoost = (changes: Partial<OwnBoost>): OwnBoost => ({
 
 describe('the texts before boost days are spent', () => {
   test.each([
-    [0, 0, 'Nobody else with the skill Plumber is boosted now.'],
-    [0, 4, 'Nobody else with the skill Plumber in Lagos is boosted now, and 4 in the rest of Nigeria.'],
+    [0, 0, 'No one else is boosted for Plumber right now.'],
+    [0, 4, 'No one else is boosted for Plumber in Lagos right now. In the rest of Nigeria: 4.'],
     [1, 1, '1 other person with the skill Plumber in Lagos is boosted now. You share the places with them.'],
     [
       17,
@@ -28,7 +28,7 @@ describe('the texts before boost days are spent', () => {
   });
 
   test.each([
-    [null, null, /^There are no figures of others from the last 7 days, so we cannot say yet/],
+    [null, null, /^We don't have figures from others for the last 7 days, so we can't say yet/],
     [1, 'everybody', /^Expect to be shown there about once a day\. .* all boosted profiles were shown/],
     [1200, 'skill_in_state', /about 1,200 times a day\. .* with the skill Plumber in Lagos were shown/],
   ] as const)('%s a day, from %s', (expected_per_day, expected_from, words) => {

@@ -107,7 +107,7 @@ describe('the card of a plan', () => {
 
   // Shows: refunds-4
   test.each([
-    [{}, 'Your page shows the Elite mark once you use something of the plan, or 7 days after you paid.'],
+    [{}, 'Your page shows the Elite badge once you use the plan, or 7 days after you paid.'],
     [{ can_be_refunded: false }, null],
     [{ is_unlimited: false }, null],
   ])('%j: says when the mark appears', (changes, line) => {

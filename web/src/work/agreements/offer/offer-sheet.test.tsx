@@ -157,7 +157,7 @@ test('a change whose answer is lost is repeated as it was when the channel tells
   const { onDone, tell } = show(ChangeOfferSheet, agreementOf([theirs]));
   const user = await typePrice('12000');
   await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
-  await screen.findByText(/Nothing is sent twice/);
+  await screen.findByText(/nothing is sent twice/);
   tell(changed);
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent).toHaveLength(2);
@@ -173,7 +173,7 @@ test('a change whose answer is lost is repeated as it was when the form is opene
   show(ChangeOfferSheet, agreementOf([theirs]));
   const user = await typePrice('12000');
   await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
-  await screen.findByText(/Nothing is sent twice/);
+  await screen.findByText(/nothing is sent twice/);
   cleanup();
   const { onDone } = show(ChangeOfferSheet, changed);
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -188,7 +188,7 @@ test('a change whose answer is lost is repeated as it was when the card has only
   const { onDone, tell } = show(ChangeOfferSheet, agreementOf([theirs]));
   const user = await typePrice('12000');
   await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
-  await screen.findByText(/Nothing is sent twice/);
+  await screen.findByText(/nothing is sent twice/);
   tell({ ...whole, versions: later });
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent).toHaveLength(2);
@@ -227,10 +227,10 @@ test('an acceptance whose answer is lost closes its window when the channel tell
   answer = () => undefined;
   const { onDone, tell } = show(AcceptDialog, agreementOf([theirs]));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Accept' }));
-  await screen.findByText(/Nothing is sent twice/);
+  await screen.findByText(/nothing is sent twice/);
   tell(agreementOf([theirs], 'accepted'));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
-  expect(screen.queryByText(/accepted already/)).toBeNull();
+  expect(screen.queryByText(/already been accepted/)).toBeNull();
 });
 
 // Shows: offer-card-14

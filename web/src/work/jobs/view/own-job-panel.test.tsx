@@ -108,7 +108,7 @@ it('shows that the job is live, how many people were told, what happens next, an
   show();
   expect(screen.getByRole('heading', { name: 'Your job is live' })).toBeDefined();
   expect(screen.getByText('Open until 22 Jan 2027.')).toBeDefined();
-  expect(await screen.findByText('6 plumbers near you were told.')).toBeDefined();
+  expect(await screen.findByText('We told 6 plumbers near you.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'What usually happens next' })).toBeDefined();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'views',
@@ -125,7 +125,7 @@ it('shows the figure without a reload as soon as the server knows it', async () 
   show();
   expect(await screen.findByText("We're telling people near you.")).toBeDefined();
   peopleTold = 1;
-  expect(await screen.findByText('1 plumber near you was told.', {}, { timeout: 5000 })).toBeDefined();
+  expect(await screen.findByText('We told 1 plumber near you.', {}, { timeout: 5000 })).toBeDefined();
 });
 
 // Shows: posted-job-4
@@ -136,7 +136,7 @@ it('shows an invitation at once, keeps the focus, and takes it back when it is r
   expect((await button('Invited: Chinedu Eze')).getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(await button('Invited: Chinedu Eze'));
   await waitFor(() => expect(invitations).toEqual(['a']));
-  expect(await screen.findByText('Chinedu Eze is invited')).toBeDefined();
+  expect(await screen.findByText('You invited Chinedu Eze')).toBeDefined();
   await user.click(await button('Invited: Chinedu Eze'));
   expect(invitations).toEqual(['a']);
 
@@ -156,7 +156,7 @@ it('says why nobody else can be invited when three are invited', async () => {
   };
   show();
   await user.click(await button('Invite Chinedu Eze'));
-  const sentence = await screen.findByText('You have invited 3 artisans. That is the most for one job.');
+  const sentence = await screen.findByText("You've invited 3 artisans. That's the most for one job.");
   const other = await button('Invite Musa Bello');
   expect(other.getAttribute('aria-disabled')).toBe('true');
   expect(other.getAttribute('aria-describedby')).toBe(sentence.id);
