@@ -313,7 +313,7 @@ test.describe('the page of an artisan', () => {
     await expectAccessible(page);
   });
 
-  // Shows: artisan-page-15, artisan-page-16, artisan-page-17, artisan-page-19
+  // Shows: artisan-page-15, artisan-page-16, artisan-page-17, artisan-page-19, artisan-page-21
   for (const tag of bothScreens)
     test(`begins with the work, the name and the prices, and nothing moves ${tag}`, { tag }, async ({
       page,
@@ -342,9 +342,9 @@ test.describe('the page of an artisan', () => {
       const headings = [
         'Gallery',
         'Prices',
-        'Track record',
-        'About Ngozi Eze',
         'Where and when',
+        'About Ngozi Eze',
+        'Track record',
         /^Client test/,
         'Similar',
       ];
@@ -357,10 +357,18 @@ test.describe('the page of an artisan', () => {
         await page.evaluate((to) => window.scrollTo(0, to), top);
         await expect(bar).toBeInViewport({ ratio: 1 });
       }
+      if (tag === '@phone') {
+        expect((await boxOf(bar)).height).toBeLessThanOrEqual(64);
+        await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toHaveCount(0);
+      }
+      // There are no conversations and no agreements to count.
+      await expect(main.locator('[data-key-facts]')).toHaveText(/^Here since\d+ \w+ \d{4}$/);
+      const praise = main.getByRole('figure', { name: 'A customer said' });
+      await expect(praise).toContainText(/Very neat work|She came on time/);
+      expect((await boxOf(praise)).y).toBeLessThan(places[0] ?? 0);
       const record = main.getByRole('region', { name: 'Track record' });
       await expect(record).toContainText('Verified by us');
       await expect(record).toContainText('on 2 Mar 2026');
-      // There are no conversations and no agreements to count.
       await expect(record).not.toContainText(/replies|Jobs done|Agreements/);
       expect(await readShifts()).toBeLessThanOrEqual(0.05);
       await app.db.deleteFrom('accounts').where('id', '=', id).execute();
@@ -492,7 +500,7 @@ test.describe('the page of an artisan', () => {
     await page.unroute(parts);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Search' }).click();
+    await page.getByRole('banner').getByRole('link').first().click();
     await expectToast(page, "You're offline. Stay on this page and try again when you're back online.");
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     // The parts are loaded again automatically.

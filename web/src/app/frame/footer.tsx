@@ -4,6 +4,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEventOnSale } from '../../money/tickets/event-on-sale.ts';
 import { ownProfilePath } from '../../people/accounts/log-in/profile-path.ts';
+import { classNames } from '../../ui/text/class-names.ts';
 import { AdireEdge } from './adire-edge.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { Logo } from './logo.tsx';
@@ -12,7 +13,8 @@ import { MessagesLink } from './navigation/messages-link.tsx';
 const itemClasses =
   'inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';
 
-export function Footer() {
+/** @param props.hasBar whether the bar of phones covers its end */
+export function Footer({ hasBar }: { hasBar: boolean }) {
   const session = useSession();
   const { productName } = useSite();
   const event = useEventOnSale();
@@ -20,15 +22,15 @@ export function Footer() {
     <footer className="mt-auto" data-screen-only>
       <AdireEdge />
       <div className="surface-indigo">
-        <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-8 md:flex-row md:flex-wrap md:justify-between md:py-10">
-          <div className="max-w-72">
+        <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-3 md:flex-row md:flex-wrap md:justify-between md:py-10">
+          <div className="max-w-72 max-md:hidden">
             <Logo />
             <p className="mt-2 text-sm text-ink-soft">
               Trusted artisans and digital creatives, near you, anywhere in Nigeria.
             </p>
           </div>
           <nav aria-label="Footer">
-            <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6 md:grid-cols-[repeat(3,auto)] lg:gap-x-10">
+            <ul className="flex flex-wrap gap-x-5 max-md:text-sm md:grid md:grid-cols-[repeat(3,auto)] md:gap-x-6 lg:gap-x-10">
               <li>
                 <Link to={paths.services} className={itemClasses}>
                   Services
@@ -79,8 +81,10 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <div className="mx-auto max-w-6xl px-4 max-md:pb-18">
-          <p className="border-t border-line py-4 text-sm text-ink-soft">© 2025 {productName}</p>
+        <div className={classNames('mx-auto max-w-6xl px-4', hasBar && 'max-md:pb-18')}>
+          <p className="py-3 text-sm text-ink-soft md:border-t md:border-line md:py-4">
+            © 2025 {productName}
+          </p>
         </div>
       </div>
     </footer>

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
+import { frameOf } from './navigation/task-pages.ts';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { RehearsalNotice } from './notices/rehearsal-notice.tsx';
@@ -48,6 +49,7 @@ export function Frame() {
     return sessionStore.subscribe(showForWhom);
   }, []);
   useNamedSection();
+  const { hasBar, hasFooter } = frameOf(useLocation().pathname);
 
   return (
     <FrameDialogs>
@@ -64,8 +66,8 @@ export function Frame() {
           <Outlet />
         </main>
         <RedrawBoundary>
-          <Footer />
-          <BottomBar />
+          {hasFooter && <Footer hasBar={hasBar} />}
+          {hasBar && <BottomBar />}
         </RedrawBoundary>
       </div>
       <NavigationAnnouncer />

@@ -1,3 +1,4 @@
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
@@ -8,48 +9,58 @@ import { callPriceText, chatPriceText, needBothPlan, needsPlanText } from './pri
 const callTermsQuery = (artisan_id: string) => query('/user_subscription/view_call_terms', { artisan_id }, 0);
 const chatTermsQuery = (artisan_id: string) => query('/user_chat/view_chat_terms', { artisan_id }, 0);
 
-/** Above the navigation bar on a phone; not sticky on very low screens, to leave space for the page. */
-const stays =
-  'max-md:order-last max-md:border-t [@media(min-height:34rem)]:max-md:sticky ' +
-  'bottom-[calc(57px+env(safe-area-inset-bottom))] z-10';
+/** At the bottom of a phone's screen; not sticky on very low screens, to leave space for the page. */
+export const contactBarClasses =
+  'max-md:order-last max-md:border-t border-line bg-paper max-md:px-4 max-md:py-1.5 safe-bottom [--safe-bottom-min:6px] ' +
+  '[@media(min-height:34rem)]:max-md:sticky bottom-0 z-10';
 
 interface ContactBarProps {
-  artisan: { _id: string; fullname: string };
+  artisan: { _id: string; fullname: string; min_service_charge: number };
 }
 
-/** Call and Chat on an artisan's page, sticky on a phone. Below are the prices for this person. */
+/** Call and Chat on an artisan's page. On a phone a bar of 64 px with the artisan's price and what both cost this person. */
 export function ContactBar({ artisan }: ContactBarProps) {
+  const { min_service_charge: charge } = artisan;
   return (
     <div
       data-screen-only
       data-contact-bar
-      className={`${stays} border-line bg-paper px-4 py-2.5 md:pb-5 lg:px-5`}
+      className={`${contactBarClasses} md:px-4 md:py-2.5 md:pb-5 lg:px-5`}
     >
       <ContactButtons
         target={{ artisan_id: artisan._id }}
         name={artisan.fullname}
-        prices={useSession() ? <OwnPrices artisanId={artisan._id} /> : <VisitorPrice />}
+        prices={
+          <>
+            {charge > 0 && (
+              <p className="text-[min(0.875rem,20px)] leading-tight font-semibold md:hidden">
+                From {formatWholeNaira(charge)}
+              </p>
+            )}
+            {useSession() ? <OwnPrices artisanId={artisan._id} /> : <VisitorPrice />}
+          </>
+        }
       />
     </div>
   );
 }
 
 /** Grows only half as fast with large text, because the sticky bar must leave space for the page. */
-const line = 'min-h-[1lh] text-[min(0.75rem,18px)] leading-relaxed text-ink-soft';
+const line = 'min-h-[1lh] text-[min(0.75rem,18px)] leading-tight text-ink-soft md:leading-relaxed';
 
 /** The server renders this for everyone. It is hidden from a logged-in person until their own price is known. */
 function VisitorPrice() {
-  return <p className={`${line} text-center in-data-session:invisible`}>{needsPlanText}</p>;
+  return <p className={`${line} md:text-center in-data-session:invisible`}>{needsPlanText}</p>;
 }
 
 function OwnPrices({ artisanId }: { artisanId: string }) {
   const call = useQuery(callTermsQuery(artisanId)).data;
   const chat = useQuery(chatTermsQuery(artisanId)).data;
   if (call && chat && needBothPlan(call, chat)) {
-    return <p className={`${line} text-center`}>{needsPlanText}</p>;
+    return <p className={`${line} md:text-center`}>{needsPlanText}</p>;
   }
   return (
-    <div className={`${line} grid grid-cols-2 gap-x-3 text-center`}>
+    <div className={`${line} min-h-[2lh]! md:grid md:min-h-[1lh]! md:grid-cols-2 md:gap-x-3 md:text-center`}>
       <p>{call && callPriceText(call)}</p>
       <p>{chat && chatPriceText(chat)}</p>
     </div>

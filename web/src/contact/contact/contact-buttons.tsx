@@ -1,4 +1,3 @@
-import { PLANS_FROM } from '@marketplace/contract/money/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
@@ -19,7 +18,7 @@ interface ContactButtonsProps {
   /** The artisan, or the job. Only artisans contact the poster of a job. */
   target: CallTarget;
   name: string;
-  /** Both prices, shown below. Without them, a person without a plan reads that both need one. */
+  /** Both prices, shown below or, on a phone, beside the buttons. */
   prices?: ReactNode;
   /** Gives both the secondary style, because another action of the page comes first. */
   secondary?: boolean;
@@ -48,6 +47,10 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
       variant: secondary ? 'secondary' : 'primary',
     },
   ];
+  // In the bar of a phone the prices take the space that the buttons leave.
+  const buttonWidth = prices
+    ? 'max-md:min-h-12 max-md:px-4 md:grow md:basis-[min(7.5rem,42%)]'
+    : 'grow basis-[min(7.5rem,42%)]';
   const close = () => setDialog(null);
   const id = 'job_id' in target ? target.job_id : target.artisan_id;
   const wishTo = (deed: Way): Wish => ({ deed, id, name });
@@ -124,7 +127,12 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   }
 
   return (
-    <div className={classNames('flex flex-wrap gap-x-3', prices ? 'gap-y-1' : 'gap-y-2')}>
+    <div
+      className={classNames(
+        'flex flex-wrap',
+        prices ? 'items-center gap-x-2 gap-y-1 md:gap-x-3' : 'gap-x-3 gap-y-2',
+      )}
+    >
       {buttons.map(({ way, label, spoken, icon, variant }) =>
         session ? (
           <Button
@@ -135,7 +143,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
             aria-describedby={prices ? priceId : undefined}
             icon={<Icon of={icon} size={22} />}
             busy={busy && way === pressed}
-            className="grow basis-[min(7.5rem,42%)]"
+            className={buttonWidth}
             onClick={() => void run(() => open(way))}
           >
             {label}
@@ -149,7 +157,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
             aria-describedby={prices ? priceId : undefined}
             aria-label={`${spoken} ${name}`}
             onClick={() => rememberWish(tabStorage, pathname + search, wishTo(way))}
-            className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} grow basis-[min(7.5rem,42%)]`}
+            className={`${buttonClasses({ variant, size: secondary ? 'medium' : 'large' })} ${buttonWidth}`}
           >
             <Icon of={icon} size={22} />
             <span>{label}</span>
@@ -157,15 +165,12 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
         ),
       )}
       {prices && (
-        <div id={priceId} className="w-full">
+        <div
+          id={priceId}
+          className="max-md:order-first max-md:min-w-0 max-md:grow max-md:basis-[6.5rem] md:w-full"
+        >
           {prices}
         </div>
-      )}
-      {!prices && !session?.subscription && (
-        <p className="w-full text-sm text-ink-soft">
-          You need a plan to call or start a chat, from {PLANS_FROM}. Replying to people who message you is
-          free.
-        </p>
       )}
       {dialog}
     </div>

@@ -7,6 +7,8 @@ type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
 
 /** The price of both for visitors and people without a plan. */
 export const needsPlanText = `Needs a plan, from ${PLANS_FROM}`;
+/** The same at length, for people who do not know plans yet. */
+export const needsPlanSentence = `To call or to start a chat you need a plan, from ${PLANS_FROM}. To reply to somebody who writes to you is free.`;
 /** A shorter text about one of the two. */
 const ONE_NEEDS_PLAN = `Plan from ${PLANS_FROM}`;
 

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, House, type LucideIcon, MessageCircle, Search, UserRound } from 'lucide-react';
+import { BriefcaseBusiness, Heart, House, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { atPlace, usePlace } from '../../../discovery/catalogue/places/place.ts';
@@ -42,19 +42,19 @@ export function BottomBar() {
           </Link>
         </li>
         <li>
-          <Link to={atPlace(paths.search(), place)} {...look(1)}>
-            <ItemFace icon={Search} label="Search" />
-          </Link>
-        </li>
-        <li>
-          <Link to={atPlace(paths.jobs, place)} {...look(2)}>
+          <Link to={atPlace(paths.jobs, place)} {...look(1)}>
             <ItemFace icon={BriefcaseBusiness} label="Jobs" />
           </Link>
         </li>
         <li>
-          <MessagesLink to={paths.messages} {...look(3)}>
+          <MessagesLink to={paths.messages} {...look(2)}>
             <ItemFace icon={MessageCircle} label="Messages" />
           </MessagesLink>
+        </li>
+        <li>
+          <Link to={paths.favouriteArtisans} {...look(3)}>
+            <ItemFace icon={Heart} label="Saved" />
+          </Link>
         </li>
         <li>
           <Link to={ownProfilePath(session)} {...look(4)}>

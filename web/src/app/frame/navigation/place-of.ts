@@ -1,12 +1,11 @@
 /** The places of the bottom bar with their addresses. The first match counts. */
 const places: [RegExp, number][] = [
-  [/^\/$/, 0],
-  // Pages of artisans. The person's own page is matched below.
-  [/^\/(search|a\/|artisan(\?|$|\/(review|profile\/artisan))|jobs\/cat)/, 1],
-  [/from=profile/, 4],
-  [/^\/(jobs|post-|favorites-)/, 2],
-  [/^\/(mess|agree)/, 3],
-  [/^\/(art|user|profile|fav|sign|log|select|notif)/, 4],
+  // Lists of artisans belong to the home page, whose search leads there.
+  [/^\/($|search|artisan(\?|$)|jobs\/cat|find\/)/, 0],
+  [/^\/(jobs|answers)/, 1],
+  [/^\/(mess|agree)/, 2],
+  [/^\/(favorites|profile\/saved)/, 3],
+  [/^\/(artisan\/profile|user|profile|notif)/, 4],
 ];
 
 /** Returns the highlighted item of the bottom bar; undefined on pages that belong to none, such as the privacy notice. */

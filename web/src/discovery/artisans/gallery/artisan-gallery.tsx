@@ -25,7 +25,7 @@ export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: 
         autoplayMs={AUTOPLAY_MS}
         slidesClassName="*:w-[calc((100%-24px)/2.5)]"
         held={isOpen}
-        heading={<h2 className="text-xl max-md:text-base md:text-2xl">Gallery</h2>}
+        heading={<h2 className="text-xl md:text-2xl">Gallery</h2>}
       >
         {gallery.slice(1).map((picture, place) => (
           <li key={picture.hash}>

@@ -1,21 +1,11 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
-import { pictureProps } from '../../../people/media/picture-props.ts';
-import { Picture } from '../../../ui/pictures/picture.tsx';
 import { ArtisanLinks } from './artisan-links.tsx';
 
-/** The artisan's descriptions below their chosen background. Comes first on the page when there are no pictures of the work. */
+/** The artisan's descriptions, with the links to other sites. */
 export function AboutArtisan({ artisan }: { artisan: ArtisanDetail }) {
-  const { fullname, short_desc, long_desc, category, background, gallery } = artisan;
+  const { fullname, short_desc, long_desc, category } = artisan;
   return (
     <section aria-labelledby="about" className="flex flex-col gap-3">
-      {background && gallery.length > 0 && (
-        <Picture
-          {...pictureProps(background)}
-          alt=""
-          sizes="(min-width: 1024px) 720px, (min-width: 768px) 55vw, 100vw"
-          className="h-24 rounded-card md:h-32"
-        />
-      )}
       <h2 id="about" className="text-xl md:text-2xl">
         About {fullname}
       </h2>

@@ -7,12 +7,12 @@ import { awayText, formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
-import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { REVIEWS_ID } from '../../../work/reviews/review-filters.ts';
+import { KeyFacts } from './track-record.tsx';
 
 /** Width and height of the portrait in pixels. */
 const PORTRAIT = 80;
@@ -23,18 +23,22 @@ interface ArtisanHeaderProps {
   corner?: ReactNode;
 }
 
-/**
- * The artisan's name, work, place, rating and minimum charge, on the background when there is no picture of the work. Otherwise the
- * background is part of `about-artisan.tsx`.
- */
+/** The artisan's name, work, place, rating and minimum charge, on the background when there is no picture of the work. */
 export function ArtisanHeader({ artisan, corner }: ArtisanHeaderProps) {
   const { publicUrl } = useSite();
   const { search } = useLocation();
   return (
     <header>
       {artisan.gallery.length === 0 && (
-        <div className="relative h-28 overflow-clip md:h-24">
-          <Background artisan={artisan} />
+        <div className="relative h-24 overflow-clip bg-indigo-tint">
+          {artisan.background && (
+            <Picture
+              {...pictureProps(artisan.background)}
+              alt=""
+              sizes="(min-width: 768px) 360px, 100vw"
+              className="absolute inset-0 h-full"
+            />
+          )}
           {corner}
         </div>
       )}
@@ -69,29 +73,12 @@ export function ArtisanHeader({ artisan, corner }: ArtisanHeaderProps) {
           <Rating artisan={artisan} to={{ search, hash: REVIEWS_ID }} />
           <Price naira={artisan.min_service_charge} />
         </div>
+        <KeyFacts artisan={artisan} />
         <p className="mt-2 hidden text-sm print:block">
           {new URL(paths.sharedArtisan(artisan.slug), publicUrl).href}
         </p>
       </div>
     </header>
-  );
-}
-
-function Background({ artisan: { background } }: { artisan: ArtisanDetail }) {
-  if (!background) {
-    return (
-      <span className="absolute inset-0 bg-indigo text-on-indigo/30">
-        <AdirePattern />
-      </span>
-    );
-  }
-  return (
-    <Picture
-      {...pictureProps(background)}
-      alt=""
-      sizes="(min-width: 768px) 360px, 100vw"
-      className="absolute inset-0 h-full"
-    />
   );
 }
 

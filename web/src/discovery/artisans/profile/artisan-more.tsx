@@ -2,6 +2,7 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useEffect } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { ReportButton } from '../../../people/safety/report-button.tsx';
+import { BestReview } from '../../../work/reviews/best-review.tsx';
 import { Testimonials } from '../../../work/reviews/testimonials.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { ArtisanGallery } from '../gallery/artisan-gallery.tsx';
@@ -26,11 +27,12 @@ export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
   }, [artisan, accountId, own]);
   return (
     <>
+      <BestReview artisan={artisan} all={allReviews} />
       <ArtisanGallery artisan={artisan} own={own} />
       <Prices artisan={artisan} />
-      <TrackRecord artisan={artisan} />
-      <AboutArtisan artisan={artisan} />
       <OfferedWork artisan={artisan} />
+      <AboutArtisan artisan={artisan} />
+      <TrackRecord artisan={artisan} />
       <Testimonials artisan={artisan} all={allReviews} />
       {!own && (
         <div className="-ml-4 flex">

@@ -1,13 +1,12 @@
-import { Bell, Pencil, Settings } from 'lucide-react';
+import { Pencil, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
-/** The owner's links on the page's background: notifications, edit and settings. */
+/** The owner's links on the page's background: edit and settings. */
 export function OwnerLinks({ edit }: { edit: string }) {
   return [
-    { to: paths.notifications, label: 'Notifications', icon: Bell },
     { to: edit, label: 'Edit profile', icon: Pencil },
     { to: paths.settings, label: 'Settings', icon: Settings },
   ].map(({ to, label, icon }) => (
@@ -15,7 +14,6 @@ export function OwnerLinks({ edit }: { edit: string }) {
       key={to}
       to={to}
       title={label}
-      data-notifications={to === paths.notifications ? 'icon' : undefined}
       className="grid size-11 place-items-center rounded-control border border-line bg-paper text-ink hover:bg-sunk"
     >
       <Icon of={icon} size={22} />

@@ -13,6 +13,20 @@ export interface Sign {
   detail?: string;
 }
 
+/** The three facts that stand below the name; the others are the track record. */
+const keyKinds: readonly SignKind[] = ['reply', 'jobs', 'since'];
+
+/** Returns the facts below the artisan's name for which there are data. */
+export function keySigns(artisan: Parameters<typeof recordSigns>[0]): Sign[] {
+  const signs = recordSigns(artisan);
+  return keyKinds.flatMap((kind) => signs.find((sign) => sign.kind === kind) ?? []);
+}
+
+/** Returns the indicators that are not below the artisan's name. */
+export function furtherSigns(artisan: Parameters<typeof recordSigns>[0]): Sign[] {
+  return recordSigns(artisan).filter(({ kind }) => !keyKinds.includes(kind));
+}
+
 /** Returns the indicators for which there are data, strongest first. */
 export function recordSigns({
   record,

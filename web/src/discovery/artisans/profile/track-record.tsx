@@ -11,7 +11,7 @@ import {
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { recordSigns, type Sign, type SignKind } from './record-labels.ts';
+import { furtherSigns, keySigns, type Sign, type SignKind } from './record-labels.ts';
 
 const icons: Record<SignKind, LucideIcon> = {
   identity: BadgeCheck,
@@ -22,10 +22,31 @@ const icons: Record<SignKind, LucideIcon> = {
   since: CalendarDays,
 };
 
-/** Indicators of an artisan's reliability. Each one is measured by the product, and omitted without data. */
+/** How soon the artisan replies, how many jobs are done, and since when the artisan is here. Each is omitted without data. */
+export function KeyFacts({ artisan }: { artisan: ArtisanDetail }) {
+  return (
+    <dl
+      data-key-facts
+      className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-x-3 gap-y-2 border-t border-line pt-3 text-sm"
+    >
+      {keySigns(artisan).map(({ kind, name, value, detail }) => (
+        <div key={kind} className="min-w-0">
+          <dt className="text-xs text-ink-soft">{name}</dt>
+          <dd className="leading-snug font-semibold wrap-anywhere">
+            {value}
+            {detail && <span className="block text-xs font-normal text-ink-soft">{detail}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Further indicators of an artisan's reliability, measured by the product. Renders nothing without any. */
 export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
   const { productName } = useSite();
-  const signs = recordSigns(artisan);
+  const signs = furtherSigns(artisan);
+  if (signs.length === 0) return null;
   return (
     <section aria-labelledby="track-record">
       <h2 id="track-record" className="text-xl md:text-2xl">

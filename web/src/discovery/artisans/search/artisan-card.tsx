@@ -79,11 +79,6 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
           <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-sm">
             <Rating artisan={artisan} />
             <Price naira={artisan.min_service_charge} />
-            {artisan.is_featured && (
-              <span className="rounded-full bg-sun-tint px-2 text-xs font-semibold text-sun-text">
-                Featured
-              </span>
-            )}
           </p>
           <Availability artisan={artisan} />
         </div>
@@ -93,15 +88,25 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
   );
 }
 
-/** When the artisan usually replies, and whether they work today or are away. Renders nothing without either. */
-function Availability({ artisan: { reply_seconds, works_today, away_until } }: { artisan: Artisan }) {
+/** Whether the artisan is featured, when they usually reply, and whether they work today or are away. Renders nothing without any. */
+function Availability({ artisan }: { artisan: Artisan }) {
+  const { is_featured, reply_seconds, works_today, away_until } = artisan;
   const facts = [
     reply_seconds !== undefined && `Replies in ${formatShortTime(reply_seconds)}`,
     works_today && 'Works today',
   ].filter(Boolean);
-  if (away_until) return <p className="mt-0.5 text-sm font-semibold text-sun-text">{awayText(away_until)}</p>;
-  if (facts.length === 0) return null;
-  return <p className="mt-0.5 text-sm text-ink-soft">{facts.join(' · ')}</p>;
+  return (
+    <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft empty:hidden">
+      {is_featured && (
+        <span className="rounded-full bg-sun-tint px-2 text-xs font-semibold text-sun-text">Featured</span>
+      )}
+      {away_until ? (
+        <span className="font-semibold text-sun-text">{awayText(away_until)}</span>
+      ) : (
+        facts.length > 0 && <span>{facts.join(' · ')}</span>
+      )}
+    </p>
+  );
 }
 
 function Portrait({ artisan, eager }: { artisan: Artisan; eager: boolean | undefined }) {

@@ -57,7 +57,7 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
         </div>
       </fieldset>
       {/* Not sticky with large text or an open keyboard, where it would cover the plans. */}
-      <div className="sticky bottom-[min(57px+env(safe-area-inset-bottom),100dvh-34rem)] z-10 -mx-4 border-t border-line bg-page px-4 py-2.5 md:bottom-[min(0px,100dvh-34rem)]">
+      <div className="sticky safe-bottom bottom-[min(0px,100dvh-34rem)] z-10 -mx-4 border-t border-line bg-page px-4 py-2.5">
         {problem && (
           <div className="mb-3">
             <Notice tone="error" live>

@@ -21,17 +21,17 @@ export function JobHeader({ job, children }: { job: ShownJob; children?: ReactNo
   const { data: interest } = useQuery(interestQuery(job._id));
   return (
     <header>
-      <nav aria-label="Category" className="-mt-1 flex flex-wrap items-center gap-x-1 text-sm">
+      <nav aria-label="Category" className="mb-1 flex flex-wrap items-center gap-x-1 text-sm md:mb-0">
         <Link
           to={jobsAddress(paths.jobs, { category: job.service_category })}
-          className={`${linkClasses} inline-flex min-h-11 items-center`}
+          className={`${linkClasses} inline-flex min-h-7 items-center md:min-h-11`}
         >
           {job.service_category}
         </Link>
         <Icon of={ChevronRight} size={16} className="shrink-0 text-ink-soft" />
         <Link
           to={`${paths.jobsOfSkill(job.specific_service)}?tab=jobs`}
-          className={`${linkClasses} inline-flex min-h-11 items-center`}
+          className={`${linkClasses} inline-flex min-h-7 items-center md:min-h-11`}
         >
           {job.specific_service}
         </Link>

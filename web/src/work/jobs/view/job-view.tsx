@@ -4,7 +4,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { contactBarClasses } from '../../../contact/contact/contact-bar.tsx';
 import { ContactButtons } from '../../../contact/contact/contact-buttons.tsx';
+import { needsPlanSentence, needsPlanText } from '../../../contact/contact/price-labels.ts';
 import { storeLastViewed } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
 import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
@@ -21,6 +23,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { JobBudget } from '../job-budget.tsx';
 import { isDetail, isNoJob, jobQuery, type ShownJob } from '../job-queries.ts';
 import { JobHeader, JobPoster } from './job-header.tsx';
 import { JobText } from './job-text.tsx';
@@ -88,11 +91,7 @@ function WholeJob({ job }: { job: JobDetail }) {
         beside={
           <>
             <JobPoster job={job} />
-            {job.is_mine ? (
-              <PosterPart job={job} />
-            ) : (
-              <ContactButtons target={{ job_id: job._id }} name={`the poster of ${job.job_title}`} />
-            )}
+            {job.is_mine ? <PosterPart job={job} /> : <JobContact job={job} />}
           </>
         }
         header={
@@ -121,6 +120,30 @@ function WholeJob({ job }: { job: JobDetail }) {
   );
 }
 
+/** Call and Message. On a phone a bar at the bottom of the screen, so that the text of the job begins higher. */
+function JobContact({ job }: { job: JobDetail }) {
+  const hasPlan = Boolean(useSession()?.subscription);
+  return (
+    <div data-contact-bar className={`${contactBarClasses} max-md:-mx-4`}>
+      <ContactButtons
+        target={{ job_id: job._id }}
+        name={`the poster of ${job.job_title}`}
+        prices={
+          <>
+            <JobBudget job={job} className="block text-sm leading-tight font-semibold md:hidden" />
+            {!hasPlan && (
+              <>
+                <p className="text-xs leading-tight text-ink-soft md:hidden">{needsPlanText}</p>
+                <p className="text-sm text-ink-soft max-md:hidden">{needsPlanSentence}</p>
+              </>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
 function Teaser({ job }: { job: ShownJob }) {
   const session = useSession();
   const skillAndState = new URLSearchParams({ skill: job.specific_service, state: job.state });
@@ -135,11 +158,14 @@ function Teaser({ job }: { job: ShownJob }) {
             <VisitorInvitation
               title="Read the whole job"
               more={
-                <ContactButtons
-                  secondary
-                  target={{ job_id: job._id }}
-                  name={`the poster of ${job.job_title}`}
-                />
+                <>
+                  <ContactButtons
+                    secondary
+                    target={{ job_id: job._id }}
+                    name={`the poster of ${job.job_title}`}
+                  />
+                  <p className="mt-2 text-sm text-ink-soft">{needsPlanSentence}</p>
+                </>
               }
             >
               Sign up free or log in to read the details, see who posted it, and answer.
@@ -182,7 +208,7 @@ function Columns({ header, panel, beside, plain, children }: ColumnsProps) {
       <div
         className={classNames(
           'flex flex-col gap-4 self-start lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-11',
-          !plain && 'rounded-card border border-line bg-paper p-4',
+          !plain && 'max-md:contents md:rounded-card md:border md:border-line md:bg-paper md:p-4',
         )}
       >
         {beside}

@@ -30,7 +30,7 @@ export function VisitorInvitation({ title, children, low, more }: VisitorInvitat
         'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-leaf-tint',
         // Keeps its height while the session is read, to prevent a layout shift of what follows.
         more ? 'in-data-session:invisible' : 'in-data-session:hidden',
-        low ? 'mt-1 justify-between pl-3 md:mt-2' : 'px-4 py-4 md:px-6',
+        low ? 'mt-1 justify-between px-3 py-1 max-sm:flex-nowrap md:mt-2' : 'px-4 py-4 md:px-6',
       )}
     >
       <div className={classNames('grow', !low && 'basis-60')}>

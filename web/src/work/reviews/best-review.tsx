@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { Stars } from '../../ui/pictures/stars.tsx';
+import { bestReview } from './choose-best-review.ts';
+import { REVIEWS_ID, readReviewFilters } from './review-filters.ts';
+import { firstReviewsQuery } from './review-queries.ts';
+
+interface BestReviewProps {
+  artisan: { _id: string };
+  /** Whether the page shows all reviews, and has therefore read them at once. */
+  all?: boolean | undefined;
+}
+
+/** What the happiest of the latest customers said, with the way to all reviews. Renders nothing without a good review. */
+export function BestReview({ artisan, all = false }: BestReviewProps) {
+  const { search } = useLocation();
+  const filters = readReviewFilters(new URLSearchParams(search));
+  const { data } = useQuery(firstReviewsQuery(artisan._id, all, filters));
+  const best = bestReview(data?.reviews ?? []);
+  if (!best) return null;
+  return (
+    <figure aria-label="A customer said" className="rounded-card bg-leaf-tint px-4 py-3.5">
+      <Stars value={best.rating} size={16} />
+      <blockquote className="mt-1 line-clamp-4 font-medium wrap-anywhere">{best.text}</blockquote>
+      <figcaption className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+        <span className="wrap-anywhere">{best.reviewer_name}</span>
+        <Link
+          to={{ search, hash: REVIEWS_ID }}
+          className={`${linkClasses} inline-flex min-h-11 items-center`}
+          data-screen-only
+        >
+          Read the reviews
+        </Link>
+      </figcaption>
+    </figure>
+  );
+}
