@@ -232,6 +232,8 @@ test('a poster says in one tap that a quiet job is still needed', async ({ page,
   const [jobId = ''] = await addJobs(app.db, poster.user._id, [{ title: 'Mend my gate', posted_at }]);
   await app.runTask('ask-about-quiet-jobs');
   await visit('/user/profile');
+  await expect(page.getByText('Is this job still needed?')).toBeHidden();
+  await page.getByText('1 job may be finished').tap();
   await expect(page.getByText('Is this job still needed?')).toBeVisible();
   await visit('/notifications');
   await page.getByRole('link', { name: /^Do you still need your job "Mend my gate"\?/ }).tap();

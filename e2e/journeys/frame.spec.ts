@@ -154,6 +154,7 @@ test('the own page and the search link to the favourites', async ({ page, visit,
   await page.getByRole('main').getByRole('link', { name: 'Favourites', exact: true }).tap();
   await expect(page).toHaveURL('/favorites');
   await bottomBar(page).getByRole('link', { name: 'Me', exact: true }).tap();
+  await page.getByRole('main').getByRole('link', { name: 'Saved', exact: true }).tap();
   await page.getByRole('main').getByRole('link', { name: 'Favourite jobs' }).tap();
   await expect(page).toHaveURL('/favorites-jobs');
   await page.goBack();
@@ -161,12 +162,13 @@ test('the own page and the search link to the favourites', async ({ page, visit,
   await expect(page).toHaveURL('/favorites');
 });
 
+// Shows: header-18
 test('the bottom bar of a phone leads to the five places', async ({ page, visit, logInAs }) => {
   await logInAs();
   await visit('/terms');
   for (const [name, path] of [
-    ['Search', '/search'],
     ['Jobs', '/jobs'],
+    ['Saved', '/favorites'],
     ['Me', '/user/profile'],
     ['Home', '/'],
   ] as const) {

@@ -1,6 +1,7 @@
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import type { Page } from '@playwright/test';
 import { codeIn } from '../../server/test/inbox.ts';
+import { addJobs } from '../../server/test/jobs.ts';
 import { buildSignUpForm, signUp } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { storedUser } from '../support/account-pages.ts';
@@ -115,6 +116,42 @@ test('a confirmed phone is replaced only after the new one was confirmed', { tag
   await expectToast(page, 'Profile updated successfully');
   await expect(page).toHaveURL('/user/profile');
   expect(await storedUser(page)).toMatchObject({ phone_no: `+234${other.slice(1)}`, phone_proven: true });
+});
+
+// Shows: me-1
+test('the page of a person is a list of at most two screens, whatever they have posted', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  const posted_at = new Date(Date.now() - 15 * 86_400_000);
+  const titles = ['Mend my gate', 'Paint my shop', 'Fix my generator', 'Sew two school uniforms', 'Tile a room'];
+  await addJobs(
+    app.db,
+    user._id,
+    titles.map((title) => ({ title, posted_at })),
+  );
+  await app.runTask('ask-about-quiet-jobs');
+  await visit('/user/profile');
+  const main = page.getByRole('main');
+  const list = main.getByRole('region', { name: 'Your account' }).getByRole('listitem');
+  await expect(list).toHaveText([
+    /^Your plan/,
+    'Jobs',
+    'Offers and agreements',
+    'Saved',
+    'Settings',
+    'Help',
+    'Create an artisan profile',
+  ]);
+  // One line asks about all of them.
+  await expect(main.getByText(/^\d jobs may be finished$/)).toBeVisible();
+  await expect(main.getByText('Is this job still needed?').first()).toBeHidden();
+  const jobs = await main.getByRole('region', { name: /^Jobs posted by me/ }).boundingBox();
+  expect((jobs?.y ?? 0) + (jobs?.height ?? 0)).toBeLessThanOrEqual(2 * 740);
+  await expectAccessible(page);
 });
 
 // Shows: routes-15, edit-user-4, edit-user-5, user-page-1, rate-product-4, member-states-5, member-messages-48

@@ -232,7 +232,8 @@ export type OwnJobCard = z.infer<typeof ownJobCard>;
 export const viewUserJobs = operation({
   path: '/user_job/view_user_jobs',
   isRead: true,
-  summary: 'The jobs that the logged-in person posted, in every status, newest first, in numbered pages.',
+  summary:
+    'The jobs that the logged-in person posted, in every status, open ones first, each group newest first, in numbered pages.',
   access: 'session',
   request: z.object({
     /** Sent by the pages; the server returns only the caller's own jobs. */

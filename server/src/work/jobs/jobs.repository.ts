@@ -264,7 +264,7 @@ export function readJobsPage<Row extends JobCardRow>(rows: (Row & { count: numbe
   return { rows: rows.filter(({ id }) => id !== null), count: rows[0]?.count ?? 0 };
 }
 
-/** Lists the jobs that a person posted, in every status, newest first. */
+/** Lists the jobs that a person posted, in every status: open ones first, each group newest first. */
 export async function listJobsOf(
   queries: Queries,
   posterId: string,
@@ -272,8 +272,8 @@ export async function listJobsOf(
 ): Promise<JobsPage<OwnJobRow>> {
   const { rows } = await sql<OwnJobRow & { count: number }>`
     with page as (
-      select id, posted_at from jobs where poster_id = ${posterId}
-      order by posted_at desc, id desc limit ${limit} offset ${skip}
+      select id, posted_at, status = 'open' as is_open from jobs where poster_id = ${posterId}
+      order by is_open desc, posted_at desc, id desc limit ${limit} offset ${skip}
     )
     select total.count, ${jobCardColumns}, job.hired, job.asked_at, job.poster_active_at,
       answered.answers, answered.unread_answers
@@ -284,7 +284,7 @@ export async function listJobsOf(
       from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
       where answer.job_id = page.id and answer.opener_wrote and ${posterSees(posterId)}
     ) as answered on true
-    order by page.posted_at desc, page.id desc`.execute(queries);
+    order by page.is_open desc, page.posted_at desc, page.id desc`.execute(queries);
   return readJobsPage(rows);
 }
 

@@ -5,6 +5,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { SavedLinks } from './saved-links.tsx';
 
 interface FavouritePageProps<T> {
   title: string;
@@ -46,6 +47,7 @@ export function FavouritePage<T>({
         <Icon of={ArrowLeft} />
         {back.label}
       </Link>
+      <SavedLinks />
       <div className="mt-1 mb-4 flex min-h-11 items-center gap-3 md:mb-6">
         <h1 className="text-2xl min-[400px]:text-3xl md:text-4xl">
           {title}{' '}

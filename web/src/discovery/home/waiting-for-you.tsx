@@ -1,6 +1,7 @@
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { HomeAgreement, HomeConversation, HomeJob } from '@marketplace/contract/discovery/home';
 import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide-react';
+import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -17,6 +18,7 @@ interface WaitingProps {
 /** What others wait for: an answer to an offer or a message, whether work is done, whether a job is still needed. */
 export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingProps) {
   const urgent = agreements.filter(({ asks }) => asks === 'answer' || asks === 'done');
+  const [firstAsked, ...others] = askedJobs;
   const toRate = agreements.filter(({ asks }) => asks === 'rate');
   if (urgent.length + toRate.length + askedJobs.length + conversations.length === 0) return null;
   return (
@@ -31,20 +33,23 @@ export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingP
         {conversations.map((conversation) => (
           <ConversationRow key={conversation.conversation_id} conversation={conversation} />
         ))}
-        {askedJobs.map((job) => (
+        {firstAsked && (
           <HomeRow
-            key={job._id}
-            to={paths.job(job._id)}
-            state={{ job_id: job._id }}
+            to={others.length > 0 ? paths.ownJobs : paths.job(firstAsked._id)}
+            state={{ job_id: firstAsked._id }}
             lead={
               <RowMark>
                 <Icon of={BriefcaseBusiness} size={22} />
               </RowMark>
             }
-            title="Do you still need this?"
-            detail={job.job_title}
+            title={
+              others.length > 0
+                ? `${formatCount(askedJobs.length, 'job')} may be finished`
+                : 'Do you still need this?'
+            }
+            detail={others.length > 0 ? 'Check them, and close what is done.' : firstAsked.job_title}
           />
-        ))}
+        )}
         {toRate.map((agreement) => (
           <AskRow key={agreement._id} agreement={agreement} />
         ))}

@@ -1,9 +1,10 @@
-import { ClipboardList, Images, QrCode, Tags } from 'lucide-react';
+import { ClipboardList, Headset, Heart, Images, QrCode, Settings, Tags } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { PlanRow } from '../../../money/plans/subscriptions/plan-row.tsx';
 import { ContactStatus } from '../../../people/accounts/contacts/contact-status.tsx';
 import { BuildTrust } from '../../../people/accounts/settings/build-trust.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -12,7 +13,6 @@ import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { EmptyBox } from '../../../ui/illustrations/empty-box.tsx';
 import { RowGroup, RowLink } from '../../../ui/layout/row-group.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { SavedRows } from '../../favourites/saved-rows.tsx';
 import { GalleryEditor } from '../gallery/gallery-editor.tsx';
 import { useGallery } from '../gallery/gallery-state.ts';
 import { ArtisanById } from '../profile/artisan-by-id.tsx';
@@ -49,7 +49,8 @@ function OwnPart() {
         </section>
       )}
       <OwnGallery />
-      <RowGroup title="Your work">
+      <RowGroup title="Your account">
+        <PlanRow />
         <RowLink
           icon={Tags}
           label="What you offer"
@@ -62,16 +63,11 @@ function OwnPart() {
           detail="Your link, its QR code, and a card to print"
           to={paths.ownLink}
         />
+        <RowLink icon={ClipboardList} label="Jobs posted by me" to={paths.ownJobs} />
+        <RowLink icon={Heart} label="Saved" to={paths.favouriteArtisans} />
+        <RowLink icon={Settings} label="Settings" to={paths.settings} />
+        <RowLink icon={Headset} label="Help" to={paths.support} />
       </RowGroup>
-      <RowGroup title="When you need work done">
-        <RowLink
-          icon={ClipboardList}
-          label="Jobs posted by me"
-          detail="Post a job, change it, close it or repost it"
-          to={paths.ownJobs}
-        />
-      </RowGroup>
-      <SavedRows />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { SettingsPage } from '../../../people/accounts/settings/settings-page.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { SavedLinks } from '../../favourites/saved-links.tsx';
 import { SavedSearchList } from '../saved-search-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'Saved searches', noindex: true } };
@@ -21,6 +22,7 @@ export function Component() {
         </span>
       }
     >
+      <SavedLinks />
       <SavedSearchList />
     </SettingsPage>
   );

@@ -6,26 +6,32 @@ import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
-import { formatDate } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { classNames } from '../../../ui/text/class-names.ts';
 import { formPaths } from '../post/form-paths.ts';
+import { jobStatusText } from './job-status-text.ts';
 
 const CloseJobDialog = lazyPart(async () => ({
   default: (await import('./close-job-dialog.tsx')).CloseJobDialog,
 }));
 
+const iconOnly = 'size-11 px-0!';
+
 interface PosterActionsProps {
   job: Pick<JobCard, '_id' | 'job_title' | 'status' | 'expires_at'>;
+  /** Shows only icons, in a row that says the rest. */
+  icons?: boolean;
 }
 
 /** The poster's actions: edit or close an open job, repost a closed one. */
-export function PosterActions({ job }: PosterActionsProps) {
+export function PosterActions({ job, icons = false }: PosterActionsProps) {
   const [asking, setAsking] = useState(false);
   const repost = useMutation(mutation('/user_job/repost_job'));
   const busy = repost.isPending;
+  const variant = icons ? 'quiet' : 'secondary';
   const open = job.status === 'open';
   const place = useRef<HTMLDivElement>(null);
   /** The status for which the person requested a change. */
@@ -58,35 +64,41 @@ export function PosterActions({ job }: PosterActionsProps) {
 
   return (
     <div ref={place} className="flex flex-col gap-2">
-      <p className="text-sm text-ink-soft">{status(job)}</p>
-      <div className="flex flex-wrap gap-2">
+      {!icons && <p className="text-sm text-ink-soft">{jobStatusText(job)}</p>}
+      <div className={icons ? 'flex gap-1' : 'flex flex-wrap gap-2'}>
         {open ? (
           <>
             <Link
               to={formPaths.form(job._id)}
               aria-label={`Edit ${job.job_title}`}
-              className={buttonClasses({ variant: 'secondary' })}
+              title={icons ? 'Edit' : undefined}
+              className={classNames(buttonClasses({ variant }), icons && iconOnly)}
             >
               <Icon of={Pencil} size={18} />
-              Edit
+              {!icons && 'Edit'}
             </Link>
             <Button
-              variant="secondary"
+              variant={variant}
               aria-label={`Close ${job.job_title}`}
+              title={icons ? 'Close' : undefined}
               icon={<Icon of={CircleX} size={18} />}
+              className={icons ? iconOnly : undefined}
               onClick={close}
             >
-              Close
+              {!icons && 'Close'}
             </Button>
           </>
         ) : (
           <Button
             busy={busy}
+            variant={icons ? 'quiet' : 'primary'}
             aria-label={`Repost ${job.job_title}`}
+            title={icons ? 'Repost' : undefined}
             icon={<Icon of={RotateCcw} size={18} />}
+            className={icons ? iconOnly : undefined}
             onClick={postAgain}
           >
-            Repost
+            {!icons && 'Repost'}
           </Button>
         )}
       </div>
@@ -104,10 +116,4 @@ export function PosterActions({ job }: PosterActionsProps) {
       )}
     </div>
   );
-}
-
-function status({ status, expires_at }: PosterActionsProps['job']): string {
-  if (status === 'closed') return 'You closed this job. Only you can see it.';
-  const day = formatDate(new Date(expires_at).toISOString());
-  return status === 'open' ? `Open until ${day}.` : `Expired on ${day}. Only you can see it.`;
 }
