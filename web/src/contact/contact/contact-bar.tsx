@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { ContactButtons } from './contact-buttons.tsx';
-import { callPriceText, chatPriceText, needBothPlan, needsPlanText } from './price-labels.ts';
+import { bothText, callPriceText, chatPriceText, needsPlanText } from './price-labels.ts';
 
 /** Never cached: each call and each first message changes the next price. */
 const callTermsQuery = (artisan_id: string) => query('/user_subscription/view_call_terms', { artisan_id }, 0);
@@ -56,13 +56,14 @@ function VisitorPrice() {
 function OwnPrices({ artisanId }: { artisanId: string }) {
   const call = useQuery(callTermsQuery(artisanId)).data;
   const chat = useQuery(chatTermsQuery(artisanId)).data;
-  if (call && chat && needBothPlan(call, chat)) {
-    return <p className={`${line} md:text-center`}>{needsPlanText}</p>;
-  }
+  const subscription = useSession()?.subscription;
+  const plan = subscription ? (subscription.is_active ? 'active' : 'paused') : 'none';
+  const both = call && chat && bothText(call, chat, plan);
+  if (both) return <p className={`${line} md:text-center`}>{both}</p>;
   return (
     <div className={`${line} min-h-[2lh]! md:grid md:min-h-[1lh]! md:grid-cols-2 md:gap-x-3 md:text-center`}>
-      <p>{call && callPriceText(call)}</p>
-      <p>{chat && chatPriceText(chat)}</p>
+      <p>{call && callPriceText(call, plan)}</p>
+      <p>{chat && chatPriceText(chat, plan)}</p>
     </div>
   );
 }

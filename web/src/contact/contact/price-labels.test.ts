@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callPriceText, chatPriceText, needBothPlan } from './price-labels.ts';
+import { bothText, callPriceText, chatPriceText } from './price-labels.ts';
 
 const call = { status: 'ok' as const, state: 'ready' as const, cost: 1, calls_left: 4, free_until: null };
 const chat = {
@@ -22,7 +22,7 @@ it.each([
   [{ state: 'no_phone' as const }, 'No number to call yet'],
   [{ state: 'chat_only' as const, free_until: '2026-12-12T10:00:00.000Z' }, 'Prefers a chat'],
 ])('a call with %j says "%s"', (changes, text) => {
-  expect(callPriceText({ ...call, ...changes })).toBe(text);
+  expect(callPriceText({ ...call, ...changes }, 'none')).toBe(text);
 });
 
 it.each([
@@ -34,13 +34,24 @@ it.each([
   [{ state: 'needs_plan' as const, messages_left: 0 }, 'Plan from ₦500 a week'],
   [{ state: 'cannot_write' as const, cost: 0 }, 'Not possible'],
 ])('a chat with %j says "%s"', (changes, text) => {
-  expect(chatPriceText({ ...chat, ...changes })).toBe(text);
+  expect(chatPriceText({ ...chat, ...changes }, 'none')).toBe(text);
 });
 
+const noCall = { ...call, state: 'needs_plan' as const };
+const noChat = { ...chat, state: 'needs_plan' as const };
+
 it('a plan is asked for once when both need one', () => {
-  const noCall = { ...call, state: 'needs_plan' as const };
-  const noChat = { ...chat, state: 'needs_plan' as const };
-  expect(needBothPlan(noCall, noChat)).toBe(true);
-  expect(needBothPlan(noCall, { ...chat, cost: 0, has_conversation: true })).toBe(false);
-  expect(needBothPlan({ ...call, state: 'chat_only' as const }, noChat)).toBe(false);
+  expect(bothText(noCall, noChat, 'none')).toBe('Needs a plan, from ₦500 a week');
+  expect(bothText(noCall, { ...chat, cost: 0, has_conversation: true }, 'none')).toBeNull();
+  expect(bothText({ ...call, state: 'chat_only' as const }, noChat, 'none')).toBeNull();
+});
+
+// Shows: plan-words-2
+it('a paused plan, and one that is used up, never read as no plan', () => {
+  expect(bothText(noCall, noChat, 'paused')).toBe('Your plan is paused. Tap to turn it on.');
+  expect(callPriceText(noCall, 'paused')).toBe('Your plan is paused');
+  expect(chatPriceText(noChat, 'paused')).toBe('Your plan is paused');
+  expect(bothText(noCall, noChat, 'active')).toBe('No calls or chats left');
+  expect(callPriceText(noCall, 'active')).toBe('No calls left');
+  expect(chatPriceText(noChat, 'active')).toBe('No chats left');
 });

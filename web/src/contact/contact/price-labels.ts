@@ -9,31 +9,44 @@ type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
 export const needsPlanText = `Needs a plan, from ${PLANS_FROM}`;
 /** The same at length, for people who do not know plans yet. */
 export const needsPlanSentence = `To call or to start a chat you need a plan, from ${PLANS_FROM}. To reply to somebody who writes to you is free.`;
-/** A shorter text about one of the two. */
-const ONE_NEEDS_PLAN = `Plan from ${PLANS_FROM}`;
+/** What the browser knows of a person's plan. A paused one must not read as none. */
+export type KnownPlan = 'none' | 'paused' | 'active';
+
+/** Returns the text about one of the two for which the plan gives nothing now. */
+function missingText(plan: KnownPlan, what: 'call' | 'chat'): string {
+  if (plan === 'paused') return 'Your plan is paused';
+  if (plan === 'active') return `No ${what}s left`;
+  return `Plan from ${PLANS_FROM}`;
+}
 
 /** Returns the price of a call in the few words that fit below a button. */
-export function callPriceText({ state, cost, calls_left, free_until }: CallTerms): string {
+export function callPriceText({ state, cost, calls_left, free_until }: CallTerms, plan: KnownPlan): string {
   if (state === 'no_phone') return 'No number to call yet';
   if (state === 'chat_only') return 'Prefers a chat';
   if (state === 'oneself' || state === 'needs_artisan_profile') return '';
   // The free period is at most 30 days, so the year is omitted.
   if (free_until !== null) return `Paid until ${formatDate(free_until).slice(0, -5)}`;
-  if (state === 'needs_plan') return ONE_NEEDS_PLAN;
+  if (state === 'needs_plan') return missingText(plan, 'call');
   if (cost === 0 || calls_left === null) return 'Included in your plan';
   return `Uses 1 of your ${formatCount(calls_left, 'call')}`;
 }
 
 /** Returns the price of the next message. */
-export function chatPriceText({ state, cost, messages_left, has_conversation }: ChatTerms): string {
+export function chatPriceText(
+  { state, cost, messages_left, has_conversation }: ChatTerms,
+  plan: KnownPlan,
+): string {
   if (state === 'cannot_write') return 'Not possible';
   if (state === 'oneself') return '';
-  if (state === 'needs_plan') return ONE_NEEDS_PLAN;
+  if (state === 'needs_plan') return missingText(plan, 'chat');
   if (cost === 0 && has_conversation) return 'Free: keep chatting';
   if (cost === 0 || messages_left === null) return 'Included in your plan';
   return `Uses 1 of your ${formatCount(messages_left, 'chat')}`;
 }
 
-/** Returns whether both need a plan, so one text covers both. */
-export const needBothPlan = (call: CallTerms, chat: ChatTerms): boolean =>
-  call.state === 'needs_plan' && chat.state === 'needs_plan';
+/** Returns the one text that covers both, when both need a plan. */
+export function bothText(call: CallTerms, chat: ChatTerms, plan: KnownPlan): string | null {
+  if (call.state !== 'needs_plan' || chat.state !== 'needs_plan') return null;
+  if (plan === 'paused') return 'Your plan is paused. Tap to turn it on.';
+  return plan === 'active' ? 'No calls or chats left' : needsPlanText;
+}

@@ -7,12 +7,15 @@ import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { planPeriod, planSaving, planTint } from '../plan-labels.ts';
+import { planReach } from './plan-reach.ts';
 
 interface PlanCardProps {
   plan: Plan;
   /** All plans, for comparing prices. */
   plans: readonly Plan[];
   chosen: boolean;
+  /** Whether the reader is an artisan, who answers jobs with it. */
+  isArtisan: boolean;
   onChoose: (plan: Plan) => void;
 }
 
@@ -20,7 +23,7 @@ interface PlanCardProps {
  * One plan as a card that is a radio button. On a phone only the chosen card is open, which fits name, price and calls of all plans on one
  * screen.
  */
-export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
+export function PlanCard({ plan, plans, chosen, isArtisan, onChoose }: PlanCardProps) {
   const id = useId();
   const { tier } = plan;
   const saving = planSaving(plan, plans);
@@ -68,6 +71,7 @@ export function PlanCard({ plan, plans, chosen, onChoose }: PlanCardProps) {
         <p id={`${id}-words`} className="text-sm font-semibold md:text-base">
           {planLead(plan)}
         </p>
+        <p className="text-sm text-ink-soft">{planReach(plan, isArtisan)}</p>
         {saving && (
           <p className="text-sm font-semibold text-leaf-text md:mt-1">
             {`Each ${saving.per} costs ${saving.percent}% less than weekly`}

@@ -1,4 +1,5 @@
 import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { type FormEvent, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -14,7 +15,8 @@ import { PeriodSwitch } from './period-switch.tsx';
 import { PlanCard } from './plan-card.tsx';
 
 /** Choice and purchase of a plan. The choice is in the address and survives going back. */
-export function PlanChooser({ accountId, plans }: { accountId: string; plans: readonly Plan[] }) {
+export function PlanChooser({ user, plans }: { user: StoredUser; plans: readonly Plan[] }) {
+  const accountId = user._id;
   const { chosen, choose } = useChosenPlan(plans);
   // Shortest first, in the order of the catalogue.
   const periods = [...new Set(plans.map(({ label }) => label))];
@@ -51,6 +53,7 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
               plan={plan}
               plans={plans}
               chosen={plan.id === chosen?.id}
+              isArtisan={user.role === 'artisan'}
               onChoose={choose}
             />
           ))}
@@ -77,7 +80,13 @@ export function PlanChooser({ accountId, plans }: { accountId: string; plans: re
               <span className="text-ink-soft">Choose a plan. You don't pay yet.</span>
             )}
           </p>
-          <Button type="submit" size="large" busy={busy}>
+          <Button
+            type="submit"
+            size="large"
+            // It stays enabled: pressed too early, it says that a plan must be chosen.
+            variant={chosen ? 'primary' : 'secondary'}
+            busy={busy}
+          >
             Subscribe
           </Button>
         </div>

@@ -9,6 +9,7 @@ import { OpenCheckoutNotice } from '../checkout/open-checkout-notice.tsx';
 import { PaymentReturn } from '../checkout/payment-return.tsx';
 import { PlanChooser } from '../choose/plan-chooser.tsx';
 import { PlanPromises } from '../choose/plan-promises.tsx';
+import { WaitingJobs } from '../choose/waiting-jobs.tsx';
 
 export const handle: PageHandle = { head: { title: 'Subscription plans', noindex: true } };
 
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The plans; with `?reference=` the return from the payment page. */
 export function Component() {
-  const { _id } = useOwnUser();
+  const user = useOwnUser();
+  const { _id } = user;
   const [parameters] = useSearchParams();
   const read = useCatalogue('plans');
   const reference = parameters.get('reference') ?? parameters.get('trxref');
@@ -40,9 +42,10 @@ export function Component() {
           Call and chat with artisans, and with people who post jobs. You pay once.
         </p>
       </header>
+      {user.role === 'artisan' && <WaitingJobs user={user} />}
       <OpenCheckoutNotice accountId={_id} />
       {read.data ? (
-        <PlanChooser accountId={_id} plans={read.data.plans} />
+        <PlanChooser user={user} plans={read.data.plans} />
       ) : (
         <FailedRead read={read}>We couldn't load the plans.</FailedRead>
       )}
