@@ -22,6 +22,33 @@ async function beginAsPlumbing(page: Page): Promise<void> {
   await expectQuestion(page, 'What should they know?');
 }
 
+// Shows: easy-post-15
+test('an unanswered question says what the specification says, and links lead to all categories and places', async ({
+  page,
+  visit,
+  logInAs,
+}) => {
+  await logInAs();
+  await visit('/post-job');
+  await page.getByRole('link', { name: 'All categories' }).tap();
+  await expect(page).toHaveURL('/post-job/select-category');
+  await page.getByRole('button', { name: /^Home Repairs/ }).tap();
+  await button(page, 'Plumber').tap();
+  await expectQuestion(page, 'What is the job?');
+  await next(page).tap();
+  await expectToast(page, 'Please fill all required fields');
+  await button(page, 'Fix a leaking pipe').tap();
+  await description(page).fill('The pipe under the kitchen sink drips all day.');
+  await next(page).tap();
+  await expectQuestion(page, 'What is to be done?');
+  await next(page).tap();
+  await expectQuestion(page, 'What must they have?');
+  await next(page).tap();
+  await expectQuestion(page, 'Where is the work?');
+  await page.getByRole('link', { name: 'All places' }).tap();
+  await expect(page).toHaveURL('/post-job/select-location');
+});
+
 // Shows: easy-post-1, easy-post-2, easy-post-4, easy-post-5, easy-post-7
 test('a job is posted on a phone with at most 12 taps and one typed line', { tag: '@main' }, async ({
   page,

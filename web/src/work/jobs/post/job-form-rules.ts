@@ -90,10 +90,16 @@ export function validateTexts(form: JobForm): Problems {
   return Object.fromEntries(typed);
 }
 
+/** Returns the required fields that are empty. */
+export function emptyFields(form: JobForm): RequiredField[] {
+  const sentences = sentencesOf(form);
+  return requiredFields.filter((field) => sentences[field] === jobTexts.incomplete);
+}
+
 /** Returns the errors by field. `incomplete` means that a required field is empty. */
 export function validate(form: JobForm): { problems: Problems; incomplete: boolean } {
   const problems = sentencesOf(form);
-  const empty = requiredFields.filter((field) => problems[field] === jobTexts.incomplete);
+  const empty = emptyFields(form);
   for (const field of empty) problems[field] = missing[field];
   return { problems, incomplete: empty.length > 0 };
 }

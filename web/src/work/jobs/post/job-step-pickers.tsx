@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { kindOf, skillsOf } from '../../../discovery/catalogue/find-skills.ts';
 import { CategoryPicker } from '../../../discovery/catalogue/pickers/category-picker.tsx';
@@ -7,12 +7,16 @@ import { SkillPicker } from '../../../discovery/catalogue/pickers/skill-picker.t
 import { LocationPicker } from '../../../discovery/catalogue/places/location-picker.tsx';
 import { usePlace } from '../../../discovery/catalogue/places/place.ts';
 import { setKind, useSkillKind } from '../../../discovery/catalogue/skill-kind.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { rangeText } from '../budget-range-text.ts';
 import { rangesFor } from './job-fields.tsx';
 import type { JobForm } from './job-form-rules.ts';
 
 const LEAVE_MS = 300;
+
+const allClasses = `${linkClasses} inline-flex min-h-11 items-center self-start`;
 
 /** Chooses the category, then the skill. The category is in the address, so the back button returns to the list of categories. */
 export function SkillStep({ onPick }: { onPick: (picked: Partial<JobForm>) => void }) {
@@ -53,7 +57,14 @@ export function SkillStep({ onPick }: { onPick: (picked: Partial<JobForm>) => vo
     );
   }
   if (!read.data) return <FailedRead read={read}>We couldn't load the skills.</FailedRead>;
-  return <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />;
+  return (
+    <>
+      <CategoryPicker {...tab} categories={read.data.categories} onCategory={open} onSkill={choose} />
+      <Link to={paths.postJobCategory} className={allClasses}>
+        All categories
+      </Link>
+    </>
+  );
 }
 
 /** The place of the last search is offered first, which saves a step. */
@@ -72,6 +83,9 @@ export function PlaceStep({ onPick }: { onPick: (picked: Partial<JobForm>) => vo
         </PickerList>
       )}
       <LocationPicker onChoose={choose} offered={searched} />
+      <Link to={paths.postJobLocation()} className={allClasses}>
+        All places
+      </Link>
     </div>
   );
 }

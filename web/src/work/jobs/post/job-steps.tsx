@@ -1,6 +1,8 @@
+import { jobTexts } from '@marketplace/contract/work/job-texts';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
 import { ArrowLeft, Eye } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { SendButton } from '../../../ui/buttons/send-button.tsx';
@@ -28,6 +30,7 @@ import { JobPhotos, type Photos } from './job-photos.tsx';
 import type { PosterOfPreview } from './job-preview-dialog.tsx';
 import { BudgetStep, PlaceStep, SkillStep } from './job-step-pickers.tsx';
 import {
+  isEmpty,
   mainSteps,
   numberOf,
   problemOf,
@@ -93,6 +96,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
     const isBare = isGood && step === 'details' && !askedForMore && isBarelyDescribed(form);
     if (isGood && !isBare) return leave();
     if (isBare) onAskForMore();
+    else if (isEmpty(step, form)) void showToast('error', jobTexts.incomplete);
     setTries({ step, count: count + 1 });
   }
 

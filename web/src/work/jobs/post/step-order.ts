@@ -1,4 +1,4 @@
-import { type JobForm, type Problems, validate } from './job-form-rules.ts';
+import { emptyFields, type JobForm, type Problems, validate } from './job-form-rules.ts';
 
 /** The questions on a phone, one after the other. The last one shows the answers. */
 export const mainSteps = ['skill', 'title', 'details', 'tasks', 'needs', 'place', 'budget', 'check'] as const;
@@ -43,6 +43,12 @@ export function isStep(name: string | null): name is Step {
 export function problemOf(step: Step, problems: Problems): string | undefined {
   const field = fields[step];
   return field && problems[field];
+}
+
+/** Returns whether the question of a required field has no answer yet. */
+export function isEmpty(step: Step, form: JobForm): boolean {
+  const field = fields[step];
+  return emptyFields(form).some((each) => each === field);
 }
 
 /** Returns the question for a field. */
