@@ -18,6 +18,30 @@ import { expectToast } from '../support/toasts.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
+// Shows: joining-1, joining-2
+test('a visitor who joins as an artisan chooses a skill next, and a phone number preselects SMS', async ({
+  page,
+  app,
+  visit,
+}) => {
+  const form = buildSignUpForm();
+  await visit('/services');
+  await page.getByRole('main').getByRole('link', { name: 'Join as an artisan' }).first().tap();
+  await expect(page).toHaveURL('/signup');
+  const fields = signUpForm(page);
+  await fields.phone.fill(form.phone_no);
+  await fields.email.fill(form.email);
+  await expect(fields.method('sms')).toBeChecked();
+  await fields.password.fill(form.password);
+  await fields.confirmPassword.fill(form.confirm_password);
+  await fields.agreement.check();
+  await fields.submit.click();
+  await expect(page).toHaveURL('/signup/verify');
+  await paste(page, codeIn(await app.inbox.next(form.phone_no)));
+  await expect(page).toHaveURL('/signup/setup/select');
+  await expect(page.getByText('What brings you here?')).toHaveCount(0);
+});
+
 /** The form is the same for every method, and the server's tests send a code by each one, so `npm test` signs up only by SMS. */
 for (const method of verificationMethods) {
   const tag = method === 'sms' ? ['@main'] : ['@long'];

@@ -1,13 +1,15 @@
 import { accountTexts } from '@marketplace/contract/people/accounts';
 import { Hammer, Search } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useGoOn } from '../log-in/enter.ts';
+import { forgetJoining, isJoining } from './joining.ts';
 
 const profileTypes = [
   {
@@ -34,6 +36,11 @@ export function ProfileTypeForm() {
   const goOn = useGoOn();
   const [profileType, setProfileType] = useState('');
   const [missing, setMissing] = useState(false);
+  useEffect(() => {
+    if (!isJoining()) return;
+    forgetJoining();
+    void navigate(paths.signupSetupSelect, { replace: true, state: { profileType: 'service_provider' } });
+  }, [navigate]);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -5,7 +5,7 @@ import {
   signupStageOne,
   type VerificationMethod,
 } from '@marketplace/contract/people/accounts';
-import { phoneHelp } from '@marketplace/contract/people/phones';
+import { mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/people/phones';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useEffect, useState } from 'react';
@@ -139,7 +139,13 @@ export function SignUpForm() {
         label="Phone number"
         help={!errors.phone_no && phoneHelp}
         error={required(errors.phone_no?.message, 'Enter your phone number')}
-        {...register('phone_no')}
+        {...register('phone_no', {
+          onBlur: ({ target }: { target: HTMLInputElement }) => {
+            // Most people prove their number. Whoever has chosen keeps the choice.
+            if (!getValues('preferred_method') && mayBeNigerianMobile(target.value))
+              setValue('preferred_method', 'sms');
+          },
+        })}
       />
       <ContactField
         kind="email"
