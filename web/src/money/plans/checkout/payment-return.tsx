@@ -4,6 +4,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
 import { tabStorage } from '../../../data/session.ts';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
@@ -22,6 +23,7 @@ import { currentPlansQuery } from '../gate/plan-gate.ts';
 import { planName, planPeriod } from '../plan-labels.ts';
 import { ownedLabel } from '../subscriptions/owned-labels.ts';
 import { PayAnotherWay } from './pay-another-way.tsx';
+import { ReceiptEmail } from './receipt-email.tsx';
 import { openCheckout, savedCheckout } from './saved-checkout.ts';
 import { declineLabel, usePayment } from './use-payment.ts';
 
@@ -32,6 +34,7 @@ interface PaymentReturnProps {
 
 /** The page to which the payment provider redirects: the outcome of the payment, and a link onwards. */
 export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
+  const user = useOwnUser();
   // Read on arrival, because it is deleted as soon as the outcome is known.
   const [checkout] = useState(() => {
     const open = openCheckout(accountId);
@@ -66,6 +69,9 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
       <PageMessage picture={<WellDone />} title={subscriptionTexts.paid} actions={toSubscriptions}>
         {subject}
         <p>Your plan is active, and your receipt is under My Subscription Plans.</p>
+        <div className="mt-4">
+          <ReceiptEmail user={user} />
+        </div>
       </PageMessage>
     );
   }

@@ -6,6 +6,7 @@ import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { OwnNumbers } from '../boosts/own-numbers.tsx';
+import { ReceiptEmail } from '../checkout/receipt-email.tsx';
 import { currentPlansQuery } from '../gate/plan-gate.ts';
 import { Ledger } from '../subscriptions/ledger.tsx';
 import { ReceiptPage } from '../subscriptions/receipt-page.tsx';
@@ -20,10 +21,11 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The person's plans; with `?receipt=` the receipt of one payment. */
 export function Component() {
-  const { _id, role } = useOwnUser();
+  const user = useOwnUser();
+  const { _id, role } = user;
   const [parameters] = useSearchParams();
   const reference = parameters.get('receipt');
-  const { isPending } = useQuery({ ...currentPlansQuery, enabled: !reference });
+  const { data, isPending } = useQuery({ ...currentPlansQuery, enabled: !reference });
   if (reference) return <ReceiptPage reference={reference} />;
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-col gap-6 px-4 py-6 md:py-10">
@@ -36,6 +38,7 @@ export function Component() {
       <SubscriptionList accountId={_id} isArtisan={role === 'artisan'} />
       {/* Hidden while the plans load: their height seldom equals the placeholder's, so this part would move. */}
       <div className={isPending ? 'hidden' : 'contents'}>
+        {data && data.subscriptions.length > 0 && <ReceiptEmail user={user} />}
         <OwnNumbers />
         <Ledger />
       </div>
