@@ -48,12 +48,6 @@ const cuts = [
     // All headings have one weight: the variable axis would cost 9 kB more for a difference that is hard to see.
     weight: 680,
   },
-  {
-    output: 'bricolage-naira.woff2',
-    source: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
-    letters: '₦',
-    weight: 680,
-  },
 ];
 
 /** Milliseconds since 1970; 0 for a file that is not there. */

@@ -106,6 +106,23 @@ describe('the fonts of headings', () => {
     expect(families.slice(0, 4)).toEqual(['Bricolage Grotesque', ...fallbacks, 'Inter']);
   });
 
+  // Shows: cards-2
+  it('have no narrower letters below 28 px, where the gaps between words would close', () => {
+    const rule = base.slice(base.indexOf('  h1,'), base.indexOf('  p,'));
+    expect(rule).not.toContain('letter-spacing');
+    const narrowed = Array.from(css.matchAll(/--text-(\w+)--letter-spacing/g), ([, size = '']) => size);
+    expect(narrowed).toEqual(['3xl', '4xl', '5xl']);
+    for (const size of narrowed) {
+      const [, rem = 0] = new RegExp(`--text-${size}: min\\(([\\d.]+)rem`).exec(css) ?? [];
+      expect(Number(rem) * 16).toBeGreaterThanOrEqual(28);
+    }
+  });
+
+  it('leave the sign of the naira to the font of the text', () => {
+    const faces = fonts.split('@font-face').filter((text) => text.includes('font-family: "Bricolage'));
+    expect(faces.filter((text) => text.includes('20A6'))).toEqual([]);
+  });
+
   it.each(fallbacks)('give %s the width and height of Bricolage, for its letters alone', (name) => {
     const face = fonts.split('@font-face').find((text) => text.includes(`font-family: "${name}"`));
     for (const descriptor of ['size-adjust', 'ascent-override', 'descent-override', 'unicode-range'])

@@ -13,7 +13,10 @@ interface WhatWasDoneProps {
 
 /** Says how a search interpreted the text, with a way back from a correction. */
 export function WhatWasDone({ page, query, literal, address }: WhatWasDoneProps) {
-  const told = page?.told ?? [];
+  // The box above already says what the person typed.
+  const isRepetition = (sentence: string) =>
+    sentence.toLowerCase() === `showing ${query?.trim().toLowerCase()}.`;
+  const told = (page?.told ?? []).filter((sentence) => !isRepetition(sentence));
   return (
     <div role="status" className="text-sm wrap-anywhere">
       {told.length > 0 && <p className="font-medium">{told.join(' ')}</p>}
