@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { REVEAL_DAYS } from '@marketplace/contract/money/subscriptions';
-import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, Receipt, Undo2 } from 'lucide-react';
+import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, ReceiptText, Undo2 } from 'lucide-react';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
 const promises: [icon: LucideIcon, title: string, text: string][] = [
@@ -30,7 +30,7 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
     `For ${REFUND_DAYS} days after you pay you can get all your money back on My Subscription Plans, as long as you've used nothing of the plan: no call or chat (even one we returned), no boost, no featured or urgent job, no social media link, and no identity check that went first.`,
   ],
   [
-    Receipt,
+    ReceiptText,
     'No hidden charges',
     "You pay on Paystack's page by card, bank transfer or USSD, and get a receipt. We never ask for your PIN or a code.",
   ],

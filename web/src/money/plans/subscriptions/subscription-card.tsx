@@ -1,5 +1,5 @@
 import type { Subscription } from '@marketplace/contract/money/subscriptions';
-import { Receipt, Rocket } from 'lucide-react';
+import { ReceiptText, Rocket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
@@ -131,7 +131,7 @@ export function SubscriptionCard({
             </Button>
           )}
           <Link to={paths.receipt(subscription.reference)} className={buttonClasses({ variant: 'quiet' })}>
-            <Icon of={Receipt} size={18} />
+            <Icon of={ReceiptText} size={18} />
             Receipt
           </Link>
           {subscription.can_be_refunded && (
