@@ -87,7 +87,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   await page.getByRole('button', { name: 'Close' }).tap();
 
   // The header of other pages counts the answer as unread.
-  await visit(profile);
+  await visit('/jobs');
   const socket = await new TestSocket(app.url, artisan.token).connected();
   await socket.ask('send-message', { conversation_id: conversation, message: 'I come at two.' });
   socket.socket.close();
