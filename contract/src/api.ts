@@ -25,6 +25,7 @@ import type * as push from './people/push.ts';
 import type * as safety from './people/safety.ts';
 import type { AnswerOf, Operation, RequestOf } from './shared/operation.ts';
 import type * as agreements from './work/agreements.ts';
+import type * as cases from './work/cases.ts';
 import type * as jobAnswers from './work/job-answers.ts';
 import type * as jobInvitations from './work/job-invitations.ts';
 import type * as jobs from './work/jobs.ts';
@@ -37,6 +38,7 @@ type Modules = typeof accounts &
   typeof artisans &
   typeof boosts &
   typeof browserErrors &
+  typeof cases &
   typeof catalogue &
   typeof editProfile &
   typeof findArtisans &

@@ -8,11 +8,14 @@ import {
 } from '@marketplace/contract/contact/support';
 import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { createReport } from '@marketplace/contract/people/safety';
+import { makeOffer } from '@marketplace/contract/work/agreements';
 import { postJob } from '@marketplace/contract/work/jobs';
 import type { TestApp } from '../../server/test/app-on-database.ts';
+import { casesOf } from '../../server/test/cases.ts';
 import { TestSocket } from '../../server/test/conversations.ts';
 import { askForCheck } from '../../server/test/identity.ts';
 import { buildJobForm } from '../../server/test/jobs.ts';
+import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../server/test/offers.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
@@ -25,7 +28,7 @@ import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 /** `npm run lab -- long` decides fifty items, as docs/product.md promises; `npm run test:ci` decides one item of each kind. */
 const queueSizes = [
   // One of each kind.
-  { size: 11, tag: ['@main'] },
+  { size: 12, tag: ['@main'] },
   { size: 50, tag: ['@long'] },
 ];
 
@@ -119,6 +122,13 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
       const { id } = await addPerson(app, `Reported ${index}`);
       const form = { subject: 'person', subject_id: id, reason: 'spam', details: 'Sells phones' } as const;
       await app.call(createReport, form, { token });
+    },
+    async function addCase(_index: number) {
+      const { ada, musa, chat } = await addPair(app);
+      const remote = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(at) };
+      const offer = (await app.call(makeOffer, remote, musa)).body.agreement;
+      await stepsOf(app).accept(ada, offer);
+      await casesOf(app).askTeam(ada, await casesOf(app).opened(ada, offer));
     },
     async function addSupportChat(index: number) {
       const { token } = await addPerson(app, `Asker ${index}`);

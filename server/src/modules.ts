@@ -27,6 +27,7 @@ import { createSafety } from './people/safety/index.ts';
 import { createSession } from './people/session/index.ts';
 import type { Platform } from './platform/platform.ts';
 import { createAgreements } from './work/agreements/index.ts';
+import { createCases } from './work/cases/index.ts';
 import { createJobAnswers } from './work/job-answers/index.ts';
 import { createJobInvitations } from './work/job-invitations/index.ts';
 import { createJobs } from './work/jobs/index.ts';
@@ -56,6 +57,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
   const messaging = createMessaging(platform, { media, notifications, subscriptions, jobs });
   const agreements = createAgreements(platform, { messaging });
+  const cases = createCases(platform, { messaging, agreements });
   const jobInvitations = createJobInvitations(platform);
   const jobAnswers = createJobAnswers(platform, { jobs, messaging });
   const reviews = createReviews(platform, { media, messaging });
@@ -89,6 +91,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     profile,
     messaging,
     agreements,
+    cases,
     jobInvitations,
     jobAnswers,
     reviews,

@@ -1,8 +1,10 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
+import { CASES_A_PERSON } from '@marketplace/contract/work/case-limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app-on-database.ts';
+import { casesOf } from './cases.ts';
 import { block, type Person } from './conversations.ts';
 import { addPair, newCommand, stepsOf } from './offers.ts';
 
@@ -21,6 +23,7 @@ const acts = [
   'cancel',
   'markDone',
   'reportProblem',
+  'closeCase',
   'takeBack',
   'add_street',
 ] as const;
@@ -62,16 +65,31 @@ interface Modelled {
   steps: string[];
   /** Who has said that the work is done; it counts only in the status `said_done`. */
   sayer?: 0 | 1;
+  /** How many cases each of the two has opened, and who opened the one that is open. */
+  cases: [number, number];
+  openCase: 0 | 1 | null;
 }
 
-/** The status code with which the server must answer, and the offer afterwards. It repeats the rules of decision 46 in its own words. */
+/** The status code with which the server must answer, and the offer afterwards. It repeats the rules of decisions 46 and 64 in its own words. */
 function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: boolean): [number, Modelled] {
   const after = ({ step, ...change }: Partial<Modelled> & { step?: string }): [number, Modelled] => [
     200,
     { ...offer, ...change, steps: [...offer.steps, `${step ?? act} by ${who}`] },
   ];
   const isAsked = offer.status === 'said_done' && offer.sayer !== who;
+  const isHeld = offer.openCase !== null;
+  const withCase = (): Partial<Modelled> | null => {
+    if (isHeld) return {};
+    if (offer.cases[who] >= CASES_A_PERSON) return null;
+    const [hers, his] = offer.cases;
+    return { openCase: who, cases: who === 0 ? [hers + 1, his] : [hers, his + 1] };
+  };
+  if (act === 'closeCase') {
+    if (!isHeld) return [409, offer];
+    return offer.openCase === who ? [200, { ...offer, openCase: null }] : [403, offer];
+  }
   if (act === 'markDone') {
+    if (isHeld) return [409, offer];
     if (isAsked) return after({ status: 'done', step: 'confirm_done' });
     return offer.status === 'accepted'
       ? after({ status: 'said_done', sayer: who, step: 'say_done' })
@@ -82,8 +100,12 @@ function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: bo
     return offer.status === 'said_done' ? after({ status: 'accepted', step: 'take_back' }) : [409, offer];
   }
   if (act === 'reportProblem') {
-    if (isAsked) return after({ status: 'accepted', step: 'object' });
-    return [['accepted', 'said_done', 'done', 'cancelled'].includes(offer.status) ? 200 : 409, offer];
+    const opened = withCase();
+    if (!['accepted', 'said_done', 'done', 'cancelled'].includes(offer.status) || !opened)
+      return [409, offer];
+    return isAsked
+      ? after({ ...opened, status: 'accepted', step: 'object' })
+      : [200, { ...offer, ...opened }];
   }
   if (act === 'cancel') return offer.status === 'accepted' ? after({ status: 'cancelled' }) : [409, offer];
   if (act === 'add_street') {
@@ -103,9 +125,10 @@ function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: bo
 /** Two people live through a history. @throws when the server differs from the model, or the two people see something different */
 export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[]): Promise<void> {
   const steps = stepsOf(app);
+  const cases = casesOf(app);
   const { ada, musa, chat } = await addPair(app);
   const people = [ada, musa] as const;
-  const offers: { id: string; model: Modelled; reporters: Set<0 | 1> }[] = [];
+  const offers: { id: string; model: Modelled }[] = [];
   let isBlocked = false;
   let last: { who: 0 | 1; send: () => Promise<{ status: number; body: { agreement: Agreement } }> } | null =
     null;
@@ -128,7 +151,13 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     const versions = Array(version + (isStale ? NEVER_REACHED : 0)).fill(null);
     const target = { _id: id, versions } as unknown as Agreement;
     const person = people[who];
-    return () => {
+    return async () => {
+      if (act === 'closeCase') {
+        const { agreement } = (await steps.view(person, target)).body;
+        return agreement.case
+          ? cases.withdraw(person, agreement.case, tap)
+          : { status: 409, body: { agreement } };
+      }
       if (act === 'make') return steps.make(person, chat, tap);
       return steps[act === 'add_street' ? 'addStreet' : act](person, target, tap);
     };
@@ -140,8 +169,15 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     expect(status).toBe(isBlocked ? 403 : 200);
     if (status !== 200) return;
     last = { who: one.who, send };
-    const model = { status: 'offered', author: one.who, version: 1, steps: [`make by ${one.who}`] };
-    const offer = { id: body.agreement._id, model, reporters: new Set<0 | 1>() };
+    const model: Modelled = {
+      status: 'offered',
+      author: one.who,
+      version: 1,
+      steps: [`make by ${one.who}`],
+      cases: [0, 0],
+      openCase: null,
+    };
+    const offer = { id: body.agreement._id, model };
     offers.push(offer);
     await compare(offer);
   }
@@ -153,9 +189,8 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     const { status } = await send();
     const [code, after] = expected(offer.model, one, isBlocked);
     expect(status).toBe(code);
-    // A report that is no step is not known again by its tap.
-    if (status === 200 && after !== offer.model) last = { who: one.who, send };
-    if (status === 200 && one.act === 'reportProblem') offer.reporters.add(one.who);
+    // What happens only in a case may belong to an earlier case when it is sent again.
+    if (status === 200 && after.steps !== offer.model.steps) last = { who: one.who, send };
     offer.model = after;
     await compare(offer);
   }
@@ -182,13 +217,14 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       { codes: [a1, a2], after: oneFirst },
       { codes: [b1, b2], after: anotherFirst },
     ].filter(
-      ({ codes, after }) => String(codes) === String(answers) && String(after.steps) === String(seen.steps),
+      ({ codes, after }) =>
+        String(codes) === String(answers) &&
+        String(after.steps) === String(seen.steps) &&
+        after.openCase === seen.openCase,
     );
     expect(matches.length, `${answers} and ${JSON.stringify(seen)} are no order of the two`).toBeGreaterThan(
       0,
     );
-    for (const [place, each] of [one, another].entries())
-      if (each.act === 'reportProblem' && answers[place] === 200) offer.reporters.add(each.who);
     offer.model = (matches[0] as (typeof matches)[number]).after;
     await compare(offer);
   }
@@ -218,10 +254,9 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     await sql`update agreement_done_asks set asked_at = ${longAgo}, reminded_at = ${longAgo}, delivered_at = ${longAgo}
       where agreement_id = ${offer.id}`.execute(app.db);
     await app.runTask('follow-done');
-    const { status, steps: taken, sayer } = offer.model;
-    const hasObjected = taken.some((each) => each.startsWith('object'));
-    // Silence confirms nothing after a report of a problem by the asked person, nor after a block.
-    const isConsent = !hasObjected && !isBlocked && !offer.reporters.has(sayer === 0 ? 1 : 0);
+    const { status, steps: taken, cases: opened } = offer.model;
+    // Silence confirms nothing after a problem of either person, nor after a block.
+    const isConsent = !opened.some((count) => count > 0) && !isBlocked;
     if (status === 'said_done' && isConsent)
       offer.model = { ...offer.model, status: 'done', steps: [...taken, 'settle by null'] };
     await compare(offer);
@@ -244,6 +279,7 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       status: agreement.status,
       revision: agreement.revision,
       changed_at: agreement.changed_at,
+      openCase: agreement.case?.is_holding ? (by(agreement.case.opened_by_me) as 0 | 1) : null,
       versions: agreement.versions.map(({ made_by_me, ...others }) => ({
         ...others,
         author: by(made_by_me),
@@ -257,9 +293,15 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
   async function compare({ id, model }: (typeof offers)[number]): Promise<void> {
     const [hers, his] = await Promise.all([viewOf(ada, id), viewOf(musa, id)]);
     expect(his).toEqual(hers);
-    expect({ status: hers.status, steps: hers.steps, version: hers.versions.length }).toEqual({
+    expect({
+      status: hers.status,
+      steps: hers.steps,
+      version: hers.versions.length,
+      openCase: hers.openCase,
+    }).toEqual({
       status: model.status,
       steps: model.steps,
+      openCase: model.openCase,
       version: model.version,
     });
     expect(hers.versions.map(({ status }) => status)).toEqual([

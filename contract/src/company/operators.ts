@@ -11,6 +11,7 @@ export const REASON_MAX = 2000;
 export const queueKinds = {
   alert: 'Alerts',
   report: 'Reports',
+  case: 'Problems with work',
   text: 'Texts to check',
   support: 'Support chats',
   verification: 'Verification requests',

@@ -71,6 +71,8 @@ export const artisanDetail = z.object({
       /** How many agreements the artisan cancelled less than a day ahead, and how many have ended. */
       late_cancellations: z.number(),
       ended: z.number(),
+      /** How many problems with work operators decided against the artisan. Absent in answers of the previous release. */
+      problems: z.optional(z.number()),
       /** Median seconds to the first reply; null with too few conversations, or when most got no reply. */
       reply_seconds: z.optional(z.nullable(z.number())),
       /** ISO time at which an operator approved the identity check; null for an artisan who is not verified. */

@@ -83,6 +83,7 @@ const named = ({ actor }: Facts, otherwise = 'Someone') => actor || otherwise;
 const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
 const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
 const agreement = (id: string) => `/agreements/${encodeURIComponent(id)}`;
+const agreementCase = (id: string) => `/cases/${encodeURIComponent(id)}`;
 const job = (id: string) => withId('/jobs/single-job', 'id', id);
 const receipt = (reference: string) => withId('/user/subsciption', 'receipt', reference);
 
@@ -279,6 +280,34 @@ export const notificationKinds = {
       `Your agreement with ${named(facts, 'someone')} is now marked as done, because no one reported a problem.`,
     titles: { push: () => 'The work is marked as done' },
     path: agreement,
+  }),
+  /** The other person reports a problem with agreed work. Subject of this kind and the next two: the case. */
+  case_opened: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      `${named(facts)} says that there is a problem with the work. Please answer within 3 days.`,
+    titles: { push: () => 'There is a problem', email: () => 'There is a problem with the work' },
+    path: agreementCase,
+  }),
+  /** The other person has written, proposed or answered something about it. */
+  case_changed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `There is news from ${named(facts, 'somebody')} about the problem with the work.`,
+    titles: {
+      push: () => 'News about a problem',
+      email: () => 'News about the problem with the work',
+    },
+    path: agreementCase,
+  }),
+  /** An operator has decided. Both people are notified. */
+  case_decided: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: () => 'Our team has decided about the problem with the work.',
+    titles: { push: () => 'We have decided', email: () => 'We have decided about the problem with the work' },
+    path: agreementCase,
   }),
   /** The poster of a job has invited this artisan to answer it. Only the public title comes from the poster. Subject: the job. */
   job_invitation: kind({

@@ -13,6 +13,9 @@ import {
   STREET_MAX,
 } from './agreement-limits.ts';
 import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './agreement-texts.ts';
+import { caseStates } from './case-lifecycle.ts';
+import { CASE_HOLD_DAYS } from './case-limits.ts';
+import { attachedPictures } from './cases.ts';
 import { offerChecks, offerFields } from './offer-form.ts';
 import { offerTerms } from './offer-terms.ts';
 
@@ -68,7 +71,23 @@ export const agreement = z.object({
       /** `unsafe` only for the person who cancelled; the other one reads `other`. */
       reason: z.nullable(z.enum(cancelReasons)),
       is_late: z.boolean(),
+      /** Whether both agreed to call it off, which counts against nobody. Absent in answers of the previous release. */
+      together: z._default(z.boolean(), false),
     }),
+  ),
+  /** The newest problem with the agreement; null without one, and from processes of the previous release. */
+  case: z._default(
+    z.nullable(
+      z.object({
+        _id: z.string(),
+        number: z.number(),
+        state: z.enum(caseStates),
+        opened_by_me: z.boolean(),
+        /** Whether the agreement cannot be done because of it. */
+        is_holding: z.boolean(),
+      }),
+    ),
+    null,
   ),
   /** Whether the work is done, from the acceptance on; null before it, and from processes of the previous release. */
   done: z._default(
@@ -209,14 +228,14 @@ export const takeBackDone = operation({
 
 export const reportProblem = operation({
   path: '/user_agreement/report_problem',
-  summary:
-    'Report a problem with what was agreed to the operators. When the other person has said that the work is done, this is the answer to it; the other person learns that there is a problem, not which one.',
+  summary: `Report a problem with what was agreed. It opens a case that the other person sees, and the agreement cannot be done for up to ${CASE_HOLD_DAYS} days while the case is open. A report of safety goes to operators only. When the other person has said that the work is done, this is the answer to it.`,
   access: 'session',
   request: z.object({
     ...whichAgreement,
     ...clientId,
     problem: z.enum(agreementProblems, agreementTexts.problem),
     text: optionalText(PROBLEM_TEXT_MAX),
+    ...attachedPictures,
   }),
   answer,
 });

@@ -56,6 +56,12 @@ operation                                   | nobody | stranger | artisan | part
 /user_visit/view_shared_visit               | 404    | 404      | 404     | 404                    | 404      | 404
 /user_visit/report_unsafe                   | 401    | 404      | 404     | 200+                   | 404      | 200
 /user_visit/view_cautions                   | 401    | 404      | 404     | 200                    | 404      | 200
+/user_case/view_case                        | 401    | 404      | 404     | 200 agreement_case_steps agreement_versions | 404      | 200 agreement_case_steps agreement_versions
+/user_case/write_in_case                    | 401    | 404      | 404     | 200+ agreement_case_steps agreement_versions | 404      | 200 agreement_case_steps agreement_versions
+/user_case/propose_solution                 | 401    | 404      | 404     | 200+ agreement_case_steps agreement_versions | 404      | 200 agreement_case_steps agreement_versions
+/user_case/answer_proposal                  | 401    | 404      | 404     | 409                    | 404      | 403
+/user_case/ask_team                         | 401    | 404      | 404     | 200+ agreement_case_steps agreement_versions | 404      | 409
+/user_case/withdraw_case                    | 401    | 404      | 404     | 403                    | 404      | 200 agreement_case_steps agreement_versions
 /user_agreement/cancel_agreement            | 401    | 404      | 404     | 200+ agreement_versions | 404      | 409
 /user_agreement/say_done                    | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/take_back_done              | 401    | 404      | 404     | 409                    | 404      | 409

@@ -52,6 +52,15 @@ export async function addOwnerWorld(app: TestApp) {
   const street = await steps.addStreet(owner, agreed, { street: `${NAME} Close 1` });
   if (street.status !== 200) throw new Error(`add_street: ${JSON.stringify(street.body)}`);
   const offer = await steps.made(partner, chat);
+  await sql`
+    with opened as (
+      insert into agreement_cases (agreement_id, opener_id, problem, opened_at)
+      values (${agreed._id}, ${owner.id}, 'poor_work', ${app.now()}) returning id
+    )
+    insert into agreement_case_steps (case_id, step, actor_id, client_id, text, created_at)
+    select id, 'open', ${owner.id}, 'one', ${`It drips in the bathroom of ${NAME}`}, ${app.now()} from opened`.execute(
+    app.db,
+  );
   // Otherwise the tasks of each minute and of each five minutes would change the rows of pictures and of offers in the middle of a test.
   for (const task of ['make-avif', 'expire-offers', 'follow-done']) await app.runTask(task);
   await app.settled();
@@ -81,6 +90,8 @@ export async function addOwnerWorld(app: TestApp) {
       job_id: jobId,
       agreement_id: agreed._id,
       offer_id: offer._id,
+      case_id: await idOf('agreement_cases', `agreement_id = '${agreed._id}'`),
+      proposal_id: '1',
       version: 1,
       event_id: await putOnSale(app),
       search_id: await idOf('saved_searches', `${own} and query is not null`),

@@ -12,12 +12,13 @@ const UNSETTLED_MS = 10_000;
 const watched: { kind: QueueKind; which: RawBuilder<boolean>; title: string }[] = [
   { kind: 'support', which: sql`true`, title: queueKinds.support },
   { kind: 'report', which: sql`item.first::integer > 0`, title: 'Reports of danger or fraud' },
+  { kind: 'case', which: sql`true`, title: queueKinds.case },
   { kind: 'money', which: sql`true`, title: queueKinds.money },
 ];
 
 /**
- * Creates the task that, while support is open, notifies operators of people who wait for an answer, of reports of danger or fraud, and of
- * money problems. One notification per queue, renewed when something new waits in it.
+ * Creates the task that, while support is open, notifies operators of people who wait for an answer, of reports of danger or fraud, of
+ * problems with work that need a decision, and of money problems. One notification per queue, renewed when something new waits in it.
  */
 export function createNotifyOperators(parts: {
   db: Database;

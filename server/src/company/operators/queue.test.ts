@@ -1,8 +1,11 @@
 import * as work from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
+import { makeOffer } from '@marketplace/contract/work/agreements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { casesOf } from '../../../test/cases.ts';
 import type { Person } from '../../../test/conversations.ts';
+import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import {
   addOperator,
   findWaiting,
@@ -132,6 +135,15 @@ describe('a queue', () => {
           last_seen_at: app.now(),
         }),
       report: () => report(reporter.id),
+      async case() {
+        const { ada, musa, chat } = await addPair(app);
+        const remote = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
+        const offer = (await app.call(makeOffer, remote, musa)).body.agreement;
+        await stepsOf(app).accept(ada, offer);
+        const opened = await casesOf(app).opened(ada, offer);
+        await casesOf(app).askTeam(ada, opened);
+        return opened._id;
+      },
       text: () =>
         add('doubtful_texts', {
           ...mine,

@@ -124,13 +124,14 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
 
 /** Work that was only confirmed by silence, or that nothing proves, counts half in the share, and not among the jobs done. */
 function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['record'] {
-  const { done, people, unproven, cancelled, late, reply_seconds, identity_checked_at } = row;
+  const { done, people, unproven, cancelled, late, problems, reply_seconds, identity_checked_at } = row;
   const ended = done + unproven + cancelled;
   return {
     jobs_done: done,
     people,
     done_share: ended >= SHARE_FROM_AGREEMENTS ? (done + unproven / 2) / ended : null,
     late_cancellations: late,
+    problems,
     ended,
     reply_seconds: reply_seconds === null ? null : Math.round(reply_seconds),
     // The date means nothing once the person is no longer verified.

@@ -25,6 +25,7 @@ import { closeJob, postJob } from '@marketplace/contract/work/jobs';
 import { createReview, replyReview } from '@marketplace/contract/work/reviews';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { casesOf } from '../../../test/cases.ts';
 import {
   addConversation,
   addTrade as addTradeAlone,
@@ -52,6 +53,7 @@ import { nextNumber } from '../../../test/phone-numbers.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { visitsOf } from '../../../test/visits.ts';
+import { decideCase } from '../../work/cases/decide-case.ts';
 import { notify } from './notify.ts';
 
 const HOUR_MS = 3600_000;
@@ -177,13 +179,18 @@ async function addAnsweringPerson(): Promise<Person> {
 }
 
 /** An artisan has said that remote work is done. */
-async function markDone() {
+async function agreeOnRemoteWork() {
   const { ada, musa, chat } = await addTalk();
   const form = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
   const { agreement } = (await app.call(makeOffer, form, musa)).body;
   expect((await stepsOf(app).accept(ada, agreement)).status).toBe(200);
-  expect((await stepsOf(app).markDone(musa, agreement)).status).toBe(200);
   return { ada, musa, chat, agreement };
+}
+
+async function markDone() {
+  const agreed = await agreeOnRemoteWork();
+  expect((await stepsOf(app).markDone(agreed.musa, agreed.agreement)).status).toBe(200);
+  return agreed;
 }
 
 /** Logs a person in again: the clock may have moved beyond the end of their session. */
@@ -308,6 +315,39 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
       person: musa,
       text: "Ada Obi says there's a problem with the work.",
       path: `/message/${chat}`,
+    };
+  },
+  async case_opened() {
+    const { ada, musa, agreement } = await agreeOnRemoteWork();
+    const opened = await casesOf(app).opened(ada, agreement);
+    return {
+      person: musa,
+      text: 'Ada Obi says that there is a problem with the work. Please answer within 3 days.',
+      path: `/cases/${opened._id}`,
+    };
+  },
+  async case_changed() {
+    const { ada, musa, agreement } = await agreeOnRemoteWork();
+    const opened = await casesOf(app).opened(ada, agreement);
+    expect((await casesOf(app).propose(musa, opened)).status).toBe(200);
+    return {
+      person: ada,
+      text: 'There is news from Musa Bello about the problem with the work.',
+      path: `/cases/${opened._id}`,
+    };
+  },
+  async case_decided() {
+    const { ada, agreement } = await agreeOnRemoteWork();
+    const opened = await casesOf(app).opened(ada, agreement);
+    await app.db
+      .transaction()
+      .execute((trx) =>
+        decideCase(trx, opened._id, { against: 'nobody', reason: 'Both are right', at: app.now() }),
+      );
+    return {
+      person: ada,
+      text: 'Our team has decided about the problem with the work.',
+      path: `/cases/${opened._id}`,
     };
   },
   async done_taken_back() {

@@ -44,6 +44,8 @@ const isUnopened = (me: string, written: { conversationId: Sql; author: Sql; isN
       and ${written.isNew ?? sql`true`}))`;
 const myAgreements = (me: string) =>
   sql`(select id from agreements where artisan_id = ${me} or customer_id = ${me})`;
+const myCases = (me: string) =>
+  sql`(select id from agreement_cases where agreement_id in ${myAgreements(me)})`;
 const myPayments = (me: string) => sql`(select id from payments where account_id = ${me})`;
 const deleteMine = (table: string) => (me: string) => [
   sql`delete from ${sql.table(table)} where account_id = ${me}`,
@@ -122,6 +124,29 @@ export const tableRules: Record<string, TableRule> = {
     archive: { mine: (me) => sql`r.agreement_id in ${myAgreements(me)}` },
     erase: (me) => [sql`delete from agreement_done_asks where agreement_id in ${myAgreements(me)}`],
   },
+  // Problems with agreements. What the other person wrote about it is theirs, except that both see it until the account is erased.
+  agreement_case_pictures: {
+    archive: {
+      mine: (me) => sql`exists (select from chat_files where id = r.file_id and uploader_id = ${me})`,
+    },
+    erase: goesWith('chat_files'),
+  },
+  agreement_case_steps: {
+    archive: { mine: (me) => sql`r.case_id in ${myCases(me)}`, without: ['content_hash'] },
+    erase: (me) => [
+      sql`update agreement_case_steps set text = '', content_hash = null where actor_id = ${me}`,
+      // The reason of a decision can repeat what the person wrote.
+      sql`update agreement_case_steps set text = '' where actor_id is null and case_id in ${myCases(me)}`,
+    ],
+  },
+  agreement_cases: {
+    archive: { mine: (me) => sql`r.agreement_id in ${myAgreements(me)}` },
+    // Nobody pursues the case of an erased account any more.
+    erase: (me) => [
+      sql`update agreement_cases set state = 'withdrawn', ended_at = now()
+        where opener_id = ${me} and state in ('open', 'proposed')`,
+    ],
+  },
   agreements: {
     archive: { mine: (me) => sql`r.artisan_id = ${me} or r.customer_id = ${me}` },
     erase: {
@@ -142,7 +167,7 @@ export const tableRules: Record<string, TableRule> = {
   chat_files: {
     archive: {
       mine: (me) => sql`r.conversation_id in ${myConversations(me)} and (r.uploader_id = ${me}
-        or exists (select from messages where file_id = r.id))
+        or r.attached_at is not null or exists (select from messages where file_id = r.id))
         and not ${isUnopened(me, { conversationId: sql`r.conversation_id`, author: sql`r.uploader_id` })}`,
     },
     erase: (me) => [sql`delete from chat_files where uploader_id = ${me}`],

@@ -44,6 +44,40 @@ export interface Accounts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AgreementCasePictures {
+  file_id: string;
+  position: number;
+  step_id: number;
+}
+
+export interface AgreementCases {
+  agreement_id: string;
+  decided_against: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  opened_at: Timestamp;
+  opener_id: string;
+  problem: string;
+  proposal_id: number | null;
+  state: Generated<string>;
+  team_asked_at: Timestamp | null;
+}
+
+export interface AgreementCaseSteps {
+  actor_id: string | null;
+  case_id: string;
+  client_id: string | null;
+  content_hash: string | null;
+  created_at: Timestamp;
+  day: Timestamp | null;
+  id: Generated<number>;
+  price_kobo: number | null;
+  proposal: string | null;
+  step: string;
+  text: Generated<string>;
+}
+
 export interface AgreementDoneAsks {
   agreement_id: string;
   asked_account_id: string;
@@ -276,6 +310,7 @@ export interface BugReports {
 }
 
 export interface ChatFiles {
+  attached_at: Timestamp | null;
   bytes: number;
   client_id: string | null;
   conversation_id: string;
@@ -986,6 +1021,9 @@ export interface VisitShares {
 
 export interface DB {
   accounts: Accounts;
+  agreement_case_pictures: AgreementCasePictures;
+  agreement_case_steps: AgreementCaseSteps;
+  agreement_cases: AgreementCases;
   agreement_done_asks: AgreementDoneAsks;
   agreement_steps: AgreementSteps;
   agreement_streets: AgreementStreets;

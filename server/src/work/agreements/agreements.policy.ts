@@ -20,6 +20,12 @@ export const isInForce = (status: AgreementStatus) => status === 'accepted' || s
 export const hasMarkedDone = (viewerId: string, { asked_account_id }: Pick<Agreement, 'asked_account_id'>) =>
   asked_account_id !== null && asked_account_id !== viewerId;
 
+/** Whether this person has to answer whether the work is done. */
+export const isAskedWhetherDone = (
+  personId: string,
+  agreement: Pick<Agreement, 'status' | 'asked_account_id'>,
+) => statusOf(agreement) === 'said_done' && agreement.asked_account_id === personId;
+
 /** Only the two members of its conversation see an agreement. */
 export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: Members) =>
   viewerId === artisan_id || viewerId === customer_id;

@@ -3,6 +3,7 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { type AgreementStatus, doneFrom, statusAt } from '@marketplace/contract/work/agreement-lifecycle';
 import { DONE_AFTER_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/work/agreement-limits';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
+import { isHoldingCase } from '@marketplace/contract/work/case-lifecycle';
 import type { NewestOffer } from '@marketplace/contract/work/job-answers';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
@@ -44,6 +45,7 @@ export function presentAgreement(
     has_street: row.street !== null,
     street: current && canSeeStreet(viewerId, row, current.ends_at, now) ? row.street : null,
     cancelled: status === 'cancelled' ? presentCancellation(row, versions, viewerId) : null,
+    case: presentLatestCase(row, viewerId, now),
     done: row.accepted_at === null ? null : presentDone(row, current, { viewerId, now }),
     created_at: row.created_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
@@ -54,12 +56,27 @@ export function presentAgreement(
 /** A cancellation for safety must look to the other person like one for another reason, including its lateness. */
 function presentCancellation(row: AgreementRow, versions: readonly VersionRow[], viewerId: string) {
   const by_me = row.cancelled_by === viewerId;
-  if (canSeeReason(viewerId, row)) return { by_me, reason: row.cancel_reason, is_late: row.is_late === true };
+  const together = row.cancelled_by === null;
+  if (canSeeReason(viewerId, row))
+    return { by_me, reason: row.cancel_reason, is_late: row.is_late === true, together };
   const terms = versions.at(-1);
   return {
     by_me,
     reason: 'other' as const,
+    together,
     is_late: terms !== undefined && isLate(terms, 'other', row.changed_at),
+  };
+}
+
+function presentLatestCase(row: AgreementRow, viewerId: string, now: Date): Agreement['case'] {
+  const { case_id, case_number, case_state: state, case_opener_id, case_opened_at: opened_at } = row;
+  if (case_id === null || case_number === null || state === null || opened_at === null) return null;
+  return {
+    _id: case_id,
+    number: case_number,
+    state,
+    opened_by_me: case_opener_id === viewerId,
+    is_holding: isHoldingCase(state, opened_at, now),
   };
 }
 
@@ -71,7 +88,10 @@ function presentDone(
   const startsAt = version?.starts_at ?? null;
   const isAsked = row.asked_account_id !== null;
   return {
-    is_open: statusOf(row) === 'accepted' && doneFrom({ starts_at: startsAt }) <= now.getTime(),
+    is_open:
+      statusOf(row) === 'accepted' &&
+      doneFrom({ starts_at: startsAt }) <= now.getTime() &&
+      presentLatestCase(row, viewerId, now)?.is_holding !== true,
     from: startsAt?.toISOString() ?? null,
     said_by_me: isAsked ? hasMarkedDone(viewerId, row) : null,
     said_at: row.asked_at?.toISOString() ?? null,

@@ -5,6 +5,7 @@ import type {
   AgreementStep,
 } from '@marketplace/contract/work/agreement-lifecycle';
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
+import type { CaseState } from '@marketplace/contract/work/case-lifecycle';
 import type { OfferKind } from '@marketplace/contract/work/offer-form';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
@@ -99,6 +100,12 @@ export interface AgreementRow extends Agreement {
   /** The stars that each has given the other since the work was done. */
   artisan_rated: number | null;
   customer_rated: number | null;
+  /** The newest case. */
+  case_id: string | null;
+  case_number: number | null;
+  case_state: CaseState | null;
+  case_opener_id: string | null;
+  case_opened_at: Date | null;
 }
 
 const agreementColumns = sql`
@@ -120,7 +127,9 @@ const shownColumns = sql`
   has_blocked(artisan.id, customer.id) as artisan_blocks, has_blocked(customer.id, artisan.id) as customer_blocks,
   cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
   asked.asked_at, asked.settles, asked.delivered_at as reminder_delivered_at,
-  of_artisan.rating as artisan_rated, of_customer.rating as customer_rated`;
+  of_artisan.rating as artisan_rated, of_customer.rating as customer_rated,
+  problem.id as case_id, problem.number as case_number, problem.state as case_state, problem.opener_id as case_opener_id,
+  problem.opened_at as case_opened_at`;
 
 const shownJoins = sql`
   join conversations as conversation on conversation.id = agreement.conversation_id
@@ -133,6 +142,10 @@ const shownJoins = sql`
     and of_artisan.target_id = agreement.customer_id and of_artisan.updated_at >= agreement.done_at
   left join reviews as of_customer on agreement.status = 'done' and of_customer.reviewer_id = agreement.customer_id
     and of_customer.target_id = agreement.artisan_id and of_customer.updated_at >= agreement.done_at
+  left join lateral (
+    select id, number, state, opener_id, opened_at from agreement_cases
+    where agreement_id = agreement.id order by number desc limit 1
+  ) as problem on true
   ${asked}`;
 
 /** Returns an agreement, or undefined when the id does not exist. The caller checks whether the viewer may see it. */

@@ -8,7 +8,6 @@ import {
   declineOffer,
   makeOffer,
   markDone,
-  reportProblem,
   takeBackDone,
   viewAgreement,
   viewAgreements,
@@ -58,9 +57,6 @@ export function registerAgreementRoutes(
   }));
   handle(markDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
   handle(takeBackDone, async (form, { session }) => ({ agreement: await done.takeBack(session, form) }));
-  handle(reportProblem, async (form, { session }) => ({
-    agreement: await done.reportProblem(session, form),
-  }));
   handle(addStreetAddress, async (form, { session }) => ({
     agreement: await answerOffer.giveStreet(session, form),
   }));

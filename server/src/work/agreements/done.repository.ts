@@ -1,5 +1,6 @@
 import type { AgreementProblem } from '@marketplace/contract/work/agreement-texts';
-import { sql } from 'kysely';
+import { CASE_HOLD_DAYS } from '@marketplace/contract/work/case-limits';
+import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
 /** Asks a person to confirm that the work is done. The transaction has locked the agreement. */
@@ -24,7 +25,7 @@ export async function deleteDoneRequest(trx: Queries, agreementId: string): Prom
   await trx.deleteFrom('agreement_done_asks').where('agreement_id', '=', agreementId).execute();
 }
 
-/** Returns whether one of the two has answered that there is a problem with the work, or this person has reported one unasked. */
+/** Returns whether one of the two has said that there is a problem with the work, or this person has reported one to operators. */
 export async function hasObjected(
   queries: Queries,
   { agreementId, askedId }: { agreementId: string; askedId: string },
@@ -33,8 +34,20 @@ export async function hasObjected(
     select exists (select from agreement_steps where agreement_id = ${agreementId} and step = 'object')
       or exists (
         select from reports where reporter_id = ${askedId} and subject = 'agreement' and subject_id = ${agreementId}
-      ) as has`.execute(queries);
+      )
+      or exists (select from agreement_cases where agreement_id = ${agreementId}) as has`.execute(queries);
   return rows[0]?.has === true;
+}
+
+/** Selects whether an open case keeps an agreement from being done. */
+const isHeld = (agreementId: RawBuilder<unknown>, at: Date) => sql<boolean>`exists (
+  select from agreement_cases as problem where problem.agreement_id = ${agreementId} and problem.state in ('open', 'proposed')
+    and problem.opened_at > ${new Date(at.getTime() - CASE_HOLD_DAYS * 24 * 60 * 60_000)})`;
+
+export async function isHeldByCase(queries: Queries, agreementId: string, at: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_held: boolean }>`
+    select ${isHeld(sql`${agreementId}::uuid`, at)} as is_held`.execute(queries);
+  return rows[0]?.is_held === true;
 }
 
 /** Returns when the person marked the work as done, leaving out the `newest` newest times; null when there are fewer. */
@@ -159,6 +172,7 @@ export async function settleSilent(
       join accounts as person on person.id = asked.asked_account_id and person.suspended_at is null
       where asked.settles and asked.asked_at <= ${askedBefore} and asked.delivered_at <= ${remindedBefore}
         and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
+        and not ${isHeld(sql`agreement.id`, at)}
       order by asked.asked_at limit ${sql.lit(most)}
       for key share of conversation skip locked for update of agreement, asked skip locked
     ), answered as (

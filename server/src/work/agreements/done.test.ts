@@ -5,6 +5,7 @@ import { type Agreement, makeOffer, viewOwnAgreements } from '@marketplace/contr
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { casesOf } from '../../../test/cases.ts';
 import { block, messagesOf, type Person, socketOf, suspend } from '../../../test/conversations.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
@@ -384,7 +385,7 @@ describe('silence', () => {
   // Shows: done-4, done-7
   test('confirms nothing after an answer that there is a problem', async () => {
     const agreement = await saidDone();
-    await steps.reportProblem(ada, agreement);
+    await casesOf(app).withdraw(ada, await casesOf(app).opened(ada, agreement));
     await steps.markDone(musa, agreement);
     await pass(DAY_MS);
     await deliver(agreement);
@@ -395,7 +396,8 @@ describe('silence', () => {
   // Shows: done-4
   test('confirms nothing when the person has reported a problem before being asked', async () => {
     const agreement = await agreedRemote();
-    expect((await steps.reportProblem(ada, agreement, { problem: 'nobody_came' })).status).toBe(200);
+    const report = { problem: 'unsafe', text: 'He threatened me' };
+    expect((await steps.reportProblem(ada, agreement, report)).status).toBe(200);
     await steps.markDone(musa, agreement);
     await pass(DAY_MS);
     await deliver(agreement);
@@ -439,7 +441,7 @@ describe('silence', () => {
   });
 });
 
-describe('a problem', () => {
+describe('a problem of safety', () => {
   const reportsOf = async (agreement: Agreement) =>
     app.db
       .selectFrom('reports')
@@ -452,7 +454,7 @@ describe('a problem', () => {
   test('answers that the work is not done, and the operators get it with the agreement', async () => {
     const agreement = await begunVisit({ what: 'Mend the roof', street: '12 Bode Thomas Street' });
     await steps.markDone(musa, agreement);
-    const tap = { client_id: newCommand(), problem: 'poor_work', text: 'It still drips.' };
+    const tap = { client_id: newCommand(), problem: 'unsafe', text: 'He shouts.' };
     const answers = await Promise.all([1, 2].map(() => steps.reportProblem(ada, agreement, tap)));
     for (const { status, body } of answers)
       expect([status, body.agreement?.status]).toEqual([200, 'accepted']);
@@ -460,9 +462,9 @@ describe('a problem', () => {
       {
         reporter_id: ada.id,
         person_id: musa.id,
-        reason: 'other',
-        problem: 'poor_work',
-        details: 'It still drips.',
+        reason: 'unsafe',
+        problem: 'unsafe',
+        details: 'He shouts.',
       },
     ]);
     expect(await notificationsOf(app, musa, 'done_disputed')).toHaveLength(1);
@@ -470,7 +472,7 @@ describe('a problem', () => {
       await messagesOf(app, musa, chat),
       (await steps.view(musa, agreement)).body,
     ]);
-    expect(told).not.toMatch(/drips|not as agreed/);
+    expect(told).not.toMatch(/shouts|feel safe/);
     expect((await historyOf(musa, agreement)).at(-1)).toBe('object');
 
     const operator = await addOperator(app);
@@ -478,18 +480,18 @@ describe('a problem', () => {
     const { items } = (await app.call(viewQueue, { kind: 'report', limit: 100 }, operator)).body;
     const item = items.find(({ id }: { id: string }) => id === row?.id);
     expect(item).toMatchObject({ title: 'Musa Bello' });
-    expect(item.summary).toBe('Agreement: The work is not as agreed. It still drips.');
+    expect(item.summary).toBe('Agreement: I do not feel safe, or was threatened. He shouts.');
     const page = (await app.call(viewItem, { kind: 'report', id: row?.id as string }, operator)).body.item;
     const facts = Object.fromEntries(
       page.facts.map(({ label, value }: { label: string; value: string }) => [label, value]),
     );
-    expect(page.text).toBe('It still drips.');
+    expect(page.text).toBe('He shouts.');
     expect(facts).toMatchObject({
       Reported: `An agreement, no. ${agreement._id.slice(0, 8)}`,
       Artisan: 'Musa Bello',
       Customer: 'Ada Obi',
       Status: 'Agreed',
-      Reason: 'The work is not as agreed',
+      Reason: 'I do not feel safe, or was threatened',
     });
     expect(facts['What counts']).toMatch(/^Mend the roof\n₦15,000 to ₦20,000 · .* · Surulere, Lagos$/);
     expect(facts['History'].split('\n').map((line: string) => line.replace(/^.*?\d\d:\d\d: /, ''))).toEqual([
@@ -517,12 +519,12 @@ describe('a problem', () => {
       reason: 'unsafe',
       resolved_at: expect.any(Date),
     });
-    await steps.reportProblem(ada, agreement, { problem: 'damage', text: 'The door is broken' });
+    await steps.reportProblem(ada, agreement, { problem: 'unsafe', text: 'He came again' });
     expect(await reportsOf(agreement)).toMatchObject([
       {
-        reason: 'other',
-        problem: 'damage',
-        details: 'He threatened me\n\nThe door is broken',
+        reason: 'unsafe',
+        problem: 'unsafe',
+        details: 'He threatened me\n\nHe came again',
         resolved_at: null,
       },
     ]);

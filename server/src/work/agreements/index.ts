@@ -35,11 +35,12 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
   const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
-  const markDone = createMarkDone({ ...platform, takeStep, readAgreements });
+  const markDone = createMarkDone({ ...platform, takeStep });
   const followDone = createFollowDone({ db, publishAgreement, now });
 
   return {
     readAgreements,
+    takeStep,
     routes: ({ app, handle }: Routing) =>
       registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, markDone, readAgreements }),
     tasks: {

@@ -1,51 +1,30 @@
-import { agreementTransitions, doneFrom } from '@marketplace/contract/work/agreement-lifecycle';
-import { DONE_ASKS_A_DAY, PROBLEMS_A_DAY } from '@marketplace/contract/work/agreement-limits';
+import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
+import { DONE_ASKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
-import type { markDone, reportProblem as reportOperation } from '@marketplace/contract/work/agreements';
+import type { markDone } from '@marketplace/contract/work/agreements';
+import { caseTexts } from '@marketplace/contract/work/case-texts';
 import type * as z from 'zod';
-import type { Database } from '../../platform/database/index.ts';
-import { AppError, type Limits } from '../../platform/http/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { assertBegun, assertCanTake } from './agreement-rules.ts';
-import { canReportProblem } from './agreements.policy.ts';
+import { isAskedWhetherDone } from './agreements.policy.ts';
+import { type LockedAgreement, updateAgreement } from './agreements.repository.ts';
 import {
-  type Agreement,
-  findTerms,
-  type LockedAgreement,
-  statusOf,
-  updateAgreement,
-} from './agreements.repository.ts';
-import {
-  addProblemReport,
   deleteDoneRequest,
   findEarlierAsk,
   hasObjected,
+  isHeldByCase,
   storeDoneRequest,
 } from './done.repository.ts';
-import type { ReadAgreements } from './read-agreements.ts';
 import type { Caller, StepContext, TakeStep } from './take-step.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Problem = z.output<(typeof reportOperation)['request']>;
 type Form = z.output<(typeof markDone)['request']>;
 
-/** Tracks whether agreed work is done: one person marks it as done, and the other confirms it or reports a problem. */
-export function createMarkDone(parts: {
-  db: Database;
-  limits: Limits;
-  limitsScale: number;
-  takeStep: TakeStep;
-  readAgreements: Pick<ReadAgreements, 'find' | 'show'>;
-  now: () => Date;
-}) {
-  const { db, takeStep, readAgreements, now } = parts;
+/** Tracks whether agreed work is done: one person marks it as done, and the other confirms it. */
+export function createMarkDone(parts: { limitsScale: number; takeStep: TakeStep }) {
+  const { takeStep } = parts;
   const asksADay = Math.max(1, Math.round(DONE_ASKS_A_DAY * parts.limitsScale));
-  const problems = parts.limits({
-    name: 'agreement-problems',
-    points: PROBLEMS_A_DAY,
-    seconds: 24 * 3600,
-    message: agreementTexts.tooManyProblems,
-  });
 
   /**
    * Marks the work as done, or confirms it when the other person has already done so, even at the same moment.
@@ -54,13 +33,16 @@ export function createMarkDone(parts: {
   function say(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
     const tap = { step: 'say_done', clientId, content: [agreementId] } as const;
     return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
-      return isAsked(context.personId, agreement) ? confirm(context, agreement) : ask(context, agreement);
+      return isAskedWhetherDone(context.personId, agreement)
+        ? confirm(context, agreement)
+        : ask(context, agreement);
     });
   }
 
   async function ask({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('say_done', agreement, { version: null, personId, at });
     assertBegun(agreement, at);
+    await assertNotHeld(trx, agreement.id, at);
     const askedId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
     await assertSaidSeldom(trx, { agreementId: agreement.id, personId, at });
     // The silence of a person who has reported a problem is not consent.
@@ -88,6 +70,7 @@ export function createMarkDone(parts: {
 
   async function confirm({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('confirm_done', agreement, { version: null, personId, at });
+    await assertNotHeld(trx, agreement.id, at);
     await deleteDoneRequest(trx, agreement.id);
     await updateAgreement(
       trx,
@@ -113,53 +96,10 @@ export function createMarkDone(parts: {
     return { version: agreement.version, terms: agreement };
   }
 
-  /**
-   * Reports a problem to the operators. From a person who was asked whether the work is done, it also counts as their answer; otherwise the
-   * other person is not notified.
-   * @throws AppError `conflict` when nothing was agreed, and before the agreed time
-   */
-  async function reportProblem(caller: Caller, form: Problem) {
-    return problems.run(caller.accountId, () => reportAsAsked(caller, form));
-  }
-
-  async function reportAsAsked(caller: Caller, form: Problem) {
-    for (;;) {
-      try {
-        return await reportOnce(caller, form);
-      } catch (error) {
-        // The other person has taken it back meanwhile, or this person has answered on another device.
-        if (!(error instanceof NotAsked)) throw error;
-      }
-    }
-  }
-
-  async function reportOnce(caller: Caller, form: Problem) {
-    const { agreement_id: agreementId, client_id: clientId, problem, text = '' } = form;
-    const found = await readAgreements.find(caller.accountId, agreementId);
-    const personId = found.artisan_id === caller.accountId ? found.customer_id : found.artisan_id;
-    const report = { agreementId, reporterId: caller.accountId, personId, problem, text };
-    if (isAsked(caller.accountId, found)) {
-      const tap = { step: 'object', clientId, content: [agreementId, problem, text] } as const;
-      return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
-        if (!isAsked(context.personId, agreement)) throw new NotAsked();
-        assertCanTake('object', agreement, { version: null, ...context });
-        await addProblemReport(context.trx, { ...report, at: context.at });
-        return withdrawAsk(context, agreement);
-      });
-    }
-    const at = now();
-    const begins = doneFrom(await findTerms(db, found));
-    if (!canReportProblem(found, { doneFrom: begins, now: at }))
-      throw new AppError('conflict', agreementTexts.noProblem);
-    await addProblemReport(db, { ...report, at });
-    return readAgreements.show(caller.accountId, found);
-  }
-
-  return { say, takeBack, reportProblem };
+  return { say, takeBack };
 }
 
-/** Thrown when a person is no longer asked whether the work is done. */
-class NotAsked extends Error {}
-
-const isAsked = (personId: string, agreement: Pick<Agreement, 'status' | 'asked_account_id'>) =>
-  statusOf(agreement) === 'said_done' && agreement.asked_account_id === personId;
+/** @throws AppError `conflict` while an open case keeps the agreement from being done */
+async function assertNotHeld(trx: StepContext['trx'], agreementId: string, at: Date): Promise<void> {
+  if (await isHeldByCase(trx, agreementId, at)) throw new AppError('conflict', caseTexts.holds);
+}

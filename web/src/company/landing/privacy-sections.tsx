@@ -62,7 +62,10 @@ export function privacySections(site: Site): LegalSection[] {
             identity check you type the number of your document: we keep its last four characters, and the
             rest only in a scrambled form that nobody can read.
           </li>
-          <li>We do not read your chats, unless one of you reports a message to us.</li>
+          <li>
+            We do not read your chats, unless one of you reports a message to us, or a problem with your
+            agreement that you did not solve together.
+          </li>
           <li>No machine takes a decision about you that has legal effect.</li>
         </ul>
       ),
@@ -190,6 +193,11 @@ export function privacySections(site: Site): LegalSection[] {
             runs out or is changed, the agreement is cancelled, or {STREET_RETENTION_DAYS} days after the work
             was done or, when nobody said so, after the visit. That you are asked whether the work is done:
             until there is an answer.
+          </li>
+          <li>
+            Problems that one of you reported about an agreement, with what both of you wrote, pictures,
+            proposals and our decision: as long as the agreement. When you delete your account, we delete what
+            you wrote and your pictures.
           </li>
           <li>
             Your prices in the usual prices of a trade: those of the last twelve months, and at most six hours

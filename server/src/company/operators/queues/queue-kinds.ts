@@ -8,6 +8,7 @@ import type { Suspensions } from '../suspensions.ts';
 import { alertsQueue } from './alerts-queue.ts';
 import { createAppealsQueue } from './appeals-queue.ts';
 import { bugReports } from './bug-reports.ts';
+import { createCasesQueue } from './cases-queue.ts';
 import { contactMessages } from './contact-messages.ts';
 import { doubtfulTextsQueue } from './doubtful-texts-queue.ts';
 import { feedbackQueue } from './feedback-queue.ts';
@@ -30,6 +31,7 @@ export function createQueueKinds(parts: {
   return {
     alert: alertsQueue,
     report: createReportsQueue(parts),
+    case: createCasesQueue(parts),
     text: doubtfulTextsQueue,
     support: createSupportChats(parts),
     verification: createVerificationRequests(parts),

@@ -18,12 +18,8 @@ import { findJobDetail } from '../../../work/jobs/jobs.repository.ts';
 import { findVisit } from '../../../work/visits/visits.repository.ts';
 import type { ItemFacts, QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
+import { wordsOf } from './words-of.ts';
 
-const wordsOf = (texts: Record<string, string>) =>
-  sql.join(
-    Object.entries(texts).map(([name, words]) => sql`when ${sql.lit(name)} then ${sql.lit(words)}`),
-    sql` `,
-  );
 const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
 
 /**

@@ -195,12 +195,28 @@ export function createChatFiles(parts: {
   async function assertUnsent(
     trx: Queries,
     { fileId, conversationId, senderId }: { fileId: string; conversationId: string; senderId: string },
+    field = 'file_id',
   ): Promise<ChatFileRow> {
     const row = await lock(trx, fileId);
-    if (row?.conversation_id !== conversationId || row.uploader_id !== senderId) throw noSuchUpload();
+    if (row?.conversation_id !== conversationId || row.uploader_id !== senderId) throw noSuchUpload(field);
     if ((await stateOf(trx, fileId)) !== 'unsent')
-      throw new AppError('conflict', "You've already sent this file.");
+      throw new AppError('conflict', "You've already sent this file.", { field });
     return row;
+  }
+
+  /**
+   * Attaches an own unsent picture to a record of the agreement of its conversation. It stays as long as the conversation.
+   * @throws AppError as `assertUnsent`, and `invalid_input` for a file that is no picture
+   */
+  async function attachPicture(
+    trx: Queries,
+    { at, ...of }: { fileId: string; conversationId: string; senderId: string; at: Date },
+  ): Promise<void> {
+    if (!isUuid(of.fileId)) throw noSuchUpload('file_ids');
+    const { kind } = await assertUnsent(trx, of, 'file_ids');
+    if (kind !== 'picture')
+      throw new AppError('invalid_input', 'Please add pictures only', { field: 'file_ids' });
+    await trx.updateTable('chat_files').set({ attached_at: at }).where('id', '=', of.fileId).execute();
   }
 
   /** The files with these ids, by id. */
@@ -242,6 +258,7 @@ export function createChatFiles(parts: {
       .selectFrom('chat_files as file')
       .select('file.id')
       .where('created_at', '<', new Date(now().getTime() - ORPHAN_AFTER_MS))
+      .where('attached_at', 'is', null)
       .where(sql<boolean>`not exists (select from messages where messages.file_id = file.id)`)
       .where(
         sql<boolean>`not exists (select from message_deletions where message_deletions.file_id = file.id)`,
@@ -284,22 +301,23 @@ export function createChatFiles(parts: {
     await storage.remove(db, keyOf(file, 'whole'), keyOf(file, 'small'));
   }
 
-  return { upload, view, open, hear, assertUnsent, listByIds, findReported, sweep };
+  return { upload, view, open, hear, assertUnsent, attachPicture, listByIds, findReported, sweep };
 }
 
 /** The error for a message that names a file which its sender has not uploaded to that conversation, or has already sent. */
-export function noSuchUpload(): AppError {
+export function noSuchUpload(field = 'file_id'): AppError {
   return new AppError('not_found', "This file isn't here any more. Please choose it again.", {
-    field: 'file_id',
+    field,
   });
 }
 
-/** Whether a message names the file, or named it until its sender deleted the message. */
+/** Whether a message or another record names the file, or a message named it until its sender deleted the message. */
 async function stateOf(queries: Queries, id: string): Promise<'unsent' | 'sent' | 'deleted'> {
   const { rows } = await sql<{ state: 'unsent' | 'sent' | 'deleted' }>`
     select case
       when exists (select from message_deletions where file_id = ${id}) then 'deleted'
-      when exists (select from messages where file_id = ${id}) then 'sent'
+      when exists (select from messages where file_id = ${id})
+        or exists (select from chat_files where id = ${id} and attached_at is not null) then 'sent'
       else 'unsent'
     end as state`.execute(queries);
   return rows[0]?.state ?? 'unsent';

@@ -12,6 +12,8 @@ export interface RecordRow {
   /** Cancelled by the artisan, and how many of them late. Cancellations for safety do not count. */
   cancelled: number;
   late: number;
+  /** Problems with work that operators decided against the artisan. */
+  problems: number;
   /** The median seconds to the first reply; null with too few conversations, or when most got no reply. */
   reply_seconds: number | null;
   /** When the identity check was last approved; null without one. */
@@ -44,6 +46,7 @@ export function recordStatement(artisanId: string, at: Date) {
       count(*) filter (where status = 'done' and not is_proven)::integer as unproven,
       count(*) filter (where own)::integer as cancelled,
       count(*) filter (where own and is_late)::integer as late,
+      (select count(*) from agreement_cases where decided_against = ${artisanId})::integer as problems,
       (select seconds from (${replyTimesStatement([artisanId], at)}) as reply_time) as reply_seconds,
       (select max(decided_at) from identity_checks where account_id = ${artisanId} and state = 'approved') as identity_checked_at
     from ended`;

@@ -28,6 +28,7 @@ test('the page of an artisan shows what became of the agreements, and a share on
     done_share: null,
     late_cancellations: 0,
     ended: 0,
+    problems: 0,
     reply_seconds: null,
     identity_checked_at: null,
   });

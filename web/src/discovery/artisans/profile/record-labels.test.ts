@@ -19,6 +19,7 @@ it('shows only signs for which there are figures', () => {
   ]);
 });
 
+// Shows: case-6
 it('shows what the figures were counted from', () => {
   const record = {
     jobs_done: 12,
@@ -26,6 +27,7 @@ it('shows what the figures were counted from', () => {
     done_share: 0.928,
     late_cancellations: 1,
     ended: 14,
+    problems: 2,
     reply_seconds: 1100,
     identity_checked_at: '2026-03-02T23:30:00.000Z',
   };
@@ -34,6 +36,7 @@ it('shows what the figures were counted from', () => {
     { kind: 'jobs', name: 'Jobs done here', value: '12 jobs', detail: 'for 9 customers' },
     { kind: 'share', name: 'Agreements completed', value: '92%', detail: 'of 14' },
     { kind: 'late', name: 'Cancelled late', value: '1 of 14 agreements' },
+    { kind: 'problems', name: 'Problems with work', value: '2 decided against them' },
     { kind: 'reply', name: 'Usually replies within', value: '20 minutes' },
     since,
   ]);

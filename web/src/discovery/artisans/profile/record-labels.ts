@@ -2,7 +2,7 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { formatUsualTime } from '../../../lib/usual-time.ts';
 
-export type SignKind = 'identity' | 'reply' | 'jobs' | 'share' | 'late' | 'since';
+export type SignKind = 'identity' | 'reply' | 'jobs' | 'share' | 'late' | 'problems' | 'since';
 
 /** One indicator of an artisan's reliability. */
 export interface Sign {
@@ -53,7 +53,7 @@ export function recordSigns({
 
 /** Returns indicators from the artisan's agreements. A share of few agreements says nothing, so the server omits it. */
 function agreementSigns(record: NonNullable<ArtisanDetail['record']>): Sign[] {
-  const { jobs_done, people, done_share, late_cancellations, ended } = record;
+  const { jobs_done, people, done_share, late_cancellations, ended, problems = 0 } = record;
   const signs: Sign[] = [];
   if (jobs_done > 0)
     signs.push({
@@ -74,6 +74,12 @@ function agreementSigns(record: NonNullable<ArtisanDetail['record']>): Sign[] {
       kind: 'late',
       name: 'Cancelled late',
       value: `${late_cancellations} of ${formatCount(ended, 'agreement')}`,
+    });
+  if (problems > 0)
+    signs.push({
+      kind: 'problems',
+      name: 'Problems with work',
+      value: `${problems} decided against them`,
     });
   return signs;
 }

@@ -4,6 +4,7 @@ import {
   BriefcaseBusiness,
   CalendarDays,
   CalendarX2,
+  CircleAlert,
   Handshake,
   type LucideIcon,
   Timer,
@@ -19,6 +20,7 @@ const icons: Record<SignKind, LucideIcon> = {
   jobs: BriefcaseBusiness,
   share: Handshake,
   late: CalendarX2,
+  problems: CircleAlert,
   since: CalendarDays,
 };
 

@@ -1,0 +1,136 @@
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
+import { caseTexts } from '@marketplace/contract/work/case-texts';
+import type {
+  answerProposal,
+  askTeam,
+  proposeSolution,
+  withdrawCase,
+  writeInCase,
+} from '@marketplace/contract/work/cases';
+import { isProblem, readPrice } from '@marketplace/contract/work/offer-form';
+import type * as z from 'zod';
+import type { ChatFiles } from '../../contact/messaging/files/chat-files.ts';
+import { AppError } from '../../platform/http/index.ts';
+import {
+  deleteStreets,
+  insertSteps,
+  type LockedAgreement,
+  updateAgreement,
+} from '../agreements/agreements.repository.ts';
+import { deleteDoneRequest } from '../agreements/done.repository.ts';
+import type { Caller } from '../agreements/take-step.ts';
+import { insertCasePictures, listCaseSteps, updateCase } from './cases.repository.ts';
+import type { TakeCaseStep } from './take-case-step.ts';
+
+type Tap = z.output<(typeof withdrawCase)['request']>;
+
+/** What the two people do in a case: write, propose a solution, answer it, take the case back, ask for a decision. */
+export function createCaseSteps({
+  takeCaseStep,
+  chatFiles,
+}: {
+  takeCaseStep: TakeCaseStep;
+  chatFiles: Pick<ChatFiles, 'attachPicture'>;
+}) {
+  function write(caller: Caller, form: z.output<(typeof writeInCase)['request']>) {
+    const { case_id: caseId, client_id: clientId, text, file_ids: fileIds = [] } = form;
+    const command = { caseId, clientId, action: 'write', content: [text, fileIds] } as const;
+    return takeCaseStep(caller, command, async ({ trx, row, personId: senderId, at, add }) => {
+      const stepId = await add({ step: 'write', text });
+      for (const fileId of fileIds)
+        await chatFiles.attachPicture(trx, { fileId, conversationId: row.conversation_id, senderId, at });
+      await insertCasePictures(trx, stepId, fileIds);
+    });
+  }
+
+  /** @throws AppError `invalid_input` for a day in the past, a wrong price, and a field of another kind */
+  function propose(caller: Caller, form: z.output<(typeof proposeSolution)['request']>) {
+    const { case_id: caseId, client_id: clientId, kind, text = '' } = form;
+    const day = form.day ?? null;
+    const price_kobo = readNewPrice(form);
+    if ((day !== null) !== (kind === 'come_back'))
+      throw new AppError('invalid_input', kind === 'come_back' ? caseTexts.day : caseTexts.dayOnly, {
+        field: 'day',
+      });
+    const command = { caseId, clientId, action: 'propose', content: [kind, day, price_kobo, text] } as const;
+    return takeCaseStep(caller, command, async ({ trx, agreement, at, add }) => {
+      if (day !== null && day < lagosDay(at))
+        throw new AppError('invalid_input', caseTexts.day, { field: 'day' });
+      if (kind === 'call_off') assertKept(agreement);
+      const proposal_id = await add({ step: 'propose', proposal: kind, day, price_kobo, text });
+      await updateCase(trx, caseId, { state: 'proposed', proposal_id });
+    });
+  }
+
+  /** Accepting to call it off cancels the agreement as nobody's doing. */
+  function answer(caller: Caller, form: z.output<(typeof answerProposal)['request']>) {
+    const { case_id: caseId, client_id: clientId, proposal_id: proposalId, accept } = form;
+    const command = { caseId, clientId, action: 'answer', content: [proposalId, accept] } as const;
+    return takeCaseStep(caller, command, async ({ trx, row, agreement, at, add }) => {
+      if (String(row.proposal_id) !== proposalId) throw new AppError('conflict', caseTexts.otherProposal);
+      await add({ step: accept ? 'accept' : 'decline' });
+      if (!accept) return updateCase(trx, caseId, { state: 'open', proposal_id: null });
+      const accepted = (await listCaseSteps(trx, caseId)).find(({ id }) => id === row.proposal_id);
+      if (accepted?.proposal === 'call_off') {
+        assertKept(agreement);
+        await deleteDoneRequest(trx, agreement.id);
+        await deleteStreets(trx, [agreement.id]);
+        await updateAgreement(trx, agreement, { status: agreementTransitions.cancel.to }, at);
+        await insertSteps(trx, [
+          {
+            agreementId: agreement.id,
+            conversationId: agreement.conversation_id,
+            version: agreement.version,
+            step: 'cancel',
+            actorId: null,
+            clientId: null,
+            contentHash: null,
+            reason: 'other',
+            isLate: false,
+            messageSeq: null,
+            at,
+          },
+        ]);
+      }
+      await updateCase(trx, caseId, { state: 'solved', ended_at: at });
+    });
+  }
+
+  function withdraw(caller: Caller, { case_id: caseId, client_id: clientId }: Tap) {
+    const command = { caseId, clientId, action: 'withdraw', content: null } as const;
+    return takeCaseStep(caller, command, async ({ trx, at, add }) => {
+      await add({ step: 'withdraw' });
+      await updateCase(trx, caseId, { state: 'withdrawn', ended_at: at });
+    });
+  }
+
+  function askForDecision(caller: Caller, form: z.output<(typeof askTeam)['request']>) {
+    const { case_id: caseId, client_id: clientId } = form;
+    const command = { caseId, clientId, action: 'ask_team', content: null } as const;
+    return takeCaseStep(caller, command, async ({ trx, at, add }) => {
+      await add({ step: 'ask_team' });
+      await updateCase(trx, caseId, { team_asked_at: at });
+    });
+  }
+
+  return { write, propose, answer, withdraw, askForDecision };
+}
+
+/** @throws AppError `conflict` for an agreement that was done or cancelled */
+function assertKept({ status }: Pick<LockedAgreement, 'status'>): void {
+  if (status !== 'accepted') throw new AppError('conflict', caseTexts.notAgreed);
+}
+
+/** @throws AppError `invalid_input` */
+function readNewPrice({ kind, price }: z.output<(typeof proposeSolution)['request']>): number | null {
+  const isGiven = price !== undefined && price !== null && price !== '';
+  if (kind !== 'price') {
+    if (isGiven) throw new AppError('invalid_input', caseTexts.priceOnly, { field: 'price' });
+    return null;
+  }
+  if (!isGiven) throw new AppError('invalid_input', caseTexts.price, { field: 'price' });
+  const read = readPrice({ price_from: price });
+  if (isProblem(read)) throw new AppError('invalid_input', read.message, { field: 'price' });
+  return read.from;
+}
