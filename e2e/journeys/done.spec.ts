@@ -131,8 +131,8 @@ test('two people on two phones say and confirm that the work is done, and review
   problems.check();
 });
 
-// Shows: done-7, done-8, job-reviews-4
-test('a customer reports a problem with the agreement, and an operator sees it with the agreement', async ({
+// Shows: done-7, done-8, case-9, job-reviews-4
+test('two people on two phones solve a problem with the work, and an operator decides another one', async ({
   page,
   app,
   browser,
@@ -160,32 +160,81 @@ test('a customer reports a problem with the agreement, and an operator sees it w
   await expect(report.getByText('Please choose what the problem is')).toBeVisible();
   await report.getByText("I don't feel safe, or was threatened").tap();
   await expect(report.getByRole('link', { name: '112' })).toBeVisible();
+  await expect(report).toContainText('Only our team gets this report.');
   await report.getByText('The work is not finished').tap();
   await report.getByLabel('What happened?').fill('Half of the page is empty.');
+  await report.getByLabel('Add pictures').setInputFiles([await photo('one.jpg')]);
   // A touch beside the window does not lose what was typed.
   await phone.page.touchscreen.tap(180, 5);
   await expect(report.getByLabel('What happened?')).toHaveValue('Half of the page is empty.');
   await expectAccessible(phone.page);
   await report.getByRole('button', { name: 'Send report' }).tap();
   await expect(report).toBeHidden();
-  await expect(phone.page.getByText("We have your report and we're looking into it")).toBeVisible();
+  await expect(phone.page.getByText('We have your report')).toBeVisible();
   await expect(card).toContainText('Agreed');
   await expect(phone.page.getByRole('log')).toContainText('You reported a problem');
+
+  // The artisan reaches the problem from the agreement, and proposes a solution.
   await expect(main(page)).toContainText('Amaka Obi reported a problem');
-  await expect(main(page)).not.toContainText('Half of the page');
-  await expect(main(page).getByRole('button', { name: /^The work is done/ })).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^The work is done/ })).toBeHidden();
+  await main(page)
+    .getByRole('link', { name: /^Problem no\./ })
+    .tap();
+  await expect(main(page)).toContainText('Please answer Amaka Obi.');
+  await expect(main(page)).toContainText('Half of the page is empty.');
+  await expect(main(page).getByRole('img', { name: /^Picture of / })).toBeVisible();
+  await expectAccessible(page);
+  await main(page).getByRole('button', { name: 'Propose a solution' }).tap();
+  const proposal = page.getByRole('dialog', { name: 'Propose a solution' });
+  await proposal.getByRole('button', { name: 'Send proposal' }).tap();
+  await expect(proposal.getByText('Please choose what you propose')).toBeVisible();
+  await proposal.getByText('Change the price').tap();
+  await proposal.getByLabel('New price').fill('-3');
+  await proposal.getByRole('button', { name: 'Send proposal' }).tap();
+  await expect(proposal.getByText('Please enter the price in whole naira')).toBeVisible();
+  await proposal.getByLabel('New price').fill('12,000');
+  await expectAccessible(page);
+  await proposal.getByRole('button', { name: 'Send proposal' }).tap();
+  await expect(proposal).toBeHidden();
+  await expect(main(page)).toContainText('Waiting for Amaka Obi');
+
+  // The customer reaches it from the bar of the conversation, and accepts.
+  await phone.page.getByRole('link', { name: /There's a problem/ }).tap();
+  const sheet = main(phone.page);
+  await expect(sheet.getByRole('region', { name: 'Proposal' })).toContainText('New price: ₦12,000');
+  await expectAccessible(phone.page);
+  await sheet.getByRole('button', { name: 'Accept' }).tap();
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).tap();
+  await expect(sheet).toContainText('You solved this together.');
+  await expect(main(page)).toContainText('You solved this together.');
+
+  // Another one is decided by an operator.
+  await sheet.getByRole('link', { name: 'The agreement' }).tap();
+  await sheet.getByRole('button', { name: "There's a problem" }).tap();
+  await report.getByText('Something was damaged or is missing').tap();
+  await report.getByLabel('What happened?').fill('My old page is gone.');
+  await report.getByRole('button', { name: 'Send report' }).tap();
+  await sheet.getByRole('link', { name: /^Problem no\./ }).tap();
+  await sheet.getByRole('button', { name: 'Ask our team to decide' }).tap();
+  await phone.page.getByRole('alertdialog').getByRole('button', { name: 'Ask our team' }).tap();
+  await expect(sheet).toContainText('Our team looks at this now');
 
   const operator = await addOperator(app);
   const { user } = (await app.call(me, {}, operator)).body;
   const desk = await openPhone(browser, app, { token: operator.token, user });
-  await visitOn(desk.page, '/operators?kind=report');
-  await desk.page.getByRole('button', { name: /Half of the page is empty/ }).tap();
+  await visitOn(desk.page, '/operators?kind=case');
+  await desk.page.getByRole('button', { name: /Something was damaged/ }).tap();
   const item = main(desk.page);
-  await expect(item).toContainText('Half of the page is empty.');
-  await expect(item).toContainText('The work is not finished');
+  await expect(item).toContainText('My old page is gone.');
   await expect(item).toContainText('A web page for a bakery');
   await expect(item).toContainText('Amaka Obi reported a problem');
+  await expect(item).toContainText('I need a page for my bakery.');
   await expectAccessible(desk.page);
+  await item.getByRole('button', { name: /Nobody is at fault/ }).tap();
+  await item.getByRole('article').getByRole('textbox').fill('The old page was never part of the work.');
+  await desk.page.keyboard.press('Control+Enter');
+  await expect(sheet).toContainText('Our team has decided that nobody is at fault.');
+  await expect(sheet).toContainText('The old page was never part of the work.');
   await desk.context.close();
   await phone.context.close();
   problems.check();

@@ -68,6 +68,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     ]),
                     page(paths.agreements, 'agreements/agreements'),
                     page('/agreements/:agreementId', 'agreements/agreement'),
+                    page('/cases/:caseId', 'cases/case'),
                     page(paths.jobAnswers(), 'answers/job-answers'),
                     page(paths.ownAnswers, 'answers/own-answers'),
                     page(paths.notifications, 'notifications/notifications'),

@@ -80,6 +80,7 @@ export const paths = {
   agreements: '/agreements',
   agreementsOf: (phase: string) => withQuery('/agreements', { phase }),
   agreement: (id: string) => `/agreements/${encodeURIComponent(id)}`,
+  case: (id: string) => `/cases/${encodeURIComponent(id)}`,
 
   notifications: '/notifications',
   /** Chooses which notifications come by email, without a login. The links in emails add a token. */

@@ -14,6 +14,6 @@ export const personalRoutes =
   /profile/settings/privacy /profile/settings/privacy/blocked
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
   /artisan/profile/edit /artisan/profile/work /artisan/profile/share /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
-  /agreements /agreements/:agreementId /jobs/answers /answers
+  /agreements /agreements/:agreementId /cases/:caseId /jobs/answers /answers
   /artisan/subscription /user/subsciption /cenema/payment /operators /operators/people /operators/people/:id
   /operators/payments /operators/events /operators/figures /operators/errors /operators/audit`);

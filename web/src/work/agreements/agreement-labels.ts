@@ -77,6 +77,7 @@ export function statusSentence(agreement: Facts): string | null {
       return 'This offer expired. No one accepted it in time.';
     case 'cancelled': {
       if (!cancelled) return 'This agreement was cancelled.';
+      if (cancelled.together) return 'You called this off together. It counts against nobody.';
       const who = cancelled.by_me ? 'You cancelled this agreement' : `${name} cancelled this agreement`;
       const why = cancelled.reason && cancelReasonTexts[cancelled.reason];
       const late = cancelled.is_late

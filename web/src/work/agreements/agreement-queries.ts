@@ -18,6 +18,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const CARDS = '/user_agreement/view_agreements';
 const PAGE = '/user_agreement/view_agreement';
 const LISTS = '/user_agreement/view_own_agreements';
+const CASES = '/user_case/view_case';
 
 type PageAnswer = ApiAnswer<typeof PAGE>;
 
@@ -109,6 +110,7 @@ export function storeAgreement(queries: QueryClient, agreement: Agreement): void
       : [agreement, ...known.agreements];
     return { ...known, agreements };
   });
+  if (agreement.case) void queries.invalidateQueries({ queryKey: [CASES] });
   // The history on the page, and the lists, are read again where they are shown.
   void queries.invalidateQueries({ queryKey: agreementQuery(_id).queryKey });
   void queries.invalidateQueries({ queryKey: [LISTS] });
@@ -139,11 +141,11 @@ export function useLiveAgreements(): void {
       else reportError('An agreement of the channel could not be read', read.error);
     });
     channel.listen('connect', () => {
-      for (const path of [CARDS, PAGE, LISTS]) void queries.invalidateQueries({ queryKey: [path] });
+      for (const path of [CARDS, PAGE, LISTS, CASES]) void queries.invalidateQueries({ queryKey: [path] });
     });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState !== 'visible') return;
-      for (const path of [CARDS, PAGE, LISTS])
+      for (const path of [CARDS, PAGE, LISTS, CASES])
         void queries.refetchQueries({ queryKey: [path], type: 'active', stale: true });
     });
   }, [queries]);

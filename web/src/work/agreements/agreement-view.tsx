@@ -50,6 +50,7 @@ import {
   stepLabel,
 } from './agreement-labels.ts';
 import { agreementQuery, storeAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { CaseLine } from './case-line.tsx';
 import { dealProgress, isToday } from './deal/deal-rules.ts';
 import { DealStepper } from './deal/deal-stepper.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
@@ -178,6 +179,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
           <DealStepper {...progress} />
         </div>
       )}
+      <CaseLine agreement={agreement} />
       <div className="mt-3 empty:hidden">
         <GoneNotice agreement={agreement} />
         <BlockedNotice agreement={agreement} />

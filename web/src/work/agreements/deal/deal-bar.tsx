@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useLiveVisits, visitQuery } from '../../visits/visit-queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
 import { dealsQuery, useLiveAgreements, useReadAtExpiry } from '../agreement-queries.ts';
-import { currentDeal, dealProgress, dealState, dealTerms, isToday } from './deal-rules.ts';
+import { currentDeal, dealProgress, dealState, dealTerms, hasOpenCase, isToday } from './deal-rules.ts';
 import { DealSegments } from './deal-stepper.tsx';
 
 interface DealBarProps {
@@ -39,7 +39,7 @@ export function DealBar({ conversationId, onOffer }: DealBarProps) {
   const progress = dealProgress(deal, visit.data?.visit);
   return (
     <Link
-      to={paths.agreement(deal._id)}
+      to={deal.case && hasOpenCase(deal) ? paths.case(deal.case._id) : paths.agreement(deal._id)}
       className="relative flex min-h-13 items-center gap-2.5 px-4 py-1.5 text-ink no-underline hover:bg-leaf-tint"
     >
       {progress && (

@@ -1,6 +1,7 @@
 import { isDay } from '@marketplace/contract/shared/lagos-day';
 import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
+import { isOpenCase } from '@marketplace/contract/work/case-lifecycle';
 import { visitPhase } from '@marketplace/contract/work/visit-rules';
 import type { Visit } from '@marketplace/contract/work/visits';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
@@ -14,12 +15,16 @@ export type DealStage = (typeof visitStages)[number];
 
 const openStatuses = ['offered', 'accepted', 'said_done'];
 
+/** Whether a reported problem with an agreement is neither solved nor decided. */
+export const hasOpenCase = (agreement: Pick<Agreement, 'case'>) =>
+  agreement.case !== null && isOpenCase(agreement.case.state);
+
 /**
  * The agreement that a conversation shows above its field: the newest open one, or finished work that this person has not reviewed.
  * @param agreements those of the conversation, the newest first
  */
 export function currentDeal(agreements: readonly Agreement[]): Agreement | null {
-  const open = agreements.find(({ status }) => openStatuses.includes(status));
+  const open = agreements.find((each) => openStatuses.includes(each.status) || hasOpenCase(each));
   if (open) return open;
   const [newest] = agreements;
   return newest?.status === 'done' && newest.done?.my_rating === null ? newest : null;
@@ -42,10 +47,11 @@ export function dealProgress(
 
 /** What happens next, in a few words. */
 export function dealState(
-  agreement: Pick<Agreement, 'status' | 'versions' | 'other' | 'done'>,
+  agreement: Pick<Agreement, 'status' | 'versions' | 'other' | 'done' | 'case'>,
   stage: DealStage | undefined,
 ): string {
   const name = nameOf(agreement);
+  if (hasOpenCase(agreement)) return 'There's a problem';
   switch (agreement.status) {
     case 'offered':
       return currentVersion(agreement).made_by_me ? `Waiting for ${name}` : 'Waiting for your answer';

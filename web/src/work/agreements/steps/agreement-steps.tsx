@@ -129,6 +129,7 @@ export function StepButtons({ agreement, steps }: StepProps) {
 /** Returns whether the server would accept a step that the life cycle allows. After blocking the other person, only ending steps remain. */
 function isSensible(step: Step, agreement: Agreement): boolean {
   if (step === 'add_street') return lacksStreet(agreement);
+  if (agreement.case?.is_holding && (step === 'say_done' || step === 'confirm_done')) return false;
   return !(agreement.other.blocked_by_me && (step === 'accept' || step === 'change'));
 }
 
@@ -150,8 +151,8 @@ export function StepDialog({ agreement, steps: { open, setOpen, onDone, done } }
             {...dialog}
             onDone={() => {
               onDone();
-              // After the report the agreement looks as it did before, as if nothing had been sent.
-              void showToast('success', "We have your report and we're looking into it");
+              // After a report of safety the agreement looks as it did before, as if nothing had been sent.
+              void showToast('success', 'We have your report');
             }}
           />
         </Suspense>

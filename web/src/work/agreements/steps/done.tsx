@@ -30,7 +30,7 @@ export function Done({ agreement, done }: DoneProps) {
   }, [status, hash]);
   return (
     <section aria-label="Is the work done?" className="mt-4 text-ink-soft">
-      {status === 'accepted' && isBegun && (
+      {status === 'accepted' && isBegun && !agreement.case?.is_holding && (
         <p>When the work is done, tell us here. {name} confirms it, and then you can rate each other.</p>
       )}
       {status === 'accepted' && !isBegun && done.from && (
@@ -62,9 +62,11 @@ function Problem({ agreement }: { agreement: Agreement }) {
         className="-ml-3"
         onClick={() => setIsOpen(true)}
       >
-        Report a problem to us
+        There is a problem
       </Button>
-      {isSent && <p>We have your report and we're looking into it. We haven't told {nameOf(agreement)}.</p>}
+      {isSent && !agreement.case && (
+        <p>We have your report and we're looking into it. We haven't told {nameOf(agreement)}.</p>
+      )}
       <VisuallyHidden>
         <span role="status">{isSent && 'We have your report.'}</span>
       </VisuallyHidden>

@@ -6,9 +6,11 @@ import {
   agreementTexts,
 } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
+import { CASE_PICTURES_MAX, CASE_TEAM_HOURS } from '@marketplace/contract/work/case-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
+import { AttachedPictures, useAttachedPictures } from '../../../people/media/attached-pictures.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -29,8 +31,7 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
   const [problem, setProblem] = useState<AgreementProblem>();
   const [text, setText] = useState('');
   const [missing, setMissing] = useState(false);
-  // Fixed when the dialog opens, because an event may change the status during the request.
-  const [isAnswer] = useState(() => agreement.status === 'said_done');
+  const attached = useAttachedPictures(agreement.conversation_id, CASE_PICTURES_MAX);
   const { mutateAsync } = useMutation(mutation('/user_agreement/report_problem'));
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
   const formId = useId();
@@ -40,7 +41,11 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
     event.preventDefault();
     setMissing(!problem);
     if (!problem || text.length > PROBLEM_TEXT_MAX) return;
-    void write((client_id) => mutateAsync({ agreement_id: agreement._id, problem, text, client_id }));
+    void write(async (client_id) => {
+      // A report of safety is no case, and only cases have pictures.
+      const pictures = problem === 'unsafe' ? {} : { file_ids: await attached.upload() };
+      return mutateAsync({ agreement_id: agreement._id, problem, text, ...pictures, client_id });
+    });
   }
 
   return (
@@ -48,11 +53,11 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
       open
       onOpenChange={() => !busy && onClose()}
       title="There's a problem"
-      hasInput={text !== ''}
+      hasInput={text !== '' || attached.pictures.length > 0}
       description={
-        isAnswer
-          ? `Our team gets your report and this agreement. ${name} will know there's a problem, but not what it is.`
-          : `Our team gets your report and this agreement. We won't tell ${name}.`
+        problem === 'unsafe'
+          ? `Only our team gets this report. ${name} won't see it.`
+          : `${name} sees what you write here, and you can solve it together. If you don't, our team decides after ${CASE_TEAM_HOURS / 24} days.`
       }
       actions={
         <>
@@ -99,6 +104,7 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
           value={text}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
+        {problem !== 'unsafe' && <AttachedPictures label="Pictures" attached={attached} />}
         <StepFailure failure={failure} />
       </form>
     </Dialog>

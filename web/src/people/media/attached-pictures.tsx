@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { sendForm } from '../../data/send-form.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
+import type { Preview } from './picked-pictures.ts';
+import { AddTile, PreviewTile } from './picture-tile.tsx';
+import { notAPicture, shrinkPicture } from './shrink-picture.ts';
+
+interface Attached extends Preview {
+  /** The id of the uploaded file. */
+  fileId?: string;
+}
+
+/** Pictures that go with a text about an agreement. They are uploaded to its conversation when the text is sent. */
+export function useAttachedPictures(conversationId: string, most: number) {
+  const [pictures, setPictures] = useState<readonly Attached[]>([]);
+  const current = useRef(pictures);
+  current.current = pictures;
+  useEffect(() => () => current.current.forEach(forget), []);
+
+  const change = (id: string, next: Partial<Attached>) =>
+    setPictures((all) => all.map((each) => (each.id === id ? { ...each, ...next } : each)));
+
+  async function pick(files: readonly File[]) {
+    const fresh = files
+      .slice(0, most - pictures.length)
+      .map((file) => ({ file, id: newIdempotencyKey(), name: file.name }));
+    setPictures((all) => [...all, ...fresh.map(({ id, name }) => ({ id, name }))]);
+    // One after the other: shrinking a picture takes tens of megabytes of memory.
+    for (const { file, id } of fresh) {
+      const problem = notAPicture(file);
+      if (problem) {
+        change(id, { problem });
+        continue;
+      }
+      const small = await shrinkPicture(file);
+      change(id, { file: small, address: URL.createObjectURL(small) });
+    }
+  }
+
+  /**
+   * Uploads the pictures that are not uploaded yet, and returns the ids of all.
+   * @throws ApiError
+   */
+  async function upload(): Promise<string[]> {
+    const ids: string[] = [];
+    for (const { id, name, file, fileId } of current.current) {
+      if (!file) continue;
+      if (fileId === undefined) {
+        const { file: stored } = await sendForm('/user_chat/upload_file', {
+          // A repeated upload with the same `client_id` returns the same file.
+          fields: { conversation_id: conversationId, client_id: id },
+          files: [{ field: 'file', file, name }],
+          onProgress: (sending) => change(id, { sending }),
+        });
+        change(id, { fileId: stored._id, sending: undefined });
+        ids.push(stored._id);
+      } else ids.push(fileId);
+    }
+    return ids;
+  }
+
+  return {
+    pictures,
+    room: most - pictures.length,
+    pick: (files: readonly File[]) => void pick(files),
+    drop(id: string) {
+      pictures.filter((each) => each.id === id).forEach(forget);
+      setPictures((all) => all.filter((each) => each.id !== id));
+    },
+    upload,
+  };
+}
+
+function forget({ address }: Attached): void {
+  if (address) URL.revokeObjectURL(address);
+}
+
+/** Adds and removes the pictures that go with a text. */
+export function AttachedPictures({
+  label,
+  attached,
+}: {
+  label: string;
+  attached: ReturnType<typeof useAttachedPictures>;
+}) {
+  const { pictures, room, pick, drop } = attached;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="text-sm font-semibold">
+        <span>{label}</span> <span className="font-normal text-ink-soft">(optional)</span>
+      </p>
+      <ul aria-label={label} className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {pictures.map((each) => (
+          <PreviewTile key={each.id} preview={each} onDelete={() => drop(each.id)} />
+        ))}
+        {room > 0 && <AddTile label="Add pictures" onFiles={pick} />}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import type { CaseState, CaseStep } from '@marketplace/contract/work/case-lifecycle';
+import type { AgreementCase, CaseProposal } from '@marketplace/contract/work/cases';
+import { formatWeekday } from '../../lib/format.ts';
+import type { BadgeTone } from '../../ui/pictures/badge.tsx';
+import { formatMoment } from '../agreements/agreement-labels.ts';
+
+export const caseTones: Record<CaseState, BadgeTone> = {
+  open: 'sun',
+  proposed: 'indigo',
+  solved: 'leaf',
+  decided: 'neutral',
+  withdrawn: 'neutral',
+};
+
+/** Returns the other person's name, or a placeholder for a person without one. */
+export const otherName = ({ other }: Pick<AgreementCase, 'other'>) => other.fullname || 'The other person';
+
+type Shown = Pick<
+  AgreementCase,
+  'state' | 'waits_for' | 'team_decides_from' | 'opened_by_me' | 'decided_against' | 'other'
+>;
+
+/** Says who has to act and by when, or how the case ended. */
+export function caseSentence(shown: Shown): string {
+  const name = otherName(shown);
+  const from = shown.team_decides_from ? formatMoment(shown.team_decides_from) : '';
+  switch (shown.waits_for) {
+    case 'team':
+      return 'Our team looks at this now and decides. You can still solve it together.';
+    case 'me':
+      return `Please answer ${name}. If you don't solve it together, our team decides from ${from} on.`;
+    case 'other':
+      return `We've asked ${name} to answer. If you don't solve it together, our team decides from ${from} on.`;
+    default:
+      return endSentence(shown, name);
+  }
+}
+
+function endSentence({ state, opened_by_me, decided_against }: Shown, name: string): string {
+  if (state === 'solved') return 'You solved this together.';
+  if (state === 'withdrawn')
+    return opened_by_me ? 'You withdrew this problem.' : `${name} withdrew this problem.`;
+  if (decided_against === null) return 'Our team has decided that nobody is at fault.';
+  return decided_against === 'me'
+    ? 'Our team has decided against you. It counts in your record.'
+    : `Our team has decided for you. It counts in ${name}'s record.`;
+}
+
+const deeds: Record<Exclude<CaseStep, 'decide'>, string> = {
+  open: 'reported the problem',
+  write: 'wrote',
+  propose: 'proposed a solution',
+  accept: 'accepted the solution',
+  decline: 'declined the solution',
+  withdraw: 'withdrew the problem',
+  ask_team: 'asked our team to decide',
+};
+
+/** Returns a line such as 'You proposed a solution'. */
+export function entryLabel(step: CaseStep, byMe: boolean | null, name: string): string {
+  return step === 'decide' ? 'Our team decided' : `${byMe ? 'You' : name} ${deeds[step]}`;
+}
+
+/** Describes a proposal: 'Come back on Fri 27 Nov'. */
+export function proposalLabel({ kind, day, price }: CaseProposal): string {
+  if (kind === 'call_off') return 'Call it off: the agreement ends, and it counts against nobody';
+  if (kind === 'price') return `New price: ${formatWholeNaira(price ?? 0)}`;
+  return `Come back on ${day && lagosMoment(day, '12:00') ? formatWeekday(day) : day}`;
+}
