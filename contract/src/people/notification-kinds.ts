@@ -287,7 +287,7 @@ export const notificationKinds = {
     channels: ['push', 'email'],
     text: (facts) =>
       `${named(facts)} says that there is a problem with the work. Please answer within 3 days.`,
-    titles: { push: () => 'There is a problem', email: () => 'There is a problem with the work' },
+    titles: { push: () => "There's a problem", email: () => "There's a problem with the work" },
     path: agreementCase,
   }),
   /** The other person has written, proposed or answered something about it. */
