@@ -51,7 +51,7 @@ export function dealState(
   stage: DealStage | undefined,
 ): string {
   const name = nameOf(agreement);
-  if (hasOpenCase(agreement)) return 'There's a problem';
+  if (hasOpenCase(agreement)) return "There's a problem";
   switch (agreement.status) {
     case 'offered':
       return currentVersion(agreement).made_by_me ? `Waiting for ${name}` : 'Waiting for your answer';
