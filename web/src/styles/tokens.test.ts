@@ -128,4 +128,12 @@ describe('the fonts of headings', () => {
     for (const descriptor of ['size-adjust', 'ascent-override', 'descent-override', 'unicode-range'])
       expect(face).toContain(`${descriptor}:`);
   });
+
+  it('leave the naira sign to Inter, whose bars do not read as a minus', () => {
+    const faces = fonts.split('@font-face').filter((face) => /"Bricolage/.test(face));
+    expect(faces.length).toBeGreaterThan(0);
+    expect(faces.filter((face) => !face.includes('unicode-range:') || face.includes('U+20A6'))).toEqual([]);
+    const inter = fonts.split('@font-face').filter((face) => face.includes('font-family: "Inter";'));
+    expect(inter.join()).toContain('U+20A6');
+  });
 });
