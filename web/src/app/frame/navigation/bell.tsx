@@ -11,7 +11,7 @@ export function Bell() {
       to={paths.notifications}
       title="Notifications"
       data-notifications="icon"
-      className="inline-grid size-11 place-items-center rounded-control [--mark-edge:var(--color-indigo)] hover:bg-indigo-hover aria-[current=page]:bg-indigo-hover"
+      className="inline-grid size-11 place-items-center rounded-control hover:bg-indigo-hover aria-[current=page]:bg-indigo-hover"
     >
       <Icon of={BellDrawing} size={22} />
       <VisuallyHidden>Notifications</VisuallyHidden>
