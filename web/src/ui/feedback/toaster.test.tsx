@@ -83,13 +83,16 @@ it('screen readers read an error before other toasts', () => {
   expect(screen.getByRole('alert').textContent).toBe('Something went wrong');
 });
 
-it('a toast appears below a header that large letters have made higher', () => {
+it.each([
+  ['over a header, so the title below it stays free', true, '0px'],
+  ['below the line of a conversation, which hides the header', false, '64px'],
+])('a toast appears %s', (_where, isVisible, offset) => {
   const header = document.createElement('header');
   header.dataset['screenOnly'] = '';
-  header.getBoundingClientRect = () => new DOMRect(0, 0, 768, 106);
+  header.checkVisibility = () => isVisible;
   document.body.append(header);
   show(() => toast('Hello'));
   const container = document.querySelector<HTMLElement>('[data-rht-toaster]');
-  expect(container?.style.top).toContain('106px');
+  expect(container?.style.top).toContain(`+ ${offset}`);
   header.remove();
 });

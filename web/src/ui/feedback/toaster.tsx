@@ -33,6 +33,8 @@ export const toastOptions: DefaultToastOptions = {
   },
   success: {
     duration: 2000,
+    // Taps reach the header's links below a toast that says nothing to copy.
+    style: { pointerEvents: 'none' },
     icon: <Icon of={CircleCheck} size={22} className="shrink-0 text-leaf-text" />,
   },
   error: {
@@ -41,19 +43,20 @@ export const toastOptions: DefaultToastOptions = {
   },
   loading: {
     duration: Number.POSITIVE_INFINITY,
+    style: { pointerEvents: 'none' },
     icon: <Spinner size={22} />,
   },
   custom: { duration: 4000 },
 };
 
 /**
- * Returns the offset that keeps toasts below the header. With large text the header has several lines, so its height is measured when a
- * toast appears; without a visible header, one line is reserved.
+ * Returns the offset of the toasts. They lie over the header, so they never cover the title of the page below it. Where the header is
+ * hidden, as in a conversation on a phone, they appear below the line that stands in its place.
  */
-function belowHeader(): string {
+function overHeader(): string {
   const header = document.querySelector('header[data-screen-only]');
-  const bottom = Math.max(64, Math.ceil(header?.getBoundingClientRect().bottom ?? 0));
-  return `calc(max(8px, env(safe-area-inset-top)) + ${bottom}px)`;
+  const isHidden = header?.checkVisibility?.({ visibilityProperty: true }) === false;
+  return `calc(max(8px, env(safe-area-inset-top)) + ${isHidden ? 64 : 0}px)`;
 }
 
 /** An error shown during a navigation is meant for the next page. */
@@ -68,11 +71,11 @@ interface ToasterProps {
 export function Toaster({ place }: ToasterProps) {
   const { toasts } = useToasterStore();
   const shownAt = useRef(place);
-  const [top, setTop] = useState(belowHeader);
+  const [top, setTop] = useState(overHeader);
   const shown = toasts.length;
 
   useLayoutEffect(() => {
-    if (shown > 0) setTop(belowHeader());
+    if (shown > 0) setTop(overHeader());
   }, [shown]);
 
   useEffect(() => {
