@@ -21,7 +21,7 @@ export function Footer({ hasBar }: { hasBar: boolean }) {
   return (
     <footer className="mt-auto" data-screen-only>
       <AdireEdge />
-      <div className="surface-indigo">
+      <div className="surface-indigo dark:bg-sunk">
         <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 pt-3 md:flex-row md:flex-wrap md:justify-between md:py-10">
           <div className="max-w-72 max-md:hidden">
             <Logo />
