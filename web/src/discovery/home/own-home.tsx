@@ -6,7 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { EventLink } from '../../money/tickets/event-link.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { FirstJob } from '../../ui/illustrations/first-job.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
@@ -168,8 +168,8 @@ function NextStep({ picture, title, action, children }: NextStepProps) {
 function HomeSkeleton() {
   return (
     <SkeletonGroup label="Loading your page..." className="grid gap-3">
-      {['first', 'second', 'third'].map((row) => (
-        <Skeleton key={row} className="h-20 rounded-card" />
+      {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+        <SkeletonCard key={row} />
       ))}
     </SkeletonGroup>
   );

@@ -8,7 +8,7 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
     <span
       aria-hidden="true"
       className={classNames(
-        'block animate-shimmer bg-line',
+        'block animate-shimmer bg-sunk',
         round ? 'rounded-full' : 'rounded-control',
         className,
       )}
@@ -26,6 +26,26 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
       ))}
       <Skeleton className="h-3.5 w-3/5" />
     </span>
+  );
+}
+
+/** A card while it loads: a picture or icon, a title and a line below it, with further lines in a larger card. */
+export function SkeletonCard({ lines = 0 }: { lines?: number }) {
+  return (
+    <div className="rounded-card bg-paper p-4 shadow-card">
+      <div className="flex items-center gap-3">
+        <Skeleton round className="size-11 shrink-0" />
+        <div className="grow">
+          <Skeleton className="mb-2 h-4 w-3/5" />
+          <Skeleton className="h-3.5 w-2/5" />
+        </div>
+      </div>
+      {lines > 0 && (
+        <div className="mt-3">
+          <SkeletonText lines={lines} />
+        </div>
+      )}
+    </div>
   );
 }
 

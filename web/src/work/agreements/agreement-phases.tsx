@@ -12,7 +12,7 @@ import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { ShowMore } from '../../ui/buttons/show-more.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
@@ -95,7 +95,7 @@ function ListSkeleton() {
   return (
     <SkeletonGroup label="Loading your offers" className="flex flex-col gap-3">
       {['first', 'second', 'third'].map((row) => (
-        <Skeleton key={row} className="h-36 rounded-card" />
+        <SkeletonCard key={row} lines={2} />
       ))}
     </SkeletonGroup>
   );

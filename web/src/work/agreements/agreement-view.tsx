@@ -31,7 +31,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageMessage } from '../../ui/feedback/page-message.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Skeleton, SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
@@ -118,7 +118,7 @@ function SheetSkeleton() {
   return (
     <SkeletonGroup label="Loading the offer" className="mt-2 flex flex-col gap-4">
       <Skeleton className="h-9 w-1/2" />
-      <Skeleton className="h-96 rounded-card" />
+      <SkeletonCard lines={9} />
       <Skeleton className="h-11 w-full" />
     </SkeletonGroup>
   );
