@@ -1,6 +1,6 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
 import { Link } from 'react-router';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount, formatWholeNaira } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
@@ -12,7 +12,7 @@ export function EventPoster({ event, mayBuy }: { event: TicketEvent; mayBuy: num
   return (
     <Card as="article">
       <header className="relative bg-indigo px-5 pt-10 pb-6 text-on-indigo sm:px-8 sm:pt-16">
-        <AdirePattern className="absolute inset-0 size-full opacity-15" />
+        <AdirePattern className="absolute inset-0 size-full opacity-[0.08]" />
         <h1 className="relative text-3xl break-words sm:text-4xl">{name}</h1>
         <div className="relative mt-3">
           <EventFacts {...event} />
@@ -25,7 +25,7 @@ export function EventPoster({ event, mayBuy }: { event: TicketEvent; mayBuy: num
         </p>
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-heading text-3xl font-bold">N{price}</span>
-          <span className="text-ink-soft">for one ticket, everything included</span>
+          <span className="text-ink-soft">{formatWholeNaira(price)} for one ticket, everything included</span>
         </p>
         <div className="flex flex-col items-start gap-2">
           <Link to="payment" className={buttonClasses({ size: 'large', wide: true })}>
