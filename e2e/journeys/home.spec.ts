@@ -23,7 +23,7 @@ test.describe('the categories of the home page', () => {
     await expect(tiles(page)).toHaveCount(19);
     await page.getByRole('radio', { name: 'All' }).focus();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('radio', { name: 'Hard skills' })).toBeChecked();
+    await expect(page.getByRole('radio', { name: 'Trades' })).toBeChecked();
     await expect(tiles(page)).toHaveCount(10);
     await page.keyboard.press('ArrowRight');
     await expect(tiles(page)).toHaveCount(9);

@@ -57,7 +57,7 @@ test('the home page shows everything, and its questions open', async ({ page, ap
   for (const name of ['You know your work. Let customers know you.', 'What do you need done today?'])
     await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();
   await expect(tiles(page)).toHaveCount(19);
-  await page.getByRole('radio', { name: 'Soft skills' }).check();
+  await page.getByRole('radio', { name: 'Digital skills' }).check();
   await expect(tiles(page)).toHaveCount(9);
   const artisans = page.getByRole('region', { name: 'Artisans and creatives' });
   await expect(artisans.getByRole('heading', { level: 3 }).first()).toBeVisible();

@@ -16,8 +16,8 @@ const AUTOPLAY_MS = 2000;
 
 const choices = [
   { value: 'all', label: 'All' },
-  { value: 'hard', label: 'Hard skills' },
-  { value: 'soft', label: 'Soft skills' },
+  { value: 'hard', label: 'Trades' },
+  { value: 'soft', label: 'Digital skills' },
 ] as const;
 
 type Choice = 'all' | SkillKind;
@@ -55,7 +55,7 @@ export function CategoryCarousel({ categories }: { categories: readonly ListedCa
   }
 
   return (
-    <div className={classNames('mx-auto w-full max-w-6xl px-4', choiceRules)}>
+    <div className={classNames('mx-auto w-full max-w-6xl px-4 py-8 md:py-12', choiceRules)}>
       <Carousel
         label="Categories"
         slidesKey={choice}
