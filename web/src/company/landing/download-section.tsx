@@ -42,7 +42,7 @@ export function DownloadSection() {
       // A link to this section focuses it.
       tabIndex={-1}
       aria-labelledby="download-title"
-      className="mx-auto grid w-full max-w-6xl -scroll-mt-2.5 gap-8 px-4 py-12 outline-none md:grid-cols-[minmax(0,1fr)_260px] md:items-center md:py-16 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16"
+      className="mx-auto grid w-full max-w-6xl -scroll-mt-2.5 gap-8 px-4 py-8 outline-none md:grid-cols-[minmax(0,1fr)_260px] md:items-center md:py-12 lg:grid-cols-[minmax(0,1fr)_380px] lg:gap-16"
     >
       <div>
         <h2 id="download-title" className="text-2xl md:text-3xl">

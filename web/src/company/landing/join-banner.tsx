@@ -5,7 +5,7 @@ import { JoinLink } from './join-link.tsx';
 /** Invites artisans to join. */
 export function JoinBanner() {
   return (
-    <section aria-labelledby="join" className="mx-auto mt-12 w-full max-w-6xl px-4 md:mt-16">
+    <section aria-labelledby="join" className="mx-auto w-full max-w-6xl px-4 py-8 md:py-12">
       <div className="surface-indigo relative overflow-clip rounded-card px-5 py-8 md:px-10 md:py-12">
         <div
           aria-hidden="true"

@@ -7,7 +7,7 @@ interface NumberedStepsProps {
 /** Three numbered steps: stacked on a phone, side by side on a wide screen. */
 export function NumberedSteps({ id, title, steps }: NumberedStepsProps) {
   return (
-    <section aria-labelledby={id} className="mx-auto w-full max-w-6xl px-4 pt-10 pb-12 md:pt-14 md:pb-16">
+    <section aria-labelledby={id} className="mx-auto w-full max-w-6xl px-4 py-8 md:py-12">
       <h2 id={id} className="text-2xl md:text-3xl">
         {title}
       </h2>

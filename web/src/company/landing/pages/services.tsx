@@ -51,9 +51,7 @@ export function Component() {
         Customers all over Nigeria look here for people who know their work, from hair and tailoring to
         roofing, phones and software. Search what is offered, or offer yours.
       </LandingHero>
-      <div className="pt-12 md:pt-16">
-        <BrowseCategories />
-      </div>
+      <BrowseCategories />
       <SkillsByState />
       {/* Placed above the steps, so on a tall screen the page is long enough for a link to this section. */}
       <DownloadSection />
