@@ -146,7 +146,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
           onChange={({ currentTarget }) => change(currentTarget.value)}
           onKeyDown={press}
           onBlur={() => typing.say(false)}
-          className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug focus-visible:outline-2 focus-visible:-outline-offset-1"
+          className="min-h-11 min-w-0 grow resize-none rounded-[22px] border border-line-strong bg-paper px-4 py-2.5 leading-snug placeholder:text-[min(1rem,6vw)] focus-visible:outline-2 focus-visible:-outline-offset-1"
         />
         {empty && canRecord() ? (
           <button

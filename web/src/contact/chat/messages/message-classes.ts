@@ -14,9 +14,9 @@ export const chatClasses = {
   back: 'inline-grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunk max-md:-mr-1.5',
   person: 'relative flex min-w-0 grow items-center gap-2',
   /** Limits a long name or large text, which would leave no space for the messages. The padding makes room for the focus outline. */
-  name: '-m-1 line-clamp-2 p-1 text-lg leading-tight [overflow-wrap:anywhere]',
+  name: '-m-1 line-clamp-1 p-1 text-lg leading-tight [overflow-wrap:anywhere]',
   details:
-    'line-clamp-3 text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:text-[0.78rem] max-sm:tracking-tight',
+    'line-clamp-2 text-xs text-ink-soft [overflow-wrap:anywhere] max-sm:text-[0.78rem] max-sm:tracking-tight',
   listFrame: 'relative min-h-0 grow',
   list: 'absolute inset-0 overflow-x-hidden overflow-y-auto overscroll-contain bg-sunk px-3 py-2 -outline-offset-3! [overflow-anchor:none] md:px-5',
   olderLine: 'flex h-12 items-center justify-center gap-2 text-sm text-ink-soft',
