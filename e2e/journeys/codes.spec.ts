@@ -144,7 +144,7 @@ test('a wrong code is named under the boxes; the right one still works', async (
   const { code } = verifyPage(page);
   await code.fill(wrongCodeFor(right));
   await expectToast(page, 'Verification failed');
-  await expect(code).toHaveAccessibleDescription(/That code is not right\. Please check it and try again\./);
+  await expect(code).toHaveAccessibleDescription(/That code isn't right\. Please check it and try again\./);
   await expect(code).toBeFocused();
   await expect(code).toHaveValue('');
   await code.fill(right);

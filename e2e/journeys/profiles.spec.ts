@@ -257,7 +257,7 @@ test('a picture that the phone cannot show is sent as it is, and the refusal is 
   };
   const chosen = page.getByLabel('Change Profile Image');
   await chosen.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(page.getByText('That file is not a picture. Please choose a photo.')).toBeVisible();
+  await expect(page.getByText("That file isn't a picture. Please choose a photo.")).toBeVisible();
   await chosen.setInputFiles(file);
   await expect(page.getByText(/IMG_1.HEIC\) can't be shown here, but we'll still send it./)).toBeVisible();
   await artisanForm(page).update.tap();
@@ -349,7 +349,7 @@ test('a phone is confirmed from the form, also after a reload', { tag: '@long' }
   const code = codeIn(await app.inbox.next(form.phone_no));
   await page.reload();
   await dialog.getByLabel('Code').fill(code.startsWith('0') ? '111111' : '000000');
-  await expect(dialog.getByText('That code is not right. Please check it and try again.')).toBeVisible();
+  await expect(dialog.getByText("That code isn't right. Please check it and try again.")).toBeVisible();
   await dialog.getByLabel('Code').fill(code);
   await expect(dialog).toBeHidden();
   await expect(page.getByText("Confirmed. We don't show it in lists or to visitors.")).toBeVisible();

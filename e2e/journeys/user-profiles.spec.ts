@@ -67,7 +67,7 @@ test('a user changes pictures and an unconfirmed phone, and returns to the previ
   // The form no longer holds the pictures that were chosen and saved.
   await visit('/user/profile/edit');
   await expect(phone).toHaveValue('0805 111 2233');
-  await expect(page.getByText(/is not saved yet/)).toHaveCount(0);
+  await expect(page.getByText(/We haven't saved your new/)).toHaveCount(0);
 });
 
 /** Checks that the background is a fifth of the screen high on a phone, and higher on a wide screen. */

@@ -5,7 +5,7 @@ import { ok, operation, requiredText } from '../shared/operation.ts';
 export const PUSH_DEVICES_MAX = 10;
 
 const UNREADABLE =
-  'Your browser sent an address for notifications that we cannot read. Please turn them off and on again.';
+  "Your browser sent an address for notifications that we can't read. Please turn them off and on again.";
 
 /** Bytes in base64url without padding, as browsers write the keys of a subscription. */
 const bytes = (letters: number) =>

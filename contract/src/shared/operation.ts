@@ -74,7 +74,7 @@ export function optionalText(max = 200) {
 }
 
 /** The refusal of a name without a visible character, such as one made only of joiners. */
-export const unseenName = 'We cannot see any letters in that name. Please type it again.';
+export const unseenName = "We can't see any letters in that name. Please type it again.";
 
 /** A field for an optional name of a person. It is cleaned by `cleanName` and may be empty but not invisible. */
 /*#__NO_SIDE_EFFECTS__*/

@@ -53,7 +53,7 @@ export const agreementTexts = {
 
 /** Why no action is possible any more, or not yet, by status of the offer. */
 export const statusRefusals: Record<AgreementStatus, string> = {
-  offered: 'This offer has not been accepted yet.',
+  offered: 'No one has accepted this offer yet.',
   accepted: 'This offer has already been accepted.',
   declined: 'This offer was declined.',
   withdrawn: 'This offer was withdrawn.',

@@ -44,7 +44,7 @@ export function readId(value: unknown): string {
 }
 
 export function badCursor(): AppError {
-  return new AppError('invalid_input', 'This list cannot go on from there. Please load it again.', {
+  return new AppError('invalid_input', "We can't show more from there. Please load the list again.", {
     field: 'cursor',
   });
 }

@@ -106,8 +106,8 @@ describe('saving a search', () => {
   });
 
   test.each<[Partial<Form>, string]>([
-    [{ skill: 'Astronaut' }, 'We do not know this trade or this place. Please choose another one.'],
-    [{ state: 'Atlantis' }, 'We do not know this trade or this place. Please choose another one.'],
+    [{ skill: 'Astronaut' }, "We don't know this trade or this place. Please choose another one."],
+    [{ state: 'Atlantis' }, "We don't know this trade or this place. Please choose another one."],
     [{ name: '  ' }, 'Please give the search a name'],
     [{ name: '\u200b\u202e' }, 'Please give the search a name'],
     [{ name: '!!!' }, 'Please give the search a name'],

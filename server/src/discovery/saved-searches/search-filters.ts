@@ -45,7 +45,7 @@ export async function readSearch(queries: Queries, catalogue: Trades, form: Form
   if (!filters)
     throw new AppError(
       'invalid_input',
-      'We do not know this trade or this place. Please choose another one.',
+      "We don't know this trade or this place. Please choose another one.",
       {
         field: form.category || form.skill ? 'category' : 'state',
       },

@@ -185,7 +185,7 @@ function refusal({ of }: QueueFull): AppError {
   return of === 'owner'
     ? new AppError(
         'too_many_requests',
-        'Many pictures were asked for from your network at once. Please try again in a moment.',
+        'Your network asked for a lot of pictures at the same time. Please try again in a moment.',
         { retryAfter: 10 },
       )
     : new AppError('unavailable', 'Too many pictures are being drawn. Please try again in a moment.', {

@@ -67,7 +67,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     name: 'share-cards',
     perMinute: DRAWINGS_PER_MINUTE * limitsScale,
     scaleOfNetwork,
-    refusal: 'Many pictures were asked for from your network at once. Please wait a minute and try again.',
+    refusal: 'Your network asked for a lot of pictures at the same time. Please wait a minute and try again.',
   });
   const askerOf = (request: FastifyRequest): Asker => ({
     network: networkOf(request.ip),
@@ -77,7 +77,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     name: 'sitemaps',
     perMinute: SITEMAPS_PER_MINUTE * limitsScale,
     scaleOfNetwork,
-    refusal: 'Many lists were asked for from your network at once. Please wait a minute and try again.',
+    refusal: 'Your network asked for a lot of lists at the same time. Please wait a minute and try again.',
   });
   const sitemaps = { ...hidden, preHandler: limitSitemaps };
   const cachedSitemaps = new LRUCache<string, string>({
@@ -98,9 +98,13 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     if (!result.ok) {
       // Every other fault of the id, such as its length, is permanent, so the answer is 404.
       if (result.status < 500) throw new AppError('not_found', 'There is no such picture');
-      throw new AppError('unavailable', 'This picture is not to be had now. Please try again in a moment.', {
-        retryAfter: 5,
-      });
+      throw new AppError(
+        'unavailable',
+        "We can't show this picture right now. Please try again in a moment.",
+        {
+          retryAfter: 5,
+        },
+      );
     }
     const { artisan } = result.answer as AnswerOf<typeof viewArtisan>;
     return sendCard(request, reply, await cards.ofArtisan(artisan, askerOf(request)));

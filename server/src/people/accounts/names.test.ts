@@ -72,7 +72,7 @@ describe.each(ways)('at %s', (_way, give) => {
     async (name) => {
       expect(await give(name)).toMatchObject({
         status: 400,
-        body: { field: 'fullname', msg: 'We cannot see any letters in that name. Please type it again.' },
+        body: { field: 'fullname', msg: "We can't see any letters in that name. Please type it again." },
       });
     },
   );

@@ -149,7 +149,7 @@ describe('an invalid form', () => {
       await rename(`${folder}-away`, folder);
       expect({ status, msg: body.msg }).toEqual({
         status: 503,
-        msg: 'We cannot keep or fetch files right now. Please try again in a moment.',
+        msg: "We can't save or load files right now. Please try again in a moment.",
       });
       expect(await leftovers()).toEqual([]);
     }

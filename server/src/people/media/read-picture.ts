@@ -146,8 +146,8 @@ type VoiceFault = 'video' | 'no-voice' | 'too-long';
 
 function explain(problem: PictureProblem['problem'], field: string): AppError {
   const described: Record<Exclude<PictureProblem['problem'], VoiceFault>, readonly [ErrorCode, string]> = {
-    'no-picture': ['unsupported_type', 'That is not a picture. Please choose a JPEG, PNG or WebP file.'],
-    heic: ['unsupported_type', 'Pictures in the HEIC format cannot be read here. Please send it as JPEG.'],
+    'no-picture': ['unsupported_type', "That isn't a picture. Please choose a JPEG, PNG or WebP file."],
+    heic: ['unsupported_type', "We can't open HEIC pictures. Please send it as JPEG."],
     'too-large': ['too_large', 'That picture has more than 40 million dots. Please choose a smaller one.'],
     damaged: ['invalid_input', 'That picture is damaged. Please choose another one.'],
     'too-much-memory': [

@@ -142,4 +142,4 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
 }
 
 const BAD_KEY =
-  'Your browser sent keys for notifications that cannot be used. Please turn them off and on again.';
+  "Your browser sent keys for notifications that we can't use. Please turn them off and on again.";

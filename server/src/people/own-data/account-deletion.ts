@@ -69,7 +69,7 @@ export function createAccountDeletion(parts: {
         .where('is_operator', '=', false)
         .returning('id')
         .executeTakeFirst();
-      if (!left) throw new AppError('conflict', 'This account cannot be deleted now');
+      if (!left) throw new AppError('conflict', "You can't delete this account right now");
       await queueTask(trx, DELETION_EMAIL_TASK, { accountId }, { canWait: true });
       return sessions.revoke(trx, { accountId });
     });

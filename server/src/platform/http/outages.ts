@@ -9,7 +9,7 @@ export interface Outage {
   retryAfter: number;
 }
 
-const NO_FILES = 'We cannot keep or fetch files right now. Please try again in a moment.';
+const NO_FILES = "We can't save or load files right now. Please try again in a moment.";
 
 /** SQLSTATEs of a query that took too long, a conflict of transactions, or a database that is read-only during a failover. */
 const overloads = new Set(['57014', '55P03', '40001', '40P01', '25006', '25P03']);

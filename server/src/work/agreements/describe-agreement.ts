@@ -46,7 +46,7 @@ const deeds: Record<AgreementStep, string> = {
   say_done: 'said that the work is done',
   confirm_done: 'confirmed that the work is done',
   object: 'reported a problem',
-  take_back: 'said that the work is not done after all',
+  take_back: "said the work isn't done after all",
   settle: 'silence confirmed that the work is done',
   add_street: 'added the street address',
 };

@@ -145,7 +145,7 @@ describe('the photos of a job', () => {
 
   test.each([
     [[], 400, 'Please choose photos'],
-    [[Buffer.from('no picture')], 415, 'That is not a picture. Please choose a JPEG, PNG or WebP file.'],
+    [[Buffer.from('no picture')], 415, "That isn't a picture. Please choose a JPEG, PNG or WebP file."],
   ])('%j are refused', async (files, status, msg) => {
     expect(await add(files)).toMatchObject({ status, body: { msg } });
     expect((await view()).photos).toBeUndefined();

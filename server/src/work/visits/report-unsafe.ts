@@ -31,7 +31,7 @@ export function createReportUnsafe(parts: {
       // One alert per person and visit: the email about an open alert is not repeated for hours, but another person may be in another
       // danger.
       kind: `unsafe-visit ${agreementId} ${isArtisan ? 'artisan' : 'customer'}`,
-      title: 'Somebody does not feel safe at a visit',
+      title: "Someone doesn't feel safe at a visit",
       advice: 'Open the urgent report at the top of the queue and call the person who sent it.',
       facts: {},
     };

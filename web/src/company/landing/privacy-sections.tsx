@@ -51,11 +51,11 @@ export function privacySections(site: Site): LegalSection[] {
     },
     {
       id: 'not',
-      title: 'What we do not do',
+      title: "What we don't do",
       body: (
         <ul>
           <li>
-            We do not sell data, show advertising, or follow you on other sites. We set no tracking cookies.
+            We don't sell data, show adverts, or follow you on other sites. We don't use tracking cookies.
           </li>
           <li>
             We do not keep your National Identification Number, your card or your bank details. For an
@@ -63,8 +63,8 @@ export function privacySections(site: Site): LegalSection[] {
             rest only in a scrambled form that nobody can read.
           </li>
           <li>
-            We do not read your chats, unless one of you reports a message to us, or a problem with your
-            agreement that you did not solve together.
+            We don't read your chats, unless one of you reports a message to us, or a problem with your
+            agreement that you didn't solve together.
           </li>
           <li>No machine takes a decision about you that has legal effect.</li>
         </ul>
@@ -83,12 +83,13 @@ export function privacySections(site: Site): LegalSection[] {
             how many artisans have answered a job, and on which day its poster was last here.
           </p>
           <p>
-            <strong>Artisans who answered your job</strong> see whether you have read their answer, declined
-            it or hired them, and that the job is closed. Your shortlist is shown to nobody else.
+            <strong>Artisans who answered your job</strong> see if you read their answer, declined it or hired
+            them, and that the job is closed. No one else sees your shortlist.
           </p>
           <p>
-            <strong>Your phone number and email address</strong> are on no page. A logged-in person with a
-            plan can see your number, one by one, and only if you proved it and did not choose “chat only”.
+            <strong>Your phone number and email address</strong> are not on any page. A logged-in person with
+            a plan can see your number, one by one, and only if you confirmed it and didn't choose “chat
+            only”.
           </p>
           <p>
             <strong>Companies that work for us</strong> get only what their part needs:
@@ -112,8 +113,8 @@ export function privacySections(site: Site): LegalSection[] {
           </p>
           <p>
             <strong>Whoever has a link to a visit</strong> that you or the other person made sees the first
-            names of you both, the picture and the identity check of the person whom the maker of the link
-            meets, what was agreed, when, and the area; never a phone number, a street address or a code.
+            names of you both, the picture and the identity check of the person its maker is meeting, what you
+            agreed, when, and the area; never a phone number, a street address or a code.
           </p>
           <p>
             <strong>Courts and authorities</strong> get what the law obliges us to give, and nothing more.
@@ -147,9 +148,7 @@ export function privacySections(site: Site): LegalSection[] {
         <ul>
           <li>Your account and what you posted: until you delete it.</li>
           <li>Where you search: until you choose another place or delete your account.</li>
-          <li>
-            A sign-up that was never finished: about a day. A code: 10 minutes. A recovery link: 30 minutes.
-          </li>
+          <li>A sign-up you didn't finish: about a day. A code: 10 minutes. A recovery link: 30 minutes.</li>
           <li>A login: at most 90 days.</li>
           <li>
             The address at which your browser takes notifications: until you turn them off or log out there,
@@ -184,7 +183,7 @@ export function privacySections(site: Site): LegalSection[] {
             without who saw it: 90 days.
           </li>
           <li>
-            What you decided about the answers to your jobs, and whom you hired: as long as the job and the
+            What you decided about the answers to your jobs, and who you hired: as long as the job and the
             conversation.
           </li>
           <li>
@@ -204,8 +203,8 @@ export function privacySections(site: Site): LegalSection[] {
             longer than your account or the price itself.
           </li>
           <li>
-            Reviews and their pictures: until you delete a picture, or until you or the person whom the review
-            is about deletes the account.
+            Reviews and their pictures: until you delete a picture, or until you or the person the review is
+            about deletes the account.
           </li>
           <li>
             Why a public text of yours may contain a contact: until you change the text, or until{' '}

@@ -31,7 +31,7 @@ const purposes = [
   },
   {
     data: 'Visits: door codes, when they were entered, who is on the way or late, links that you make for a person you trust',
-    why: 'So that you both know at the door whom you meet, and somebody you trust can know where you are. An urgent report goes to our team alone.',
+    why: "So you both know at the door who you're meeting, and someone you trust can know where you are. An urgent report goes to our team alone.",
     basis: 'The contract with you, and the interest of both in a safe visit',
   },
   {
@@ -41,7 +41,7 @@ const purposes = [
   },
   {
     data: 'Invitations to jobs: who invited which artisan, and when',
-    why: 'To tell the artisan, and so that nobody is invited too often.',
+    why: 'To tell the artisan, and so no one is invited too often.',
     basis: 'The contract with you',
   },
   {
@@ -51,7 +51,7 @@ const purposes = [
   },
   {
     data: 'On which day the poster of a job was last here',
-    why: 'So that artisans do not spend money on answering jobs that nobody looks after.',
+    why: "So artisans don't waste money answering jobs no one looks after.",
     basis: 'The interest of the artisans who answer',
   },
   {
@@ -61,7 +61,7 @@ const purposes = [
   },
   {
     data: 'Reviews and ratings, with the pictures that you add to them, and whether they are about work that was done',
-    why: 'So that others can judge whom to trust.',
+    why: 'So others can decide who to trust.',
     basis: 'The interest of all users in honest information',
   },
   {

@@ -62,7 +62,7 @@ export function termsSections(site: Site): LegalSection[] {
           <li>Describe the work, your skills and your price truthfully.</li>
           <li>Agree on the price, the material and the day before the work starts, best in the chat.</li>
           <li>
-            Do not pay everything in advance to somebody you have not met. {productName} never asks you to pay
+            Don't pay everything in advance to someone you haven't met. {productName} never asks you to pay
             for a job through us, and never asks for your password or a code.
           </li>
           <li>
@@ -95,15 +95,15 @@ export function termsSections(site: Site): LegalSection[] {
       body: (
         <>
           <p>
-            <strong>Verified</strong> means that one of us checked who the person is. It cannot be bought, and
-            it is no promise about the quality of the work.
+            <strong>Verified</strong> means that someone on our team checked who the person is. You can't buy
+            it, and it doesn't promise good work.
           </p>
           <p>
             <strong>Featured</strong> means that the person uses boost days of a plan. One card in four of a
             list is a Featured place: everyone who uses boost days and fits the list takes turns in these
             places, in an order that changes every few minutes. It says nothing about quality either.
           </p>
-          <p>Reviews come only from people who really wrote with each other here.</p>
+          <p>Reviews come only from people who really chatted here.</p>
         </>
       ),
     },
@@ -112,8 +112,8 @@ export function termsSections(site: Site): LegalSection[] {
       title: 'Jobs',
       body: (
         <p>
-          Posting a job is free. You can edit, close and repost it; after 60 days it ends by itself. The mark
-          “Urgent” comes with the Connect and Elite plans.
+          Posting a job is free. You can edit, close and repost it. It ends after 60 days. The mark “Urgent”
+          comes with the Connect and Elite plans.
         </p>
       ),
     },
@@ -137,13 +137,13 @@ export function termsSections(site: Site): LegalSection[] {
               days is free. A number that its owner has not proven costs nothing, because we do not show it.
             </li>
             <li>
-              A message token comes back by itself when nobody read what you wrote for 48 hours, when the job
-              that you answered was closed before, or when the other account was deleted before. It counts as
-              used all the same. A call token does not come back: you have seen the number.
+              We return a message token when no one read what you wrote within 48 hours, or when the job you
+              answered was closed or the other account was deleted before that. It still counts as used. A
+              call token does not come back: you have seen the number.
             </li>
             <li>
               Elite is not limited by tokens, but to at most 30 new numbers and 60 new conversations a day, so
-              that nobody is flooded.
+              no one gets too many messages.
             </li>
             <li>
               The Elite mark stands on an artisan’s page from the first use of the plan on, or {REFUND_DAYS}{' '}
@@ -165,8 +165,8 @@ export function termsSections(site: Site): LegalSection[] {
             still have, its days are added at the end of the old ones.
           </p>
           <p>
-            <strong>A plan ends by itself.</strong> We never renew it, and never take money again, without you
-            paying anew.
+            <strong>When a plan ends, it ends.</strong> We never renew it and never charge you again on our
+            own.
           </p>
         </>
       ),
@@ -219,7 +219,7 @@ export function termsSections(site: Site): LegalSection[] {
       title: 'When we close an account',
       body: (
         <p>
-          If somebody breaks these terms we can hide what they posted, or suspend or close the account. Except
+          If someone breaks these terms we can hide what they posted, or suspend or close the account. Except
           where people are in danger we say why, and you can answer: {contactLink}, and another person looks
           at it again. You can delete your account yourself at any time.
         </p>

@@ -127,6 +127,6 @@ function ChoiceNote({
       </p>
     );
   }
-  if (choice.picture) return <p className="text-ink-soft">{`Your new ${name} is not saved yet.`}</p>;
+  if (choice.picture) return <p className="text-ink-soft">{`We haven't saved your new ${name} yet.`}</p>;
   return null;
 }

@@ -12,7 +12,7 @@ export interface Area {
 
 /** Returns the error for a file that cannot be a picture, otherwise null. The server validates files without a type. */
 export function notAPicture({ type }: Blob): string | null {
-  return !type || type.startsWith('image/') ? null : 'That file is not a picture. Please choose a photo.';
+  return !type || type.startsWith('image/') ? null : "That file isn't a picture. Please choose a photo.";
 }
 
 /** Decodes a picture with its orientation applied; null when the browser cannot show it (HEIC, or not a picture). */

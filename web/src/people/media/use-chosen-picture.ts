@@ -56,7 +56,7 @@ export function useChosenPicture(accountId: string, field: 'profile_pic' | 'back
     setPreparing(false);
     endCutting();
     if (file) await keep({ file, name: 'picture.jpg', shown: URL.createObjectURL(file) });
-    else setProblem('This phone could not prepare the picture. Please choose a smaller one.');
+    else setProblem("This phone couldn't prepare the picture. Please choose a smaller one.");
   }
 
   function forget() {

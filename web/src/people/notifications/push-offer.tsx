@@ -59,7 +59,7 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
               install: `On iPhone and iPad, ${productName} can notify you once it is on your home screen`,
               ask: `Get a notification ${event}`,
               denied: "Your browser doesn't allow notifications",
-              failed: 'Notifications could not be turned on',
+              failed: "We couldn't turn on notifications",
             }[step]
           }
         </p>

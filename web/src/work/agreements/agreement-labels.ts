@@ -117,7 +117,7 @@ const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
   say_done: 'said that the work is done',
   confirm_done: 'confirmed that the work is done',
   object: 'reported a problem',
-  take_back: 'said that the work is not done after all',
+  take_back: "said the work isn't done after all",
   add_street: 'added the street address',
 };
 

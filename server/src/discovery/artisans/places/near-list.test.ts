@@ -264,17 +264,17 @@ describe('a list by nearness', () => {
     [
       { ...nearSurulere, cursor: 'W10' },
       'cursor',
-      'This list cannot go on from there. Please load it again.',
+      "We can't show more from there. Please load the list again.",
     ],
     [
       { ...nearSurulere, cursor: Buffer.from('[9,0,null]').toString('base64url') },
       'cursor',
-      'This list cannot go on from there. Please load it again.',
+      "We can't show more from there. Please load the list again.",
     ],
     [
       { ...nearSurulere, cursor: Buffer.from('[1,0,"e30"]').toString('base64url') },
       'cursor',
-      'This list cannot go on from there. Please load it again.',
+      "We can't show more from there. Please load the list again.",
     ],
   ])('is refused with a sentence for %j', async (body, field, msg) => {
     expect(await app.post(notLoggedInViewArtisans.path, body)).toMatchObject({
@@ -492,7 +492,7 @@ describe('a line in the search box, the nearest first', () => {
     async (cursor) => {
       expect(await app.post(findArtisans.path, { text: 'plumber', ...nearSurulere, cursor })).toMatchObject({
         status: 400,
-        body: { field: 'cursor', msg: 'This list cannot go on from there. Please load it again.' },
+        body: { field: 'cursor', msg: "We can't show more from there. Please load the list again." },
       });
     },
   );

@@ -201,7 +201,7 @@ async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): 
   if (!is_verified && !pending) return;
   throw new AppError(
     'conflict',
-    'Your name belongs to your identity check, so it cannot be changed here. Please write to customer support.',
+    "Your name is part of your identity check, so you can't change it here. Please message customer support.",
     { field: 'fullname' },
   );
 }

@@ -330,7 +330,7 @@ describe('what was done', () => {
   // Shows: find-9
   test('a word that means nothing here is named, and a word around a trade is not', async () => {
     const told = async (text: string) => (await find(text)).told.at(-1);
-    const leftOut = (words: string) => `We left out ${words}: nobody here fits.`;
+    const leftOut = (words: string) => `We left out ${words}: no one here fits.`;
     expect(await told('fraud analyst in accra')).toBe(leftOut('"accra"'));
     expect(await told('fraud analyst Sururele')).toBe(leftOut('"Sururele"'));
     for (const line of [

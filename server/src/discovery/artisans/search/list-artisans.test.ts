@@ -356,7 +356,7 @@ describe('paging', () => {
   ])('from the cursor %j is refused with a sentence', async (cursor) => {
     expect(await app.post(notLoggedInViewArtisans.path, { cursor })).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', msg: 'This list cannot go on from there. Please load it again.' },
+      body: { code: 'invalid_input', msg: "We can't show more from there. Please load the list again." },
     });
   });
 

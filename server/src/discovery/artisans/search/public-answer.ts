@@ -26,7 +26,7 @@ export interface Done {
 /** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
 export function describeDone(done: Done): string[] {
   const words = done.leftOut.map((word) => `"${word}"`).join(' and ');
-  return [...describeShown(done), ...(words ? [`We left out ${words}: nobody here fits.`] : [])];
+  return [...describeShown(done), ...(words ? [`We left out ${words}: no one here fits.`] : [])];
 }
 
 function describeShown(done: Done): string[] {

@@ -47,7 +47,7 @@ export function countWrongTry(
 }
 
 export function wrongCode(): AppError {
-  return new AppError('wrong_code', 'That code is not right. Please check it and try again.', {
+  return new AppError('wrong_code', "That code isn't right. Please check it and try again.", {
     field: 'otp',
   });
 }

@@ -20,9 +20,9 @@ export function Component() {
         <>
           <p>We keep what is needed to bring customers and artisans together safely, and no more.</p>
           <p>
-            Your phone number and email address are on no page. We do not sell data and show no advertising.
+            We don't show your phone number or email address on any page. We don't sell data or show adverts.
           </p>
-          <p>You can see, correct, take along and delete what is yours.</p>
+          <p>You can see, correct, download and delete what's yours.</p>
         </>
       }
     />

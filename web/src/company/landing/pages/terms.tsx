@@ -25,8 +25,8 @@ export function Component() {
             18 or older and be who you say you are.
           </p>
           <p>
-            Looking around is free. A plan costs what the page says, ends by itself and is never renewed
-            silently.
+            Looking around is free. A plan costs what the page says. When it ends, it ends: we never renew it
+            for you.
           </p>
           <p>
             Money back for {REFUND_DAYS} days after you pay, as long as you have used nothing of the plan.

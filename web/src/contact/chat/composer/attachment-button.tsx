@@ -76,7 +76,7 @@ export function AttachmentButton({
     const [bad] = files.filter((file) => problems.get(file));
     if (bad) void showToast('error', `${files.length > 1 ? `${bad.name}: ` : ''}${problems.get(bad)}`);
     else if (fresh.length < good.length)
-      void showToast('error', `You can send ${PICTURES_MAX} pictures at once.`);
+      void showToast('error', `You can send ${PICTURES_MAX} pictures at a time.`);
   }
 
   function letGo(ids: readonly string[]) {

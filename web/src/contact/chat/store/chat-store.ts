@@ -111,7 +111,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
         // The person now waits for a reply, a good moment to offer notifications.
         if (document.visibilityState === 'visible')
           offerPush(
-            `when ${state.conversations[message.conversation_id]?.receiver_name || 'somebody'} answers`,
+            `when ${state.conversations[message.conversation_id]?.receiver_name || 'someone'} answers`,
           );
       },
     });

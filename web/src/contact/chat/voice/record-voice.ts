@@ -173,5 +173,5 @@ export function whyNoMicrophone(error: unknown): string {
   if (name === 'NotReadableError' || name === 'AbortError') {
     return 'Another app is using your microphone. Close it, or end the call, and try again.';
   }
-  return 'Your browser could not record. Please try again, or write your message.';
+  return "Your browser couldn't record. Please try again, or write your message.";
 }

@@ -44,7 +44,7 @@ const pricesWords = (where: string, figures: PriceStatistics) =>
 /** Returns the sentences about prices; null when none are known. */
 function priceAnswer({ page, prices, state }: LocalFacts): string | null {
   const said = [
-    prices?.agreed && pricesWords(`In offers that were accepted here, in ${state},`, prices.agreed),
+    prices?.agreed && pricesWords(`In offers people accepted here, in ${state},`, prices.agreed),
     prices?.published && pricesWords(`In price lists of artisans in ${state}`, prices.published),
     page.lowest_charge !== null &&
       `The lowest minimum charge on this page is ${formatWholeNaira(page.lowest_charge)}.`,

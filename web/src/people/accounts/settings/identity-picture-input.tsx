@@ -91,7 +91,7 @@ export function IdentityPictureInput({ picture, label, help, alt, icon, camera }
 
 function Preview({ name, address, alt }: ChosenPicture & { alt: string }) {
   const [unseen, setUnseen] = useState(false);
-  if (unseen) return <span className="break-all text-ink-soft">{name} (it cannot be shown here)</span>;
+  if (unseen) return <span className="break-all text-ink-soft">{name} (we can't show it here)</span>;
   return (
     <img
       src={address}

@@ -127,10 +127,10 @@ export function VerificationForm() {
         <h2 className="text-base">Why we ask for a selfie</h2>
         <p className="mt-1 text-sm text-ink-soft">
           We compare your face with the picture on the document, so that nobody else can use your document. A
-          person does this, no machine. Your selfie is biometric data, so we need your clear consent. We
+          person does this, not a machine. Your selfie is biometric data, so we need your clear consent. We
           delete it together with the document, {IDENTITY_PICTURES_DAYS} days after the decision, and you can
-          delete both earlier on this page. Without your consent we cannot verify you; everything else works
-          as before.
+          delete both earlier on this page. Without your consent we can't verify you, but everything else
+          works as before.
         </p>
         <Checkbox
           className="mt-2"

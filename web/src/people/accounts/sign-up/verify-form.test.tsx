@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { VerifyForm } from './verify-form.tsx';
 
-const wrong = 'That code is not right. Please check it and try again.';
+const wrong = "That code isn't right. Please check it and try again.";
 const pending: PendingSignUp = {
   fullname: 'Adaeze Okafor',
   phone_no: '0803 123 4567',

@@ -45,7 +45,7 @@ const doneWords: Record<Step, string> = {
   say_done: 'You said that the work is done.',
   confirm_done: 'You confirmed that the work is done.',
   object: 'We have your report.',
-  take_back: 'You said that the work is not done after all.',
+  take_back: "You said the work isn't done after all.",
   add_street: 'You added the street address.',
 };
 
