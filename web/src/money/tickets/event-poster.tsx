@@ -1,6 +1,7 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { Link } from 'react-router';
-import { formatCount, formatWholeNaira } from '../../lib/format.ts';
+import { formatCount } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
