@@ -8,8 +8,9 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 
 /** How many open jobs of their trade an artisan could answer today. Renders nothing without any. */
 export function WaitingJobs({ user: { specific_service, state } }: { user: StoredUser }) {
-  const here = { skill: specific_service ?? '', state: state ?? '' };
-  const isKnown = here.skill !== '' && here.state !== '';
+  const here = { skill: specific_service, state };
+  // Both are empty until the profile is made.
+  const isKnown = specific_service !== '' && state !== '';
   const { data } = useQuery({ ...query('/user_job/view_jobs', { ...here, limit: 1 }), enabled: isKnown });
   if (!isKnown || !data || data.count === 0) return null;
   return (
