@@ -85,7 +85,7 @@ it('says on the card how soon the artisan replies and whether they work today, a
   expect(card(known)).toContain('Replies in 10\u00a0min · Works today');
   expect(card(known)).toContain('Featured');
   expect(card({ reply_seconds: 7000 })).toContain('Replies in 2 hours');
-  expect(card({ short_desc: 'I tell you the price first' })).not.toMatch(
+  expect(card({ is_featured: false, short_desc: 'I tell you the price first' })).not.toMatch(
     /Replies|Works today|Featured|I tell/,
   );
   expect(card({ ...known, away_until: '2026-11-30' })).not.toContain('Replies');
