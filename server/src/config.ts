@@ -87,6 +87,7 @@ export const environment = z.object({
   WEB_DEV: optional(z.literal('1', 'must be 1 or absent')),
   SUPERVISED: optional(z.literal('1', 'must be 1 or absent')),
   LOCAL_DATABASE: optional(z.literal('1', 'must be 1 or absent')),
+  DEMO_PICTURES: optional(z.string()),
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')),
   MAIL_FROM: optional(text),
   ALERTS_TO: optional(
@@ -300,6 +301,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     supervised: values.SUPERVISED === '1',
     /** Whether the database is the bundled one, which `npm start` runs for this data folder. */
     localDatabase: values.LOCAL_DATABASE === '1',
+    /** The folder of the pictures of work in the demo; null for those of the repository. */
+    demoPictures: values.DEMO_PICTURES ? resolve(values.DEMO_PICTURES) : null,
     productName: values.PRODUCT_NAME,
     diskReserveBytes: values.DISK_RESERVE_MB * 1024 * 1024,
     /** The share of page views that report their errors, from 0 to 1. */

@@ -26,6 +26,7 @@ const shown = new Set([
   'WEB_DEV',
   'SUPERVISED',
   'LOCAL_DATABASE',
+  'DEMO_PICTURES',
   'SMS_SENDER',
   'SMS_DAILY_LIMIT',
   'WHATSAPP_DAILY_LIMIT',

@@ -26,10 +26,10 @@ await runCommand(async () => {
 });
 
 // Both modules are loaded when they are needed: reading the names, drawings and texts takes long for a refused command.
-async function demo(client: pg.Client, { dataDir }: Config): Promise<void> {
+async function demo(client: pg.Client, { dataDir, demoPictures }: Config): Promise<void> {
   const { seedDemo } = await import('../seed/demo/seed-demo.ts');
   const start = performance.now();
-  const outcome = await seedDemo(client, dataDir);
+  const outcome = await seedDemo(client, dataDir, { pictures: demoPictures });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   if (outcome === 'present') say('The demo scenario is already there.');
   if (outcome === 'renewed') say('The demo scenario is already there; its log-ins have new passwords.');

@@ -2,9 +2,13 @@ import type { JobStatus } from '../../work/jobs/job-lifecycle.ts';
 import { profileRow } from '../accounts.ts';
 import { type PictureChooser, pictureChooser } from '../pictures/choose.ts';
 import type { PicturePool } from '../pictures/picture-pool.ts';
+import type { WorkPicture } from '../pictures/work-pictures.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
+import { spokenCity } from '../texts/descriptions.ts';
+import { fill } from '../texts/fill.ts';
 import type { JobTemplate } from '../texts/job-template.ts';
+import type { KnownArtisan } from '../texts/known-artisans.ts';
 import { DAY, daysBefore } from '../time.ts';
 import { JOB_POSTED, type JobRow, jobRow, jobTemplates } from './jobs.ts';
 import type { DemoRole } from './logins.ts';
@@ -58,6 +62,7 @@ export type DemoRows = { [Table in (typeof demoTables)[number]]: Row<Table>[] };
 
 interface DemoSource {
   pool: PicturePool;
+  work: readonly WorkPicture[];
   now: Date;
   /** argon2id hashes of the passwords of the people who can log in. */
   passwordHashes: Record<DemoRole, string>;
@@ -75,23 +80,24 @@ const JOBS_OF_THE_DEMO_CUSTOMER: Record<string, JobStatus> = {
   Carpenter: 'closed',
 };
 const ANSWERED_JOB_DAYS = 3;
-const BOOSTED_EVERY = 20;
+/** The known artisans come first; others have no boost. */
+const BOOSTED_EVERY = 3;
 /** The longest boost that is sold, so that a demo still has boosts after months. */
 const BOOST_DAYS = 168;
 const EVENT_IN_DAYS = 120;
 
 /** Builds a small marketplace with much activity. The same pictures, time and hashes give the same marketplace. */
-export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
+export function buildDemo({ pool, work, now, passwordHashes }: DemoSource): DemoRows {
   const faker = createRandom(SEED);
   const pictures: PictureChooser = pictureChooser(faker, pool);
-  const context: Context = { faker, now, pictures, passwordHashes };
+  const context: Context = { faker, now, pictures, work, passwordHashes };
 
   const artisans = makeArtisans(context);
   const customers = makeCustomers(context, artisans.length + 2);
   const newcomers = makeNewcomers(context, artisans.length + customers.length + 2);
   // All that the demo customer does stands in the story.
   const [demoCustomer, ...others] = customers as [Customer, ...Customer[]];
-  const served = artisans.map((artisan, index) => makeReviews(context, artisan, others, index === 0));
+  const served = artisans.map((artisan) => makeReviews(context, artisan, others));
   const jobs = makeJobs(context, customers);
   const story = tellStory(context, peopleOfStory(demoCustomer, artisans, jobs));
   const reviewed = served.flatMap((group) => group.map(({ conversation }) => conversation));
@@ -119,9 +125,11 @@ export function buildDemo({ pool, now, passwordHashes }: DemoSource): DemoRows {
         ratings: ratingsOf(reviews.filter(({ target_id }) => target_id === artisan.account.id)),
         createdAt: artisan.account.created_at,
         turn: turns[index] as number,
-        featuredUntil: index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
+        featuredUntil:
+          artisan.known && index % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
       });
-    return makeUnlike(said, make);
+    const profile = makeUnlike(said, make);
+    return artisan.known ? { ...profile, ...describeKnown(artisan, artisan.known, now) } : profile;
   });
 
   return {
@@ -229,6 +237,18 @@ function favourites(
     favourite_jobs: artisans
       .slice(0, 40)
       .flatMap(({ account }) => some(jobs).map((job) => ({ account_id: account.id, job_id: job.id }))),
+  };
+}
+
+/** Those who come first in a list were there lately. */
+const SEEN_DAYS = 2;
+
+function describeKnown({ home }: Artisan, known: KnownArtisan, now: Date) {
+  const city = spokenCity(home.city);
+  return {
+    short_description: fill(known.short, { city }),
+    long_description: fill(known.long, { city }),
+    updated_at: new Date(now.getTime() - SEEN_DAYS * DAY),
   };
 }
 

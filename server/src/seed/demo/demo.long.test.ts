@@ -1,12 +1,14 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
 import { isPlace } from '@marketplace/contract/discovery/places/locations';
 import { states } from '@marketplace/contract/discovery/places/states';
 import { workDetailForm } from '@marketplace/contract/discovery/work-detail-form';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import { weekdays } from '@marketplace/contract/shared/working-hours';
 import pg from 'pg';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openTestClient } from '../../../test/client.ts';
@@ -18,6 +20,9 @@ import { openDatabase } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { catalogue } from '../catalogue.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
+import { readWorkPictures, type WorkPicture } from '../pictures/work-pictures.ts';
+import { spokenCity } from '../texts/descriptions.ts';
+import { tradeReviews } from '../texts/trade-reviews.ts';
 import { DAY } from '../time.ts';
 import { buildDemo, type DemoRows, demoTables } from './build-demo.ts';
 import { demoLoginsFile } from './logins.ts';
@@ -32,14 +37,43 @@ const passwordHashes = { customer: 'c', artisan: 'a', operator: 'o' };
 let data: Awaited<ReturnType<typeof createDataDir>>;
 let dataDir: string;
 let demo: DemoRows;
+let work: WorkPicture[];
 const idOf = (email: string) => demo.accounts.find((account) => account.email === email)?.id as string;
 
 beforeAll(async () => {
   data = await createDataDir();
   dataDir = data.dataDir;
-  demo = buildDemo({ pool: await ensurePicturePool(dataDir), now, passwordHashes });
+  work = await readWorkPictures(await writeWorkPictures(join(dataDir, 'photos')), dataDir);
+  demo = buildDemo({ pool: await ensurePicturePool(dataDir), work, now, passwordHashes });
 });
 afterAll(() => data.remove());
+
+/** Five places of plumbers, the first before and after the work, and two of a painter. */
+async function writeWorkPictures(folder: string): Promise<string> {
+  await mkdir(folder);
+  const rows = [
+    { file: 'sink-old', trades: ['Plumber'], set: 'sink', pair: 'before' },
+    { file: 'sink-new', trades: ['Plumber'], set: 'sink', pair: 'after' },
+    ...['tap', 'bath', 'tank', 'heater'].map((file) => ({ file, trades: ['Plumber'], set: file })),
+    { file: 'tap-again', trades: ['Plumber'], set: 'tap' },
+    { file: 'wall', trades: ['Painter'], set: 'wall' },
+    { file: 'gate', trades: ['Painter'], set: 'gate' },
+  ].map((row) => ({ ...row, alt: `A ${row.file}` }));
+  for (const [index, { file }] of rows.entries()) {
+    const colour = { r: 20 * index, g: 90, b: 160 };
+    const drawn = sharp({ create: { width: 1200, height: 800, channels: 3, background: colour } });
+    await drawn
+      .clone()
+      .webp()
+      .toFile(join(folder, `${file}.webp`));
+    await drawn
+      .clone()
+      .avif({ effort: 0 })
+      .toFile(join(folder, `${file}.avif`));
+  }
+  await writeFile(join(folder, 'pictures.json'), JSON.stringify(rows));
+  return folder;
+}
 
 describe('the people of the demo', () => {
   it('cover every category and every state', () => {
@@ -70,6 +104,39 @@ describe('the people of the demo', () => {
       .flatMap(({ skills }) => skills)
       .filter((skill) => !(commonTrades as readonly string[]).includes(skill));
     for (const skill of rare) expect(countBy(skill)).toBeLessThanOrEqual(2);
+  });
+
+  // Shows: demo-5
+  it('have faces of their own, and a third of the artisans initials', () => {
+    const faces = demo.accounts.flatMap(({ picture_hash }) => picture_hash ?? []);
+    expect(new Set(faces).size).toBe(faces.length);
+    const artisans = demo.accounts.filter(({ role }) => role === 'artisan');
+    const bare = artisans.filter(({ picture_hash }) => !picture_hash).length / artisans.length;
+    expect(bare).toBeGreaterThan(0.28);
+    expect(bare).toBeLessThan(0.42);
+  });
+
+  // Shows: demo-6
+  it('show pictures only of their own work: none of another trade, no place twice, not the cover again', () => {
+    const pictureOf = new Map(work.map((picture) => [picture.hash, picture]));
+    const owners = new Map<string, string>();
+    for (const { account_id, skill } of demo.artisan_profiles) {
+      const cover = demo.accounts.find(({ id }) => id === account_id)?.background_hash;
+      const gallery = demo.gallery_pictures.filter((row) => row.account_id === account_id);
+      const shown = [...(cover ? [cover] : []), ...gallery.map(({ picture_hash }) => picture_hash)];
+      const found = shown.map((hash) => pictureOf.get(hash) as WorkPicture);
+      for (const { hash, trades } of found) {
+        expect(trades).toContain(skill);
+        expect(owners.has(hash)).toBe(false);
+        owners.set(hash, account_id);
+      }
+      const sets = found.filter(({ pair }) => pair !== 'after').map(({ set }) => set);
+      expect(new Set(sets).size).toBe(sets.length);
+    }
+    expect(owners.size).toBe(8);
+    expect(
+      demo.gallery_pictures.filter(({ account_id }) => account_id === idOf('artisan@example.com')),
+    ).toHaveLength(4);
   });
 
   it('live and work in places and trades of the catalogue', () => {
@@ -139,7 +206,10 @@ describe('the people of the demo', () => {
           profile.minimum_charge_kobo,
         );
       for (const { state, city } of areas) expect(isPlace(state, city)).toBe(true);
-      for (const { skill } of trades) expect(catalogue.findSkill(skill)?.skill).toBe(skill);
+      for (const { skill } of trades) {
+        expect(catalogue.findSkill(skill)?.skill).toBe(skill);
+        expect(catalogue.findSkill(skill)?.category.name).toBe(profile.category);
+      }
     }
     expect(speaking).toBeGreaterThan(demo.artisan_profiles.length / 2);
     const away = demo.artisan_profiles.filter(({ away_until }) => away_until !== null);
@@ -183,6 +253,25 @@ describe('the activity of the demo', () => {
         rating_count: reviews.length,
         review_count: reviews.filter(({ text }) => text !== '').length,
       });
+    }
+  });
+
+  // Shows: demo-4
+  it('has reviews that fit the skill, and thanks for praise', () => {
+    const skillOf = new Map(demo.artisan_profiles.map(({ account_id, skill }) => [account_id, skill]));
+    const wordsOf = (text: string, name: string, city: string) =>
+      text.replaceAll('{name}', name).replaceAll('{city}', city);
+    const cityOf = new Map(
+      demo.artisan_profiles.map(({ account_id, city }) => [account_id, spokenCity(city ?? '')]),
+    );
+    const nameOf = new Map(demo.accounts.map(({ id, full_name }) => [id, full_name.split(' ')[0] as string]));
+    for (const { target_id, text, rating, reply } of demo.reviews) {
+      const skill = skillOf.get(target_id);
+      if (reply && rating >= 4) expect(reply).toMatch(/thank/i);
+      const trade = tradeReviews.find(
+        (each) => wordsOf(each.text, nameOf.get(target_id) ?? '', cityOf.get(target_id) ?? '') === text,
+      );
+      if (trade) expect(trade.skills).toContain(skill);
     }
   });
 
@@ -324,7 +413,39 @@ describe('the activity of the demo', () => {
   });
 
   it('is the same every time', async () => {
-    expect(buildDemo({ pool: await ensurePicturePool(dataDir), now, passwordHashes })).toEqual(demo);
+    expect(buildDemo({ pool: await ensurePicturePool(dataDir), work, now, passwordHashes })).toEqual(demo);
+  });
+});
+
+// Shows: demo-7
+describe('the folder of DEMO_PICTURES', () => {
+  const row = { file: 'a', trades: ['Plumber'], alt: 'A tap', set: 'a' };
+  it.each([
+    ['without a list', null, /pictures\.json can’t be read/],
+    ['with a list that is no JSON', '[', /isn’t a list of pictures/],
+    [
+      'with a picture without a set',
+      JSON.stringify([{ ...row, set: undefined }]),
+      /isn’t a list of pictures/,
+    ],
+    ['with a trade that nobody knows', JSON.stringify([{ ...row, trades: ['Wizard'] }]), /the trade Wizard/],
+    ['with a missing file', JSON.stringify([row]), /a\.webp, which is missing/],
+    ['with a file from elsewhere', JSON.stringify([{ ...row, file: '../a' }]), /isn’t a list of pictures/],
+  ])('%s is refused', async (what, list, sentence) => {
+    const folder = join(dataDir, what.replaceAll(' ', '-'));
+    await mkdir(folder);
+    if (list) await writeFile(join(folder, 'pictures.json'), list);
+    await expect(readWorkPictures(folder, dataDir)).rejects.toThrow(sentence);
+  });
+
+  it('has all its pictures in the sizes of the pages', async () => {
+    expect(work).toHaveLength(9);
+    for (const { hash, width, height, colour } of work) {
+      expect({ width, height }).toEqual({ width: 1200, height: 800 });
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+      for (const target of pictureWidths)
+        expect((await sharp(join(dataDir, 'media', `${hash}-${target}.webp`)).metadata()).width).toBe(target);
+    }
   });
 });
 
@@ -362,7 +483,7 @@ describe('seedDemo', () => {
   }
 
   it('writes the whole demo, with log-ins that only the owner can read', async () => {
-    expect(await seedDemo(client, dataDir, now)).toBe('seeded');
+    expect(await seedDemo(client, dataDir, { now, pictures: join(dataDir, 'photos') })).toBe('seeded');
     expect(await countRows()).toEqual(
       Object.fromEntries(demoTables.map((table) => [table, demo[table].length])),
     );
@@ -425,7 +546,9 @@ describe('seedDemo', () => {
     const second = new pg.Client({ connectionString: first.url });
     try {
       await second.connect();
-      const outcomes = await Promise.all([first.client, second].map((each) => seedDemo(each, dataDir, now)));
+      const outcomes = await Promise.all(
+        [first.client, second].map((each) => seedDemo(each, dataDir, { now })),
+      );
       expect(outcomes.toSorted()).toEqual(['present', 'seeded']);
     } finally {
       await second.end();

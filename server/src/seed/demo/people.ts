@@ -1,20 +1,20 @@
 import type { Faker } from '@faker-js/faker';
-import type { Category } from '@marketplace/contract/discovery/catalogue';
-import { type AccountRow, accountRow, type Home, makeArtisan, pickHome } from '../accounts.ts';
+import { type AccountRow, accountRow, type Home, pickHome } from '../accounts.ts';
 import { makePerson, type Person } from '../people/person.ts';
+import { womenShare } from '../people/trades.ts';
 import type { PictureChooser } from '../pictures/choose.ts';
+import { dealWork, type ShownWork } from '../pictures/deal-work.ts';
+import type { WorkPicture } from '../pictures/work-pictures.ts';
 import { daysBefore } from '../time.ts';
 import { type DemoRole, demoPeople } from './logins.ts';
-import { artisanPlaces, tradeOf } from './supply.ts';
+import { artisanPlaces, type Place } from './supply.ts';
 
 export interface Customer {
   account: AccountRow;
   home: Home;
 }
 
-export interface Artisan extends Customer {
-  category: Category;
-  skill: string;
+export interface Artisan extends Customer, Place {
   gallery: string[];
 }
 
@@ -22,6 +22,7 @@ export interface Context {
   faker: Faker;
   now: Date;
   pictures: PictureChooser;
+  work: readonly WorkPicture[];
   /** argon2id hashes of the passwords of the people who can log in. */
   passwordHashes: Record<DemoRole, string>;
 }
@@ -33,54 +34,60 @@ const VERIFIED = 0.3;
 export const OLDEST_ACTIVITY_DAYS = 110;
 const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
 
+/** The others have initials. */
+const WITH_FACE = 0.66;
+
 const demoHome: Home = { state: 'Lagos', city: 'Surulere' };
 
-/** The demo artisan, who comes first, and those of `artisanPlaces`. */
+/** The demo artisan comes first, then the others whom visitors meet first. */
 export function makeArtisans(context: Context): Artisan[] {
   const { faker } = context;
-  const others = artisanPlaces(faker).map(({ home, category, skill }, index) => {
-    const person = makeArtisan(faker, home, category, skill);
-    return artisanOf(context, { person, home, category, skill, number: index + 3 });
+  const [first, ...places] = artisanPlaces(faker) as [Place, ...Place[]];
+  const numbered = places.map((place, index) => ({ place, number: index + 3 }));
+  const make = ({ place, number }: (typeof numbered)[number]) => {
+    const { home, category, skill, known } = place;
+    const share = known ? Number(known.isWoman ?? false) : womenShare(category, skill);
+    return artisanOf(context, { place, person: makePerson(faker, home.state, share), number });
+  };
+  // Faces are dealt in this order, until none is left.
+  const demo = demoArtisan(context, first);
+  const known = numbered.filter(({ place }) => place.known).map(make);
+  const others = numbered.filter(({ place }) => !place.known).map(make);
+  const artisans = [demo, ...known, ...faker.helpers.shuffle(others)];
+  const shown = dealWork(context.work, artisans);
+  return artisans.map((artisan, index) => {
+    const { cover, gallery } = shown[index] as ShownWork;
+    return { ...artisan, gallery, account: { ...artisan.account, background_hash: cover } };
   });
-  return [demoArtisan(context), ...faker.helpers.shuffle(others)];
 }
 
-function demoArtisan(context: Context): Artisan {
-  const trade = tradeOf('Plumber');
+function demoArtisan(context: Context, place: Place): Artisan {
   const person: Person = { fullName: demoPeople.artisan.fullName, sex: 'male', look: 'man' };
-  const artisan = artisanOf(context, { ...trade, person, home: demoHome, number: 1 });
-  artisan.gallery = context.pictures.wholeGallery(trade.category.name);
-  Object.assign(artisan.account, loginOf(context, 'artisan'), {
-    picture_hash: context.pictures.portrait(person.look),
-    background_hash: context.pictures.background(trade.category.name),
-    is_verified: true,
-  });
+  const artisan = artisanOf(context, { place, person, number: 1 });
+  Object.assign(artisan.account, loginOf(context, 'artisan'));
   return artisan;
 }
 
 interface ArtisanSource {
   person: Person;
-  home: Home;
-  category: Category;
-  skill: string;
+  place: Place;
   number: number;
 }
 
-function artisanOf(context: Context, { person, home, category, skill, number }: ArtisanSource): Artisan {
+function artisanOf(context: Context, { place, person, number }: ArtisanSource): Artisan {
   const { faker, now, pictures } = context;
+  const isKnown = place.known !== undefined;
   return {
-    home,
-    category,
-    skill,
-    gallery: pictures.gallery(category.name),
+    ...place,
+    gallery: [],
     account: accountRow(faker, {
       person,
       role: 'artisan',
       number,
       createdAt: daysBefore(faker, now, JOINED),
-      picture: faker.datatype.boolean(0.94) ? pictures.portrait(person.look) : null,
-      background: faker.datatype.boolean(0.8) ? pictures.background(category.name) : null,
-      isVerified: faker.datatype.boolean(VERIFIED),
+      picture: isKnown || faker.datatype.boolean(WITH_FACE) ? pictures.ownPortrait(person.look) : null,
+      background: null,
+      isVerified: isKnown || faker.datatype.boolean(VERIFIED),
     }),
   };
 }
@@ -88,14 +95,14 @@ function artisanOf(context: Context, { person, home, category, skill, number }: 
 /** Creates the customers, starting with the demo customer. `firstNumber` is the first free phone number. */
 export function makeCustomers(context: Context, firstNumber: number): Customer[] {
   const { faker } = context;
+  const face = context.pictures.ownPortrait('woman');
   const others = Array.from({ length: CUSTOMERS - 1 }, (_, index) => {
     const home = pickHome(faker);
     return { home, account: customerAccount(context, makePerson(faker, home.state), firstNumber + index) };
   });
   const woman: Person = { fullName: demoPeople.customer.fullName, sex: 'female', look: 'woman' };
   const demo = { ...customerAccount(context, woman, 0), ...loginOf(context, 'customer') };
-  demo.picture_hash = context.pictures.portrait(woman.look);
-  return [{ home: demoHome, account: demo }, ...others];
+  return [{ home: demoHome, account: { ...demo, picture_hash: face } }, ...others];
 }
 
 /** The operator of the demo, who is neither customer nor artisan. */
@@ -110,7 +117,7 @@ export function customerAccount({ faker, now, pictures }: Context, person: Perso
     role: 'user',
     number,
     createdAt: daysBefore(faker, now, JOINED),
-    picture: faker.datatype.boolean(0.65) ? pictures.portrait(person.look) : null,
+    picture: faker.datatype.boolean(0.5) ? pictures.ownPortrait(person.look) : null,
     background: null,
     isVerified: faker.datatype.boolean(VERIFIED),
   });

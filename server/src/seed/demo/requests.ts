@@ -8,24 +8,22 @@ import { pickStars, reviewRow, reviewTime } from './reviews.ts';
 const UNREVIEWED_REQUESTS = 60;
 const UNANSWERED = 0.3;
 const JOB_APPLICATIONS = 50;
-const DEMO_ARTISAN_REVIEWS = 9;
+/** How many rate a known artisan without a word, beside those whose words are known. */
+const FURTHER_RATINGS = 4;
 
 /** Customers of the artisan, with their reviews. */
-export function makeReviews(
-  context: Context,
-  artisan: Artisan,
-  customers: readonly Customer[],
-  isDemo: boolean,
-) {
+export function makeReviews(context: Context, artisan: Artisan, customers: readonly Customer[]) {
   const { faker } = context;
+  const words = artisan.known?.reviews;
   const reviewers = faker.helpers.arrayElements(
     customers,
-    isDemo ? DEMO_ARTISAN_REVIEWS : pickReviewCount(context),
+    words ? words.length + FURTHER_RATINGS : pickReviewCount(context),
   );
   const turns = new Map<number, number>();
-  return reviewers.map((customer) => {
+  return reviewers.map((customer, index) => {
     const conversation = requestBetween(context, customer, artisan);
-    const stars = pickStars(faker);
+    const known = words?.[index];
+    const stars = known?.stars ?? (words ? 5 : pickStars(faker));
     const turn = turns.get(stars) ?? 0;
     turns.set(stars, turn + 1);
     const review = reviewRow(faker, {
@@ -39,7 +37,8 @@ export function makeReviews(
       conversationId: conversation.row.id,
       stars,
       turn,
-      hasText: faker.datatype.boolean(0.85),
+      hasText: !words && faker.datatype.boolean(0.85),
+      ...(known && { known }),
       at: reviewTime(faker, conversation.row.active_at, context.now),
       now: context.now,
     });

@@ -1,11 +1,11 @@
 import type { Faker } from '@faker-js/faker';
 import type { Ratings } from '../accounts.ts';
-import { catalogue } from '../catalogue.ts';
 import type { Row } from '../rows.ts';
-import { phrasesOf, spokenCity } from '../texts/descriptions.ts';
+import { spokenCity } from '../texts/descriptions.ts';
 import { fill } from '../texts/fill.ts';
+import type { KnownReview } from '../texts/known-artisans.ts';
 import { apologies, reviewReplies, reviewTexts } from '../texts/reviews.ts';
-import { tradeReviews } from '../texts/trade-reviews.ts';
+import { tradeReviewsOf } from '../texts/trade-reviews.ts';
 import { DAY, HOUR } from '../time.ts';
 
 type Stars = keyof typeof reviewTexts;
@@ -31,6 +31,8 @@ interface ReviewSource {
   /** How many earlier reviews of this artisan had these stars: a profile repeats a text only when no other is left. */
   turn: number;
   hasText: boolean;
+  /** Written for this artisan. */
+  known?: KnownReview;
   at: Date;
   now: Date;
 }
@@ -39,16 +41,22 @@ export function reviewRow(
   faker: Faker,
   source: ReviewSource,
 ): Row<'reviews'> & { rating: number; text: string } {
-  const { reviewerId, artisan, conversationId, stars, turn, hasText, at, now } = source;
+  const { reviewerId, artisan, conversationId, stars, turn, hasText, known, at, now } = source;
   const repliedAt = new Date(at.getTime() + faker.number.int({ min: 2, max: 70 }) * HOUR);
-  const reply = hasText && repliedAt < now && faker.datatype.boolean(0.3) ? pickReply(faker, stars) : null;
+  const pickedReply = hasText && faker.datatype.boolean(0.3) ? pickReply(faker, stars) : null;
+  const reply = repliedAt < now ? (known ? (known.reply ?? null) : pickedReply) : null;
+  const text = known
+    ? fill(known.text, { name: artisan.fullName.split(' ')[0] as string })
+    : hasText
+      ? reviewText(artisan, stars, turn)
+      : '';
   return {
     id: faker.string.uuid(),
     reviewer_id: reviewerId,
     target_id: artisan.id,
     conversation_id: conversationId,
     rating: stars,
-    text: hasText ? reviewText(faker, artisan, stars, turn) : '',
+    text,
     reply,
     replied_at: reply ? repliedAt : null,
     basis: 'conversation',
@@ -57,12 +65,11 @@ export function reviewRow(
   };
 }
 
-function reviewText(faker: Faker, artisan: ReviewSource['artisan'], stars: Stars, turn: number): string {
+function reviewText(artisan: ReviewSource['artisan'], stars: Stars, turn: number): string {
   // Each artisan starts at another text, so that neighbouring profiles do not begin with the same praise.
   const start = artisan.id.charCodeAt(0) + artisan.id.charCodeAt(1);
   const texts = inTurns(rotated(ofTheTrade(artisan.skill, stars), start), rotated(reviewTexts[stars], start));
   return fill(texts[turn % texts.length] as string, {
-    a: faker.helpers.arrayElement(phrasesOf(artisan.skill)),
     name: artisan.fullName.split(' ')[0] as string,
     city: spokenCity(artisan.city),
   });
@@ -70,8 +77,7 @@ function reviewText(faker: Faker, artisan: ReviewSource['artisan'], stars: Stars
 
 /** Only content people write about the work itself. */
 function ofTheTrade(skill: string, stars: Stars): readonly string[] {
-  const category = catalogue.findSkill(skill)?.category.name;
-  return (category && (stars === 4 || stars === 5) && tradeReviews[category]?.[stars]) || [];
+  return stars === 4 || stars === 5 ? tradeReviewsOf(skill, stars) : [];
 }
 
 function rotated<T>(list: readonly T[], start: number): T[] {

@@ -4,6 +4,7 @@ import { scoreArtisans } from '../../discovery/artisans/search/artisan-score.ts'
 import { hashPassword } from '../../people/accounts/log-in/passwords.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';
 import { registerPictures } from '../pictures/register-pictures.ts';
+import { readWorkPictures } from '../pictures/work-pictures.ts';
 import { copyRows } from '../rows.ts';
 import { inTransaction } from '../transaction.ts';
 import { buildDemo, demoTables } from './build-demo.ts';
@@ -23,8 +24,18 @@ import { copyStoryFiles } from './story-files.ts';
  */
 export type DemoOutcome = 'seeded' | 'renewed' | 'present';
 
+interface DemoOptions {
+  now?: Date;
+  /** The folder of `DEMO_PICTURES`; null for the pictures of the repository. */
+  pictures?: string | null;
+}
+
 /** Writes the demo scenario in one transaction, and its logins to `{dataDir}/demo-logins.json`. */
-export async function seedDemo(client: pg.Client, dataDir: string, now = new Date()): Promise<DemoOutcome> {
+export async function seedDemo(
+  client: pg.Client,
+  dataDir: string,
+  { now = new Date(), pictures = null }: DemoOptions = {},
+): Promise<DemoOutcome> {
   await mkdir(dataDir, { recursive: true });
   // One process at a time, including the file: the second process finds the demo of the first.
   await client.query(`select pg_advisory_lock(hashtext('seed demo'))`);
@@ -37,7 +48,7 @@ export async function seedDemo(client: pg.Client, dataDir: string, now = new Dat
     const passwords = { customer: randomPassword(), artisan: randomPassword(), operator: randomPassword() };
     const hashes = await hashAll(passwords);
     await inTransaction(client, () =>
-      present ? replacePasswords(client, hashes) : writeScenario(client, dataDir, now, hashes),
+      present ? replacePasswords(client, hashes) : writeScenario(client, dataDir, { now, pictures }, hashes),
     );
     await writeDemoLogins(dataDir, passwords);
     return present ? 'renewed' : 'seeded';
@@ -49,12 +60,12 @@ export async function seedDemo(client: pg.Client, dataDir: string, now = new Dat
 async function writeScenario(
   client: pg.Client,
   dataDir: string,
-  now: Date,
+  { now, pictures }: Required<DemoOptions>,
   passwordHashes: Record<DemoRole, string>,
 ): Promise<void> {
-  const pool = await ensurePicturePool(dataDir);
-  await registerPictures(client, pool);
-  const rows = buildDemo({ pool, now, passwordHashes });
+  const [pool, work] = await Promise.all([ensurePicturePool(dataDir), readWorkPictures(pictures, dataDir)]);
+  await registerPictures(client, [...pool.portraits, ...work]);
+  const rows = buildDemo({ pool, work, now, passwordHashes });
   for (const table of demoTables) await copyRows(client, table, rows[table]);
   await client.query(`select setval('receipt_numbers', max(receipt_number)) from payments`);
   await copyStoryFiles(dataDir, rows.chat_files);

@@ -5,6 +5,7 @@ import { type Home, homeIn } from '../accounts.ts';
 import { catalogue } from '../catalogue.ts';
 import { homelands } from '../people/homelands.ts';
 import { dealSkills } from '../people/trades.ts';
+import { type KnownArtisan, knownArtisans } from '../texts/known-artisans.ts';
 
 /** The trades that visitors look for first; the suggestions of the home page are among them. */
 export const commonTrades = [
@@ -40,14 +41,16 @@ const lagosTowns = [
   'Ibeju-Lekki',
 ] as const;
 
-interface Place {
+export interface Place {
   home: Home;
   category: Category;
   skill: string;
+  /** Set for those whom visitors meet first. */
+  known?: KnownArtisan;
 }
 
 /** Returns the category and the skill. */
-export function tradeOf(skill: string): { category: Category; skill: string } {
+function tradeOf(skill: string): { category: Category; skill: string } {
   const found = catalogue.findSkill(skill);
   if (!found) throw new Error(`The catalogue has no skill ${skill}`);
   return found;
@@ -63,7 +66,10 @@ export function artisanPlaces(faker: Faker): Place[] {
     const trade = tradeOf(name);
     const here = lagosTowns.map((city): Home => ({ state: 'Lagos', city }));
     const there = Array.from({ length: OF_A_COMMON_TRADE - here.length }, homeElsewhere);
-    return [...here, ...there].map((home) => ({ ...trade, home }));
+    // Two known ones in Lagos, one elsewhere. The demo artisan is the first plumber.
+    const homes = [...here.slice(0, 2), ...there.slice(0, 1), ...here.slice(2), ...there.slice(1)];
+    const known = knownArtisans.filter(({ skill }) => skill === name);
+    return homes.map((home, index) => withWords({ ...trade, home }, known[index]));
   });
   const homeAnywhere = () => (faker.datatype.boolean(IN_LAGOS) ? homeIn(faker, 'Lagos') : homeElsewhere());
   const isCommon = (skill: string) => commonTrades.some((trade) => trade === skill);
@@ -72,10 +78,18 @@ export function artisanPlaces(faker: Faker): Place[] {
       category.kind === 'hard' ? category.skills : dealSkills(faker, category, OF_A_DIGITAL_CATEGORY);
     return skills
       .filter((skill) => !isCommon(skill))
-      .map((skill) => ({ category, skill, home: homeAnywhere() }));
+      .map((skill) => {
+        const known = knownArtisans.find((each) => each.skill === skill);
+        return withWords({ category, skill, home: homeAnywhere() }, known);
+      });
   });
   return [...common, ...rare];
 }
+
+const withWords = (place: Place, known: KnownArtisan | undefined): Place => ({
+  ...place,
+  ...(known && { known }),
+});
 
 /** Deals homes outside of Lagos; each state gets its share before any gets more. */
 function homeDealer(faker: Faker): () => Home {

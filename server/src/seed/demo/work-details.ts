@@ -5,6 +5,7 @@ import { homelands, type People } from '../people/homelands.ts';
 import { createRandom } from '../random.ts';
 import type { Row } from '../rows.ts';
 import { phrasesOf } from '../texts/descriptions.ts';
+import { relatedSkills } from '../texts/related-skills.ts';
 import { DAY } from '../time.ts';
 import type { Artisan } from './people.ts';
 
@@ -65,10 +66,11 @@ export function addWorkDetails(
   for (const [index, artisan] of artisans.entries()) {
     const profile = profiles[index] as Profile;
     const isFirst = index === 0;
-    const speaks = isFirst || index % SILENT_EVERY > 0;
+    const isKnown = artisan.known !== undefined;
+    const speaks = isKnown || index % SILENT_EVERY > 0;
     const days = faker.number.int(AWAY_DAYS);
     // Not those with a boost, who would waste it.
-    const isAway = index % AWAY_EVERY === AWAY_EVERY / 2;
+    const isAway = !isKnown && index % AWAY_EVERY === AWAY_EVERY / 2;
     rows.artisan_profiles.push({
       ...profile,
       languages: speaks ? pickLanguages(faker, artisan) : [],
@@ -85,17 +87,14 @@ export function addWorkDetails(
 function addLists(
   faker: Faker,
   rows: WorkDetailRows,
-  { account: { id: account_id }, category, skill, home }: Artisan,
+  { account: { id: account_id }, category, skill, home, known }: Artisan,
   profile: Profile,
   isFirst: boolean,
 ): void {
-  const others = category.skills.filter((each) => each !== skill);
-  const further =
-    isFirst || faker.datatype.boolean(FURTHER_TRADES) ? faker.number.int({ min: 1, max: 2 }) : 0;
+  const further = faker.datatype.boolean(FURTHER_TRADES) ? faker.number.int({ min: 1, max: 2 }) : 0;
+  const others = known?.also ?? faker.helpers.arrayElements(relatedSkills(skill), further);
   rows.artisan_trades.push(
-    ...faker.helpers
-      .arrayElements(others, further)
-      .map((other, position) => ({ account_id, position, category: category.name, skill: other })),
+    ...others.map((other, position) => ({ account_id, position, category: category.name, skill: other })),
   );
   const towns = homelands[home.state].towns.filter((town) => town !== home.city);
   rows.artisan_areas.push(

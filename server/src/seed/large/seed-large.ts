@@ -42,7 +42,7 @@ export async function seedLarge(
 
   await inTransaction(client, async () => {
     await assertUnused(client, firstNumber, options.seed);
-    await registerPictures(client, pool);
+    await registerPictures(client, [...pool.portraits, ...pool.scenes, ...pool.cloths]);
     const customers = await timed(report, options.customers, 'customers', () => writeCustomers(writing));
     const fillArtisans = async () => {
       const written = await timed(report, options.artisans, 'artisans', () =>

@@ -4,35 +4,31 @@ import type { Look } from './portraits.ts';
 
 export type PictureChooser = ReturnType<typeof pictureChooser>;
 
-/** Hands out the pictures of the pool: a portrait is repeated only when all that fit have been used. */
+/** Hands out the pictures of the pool. */
 export function pictureChooser(faker: Faker, pool: PicturePool) {
   const portraits = new Map<Look, () => string>();
 
+  /** A face that fits. It is repeated only when all that fit have been used. */
   function portrait(look: Look): string {
     const next = portraits.get(look) ?? rotation(faker, fitting(pool, look));
     portraits.set(look, next);
     return next();
   }
 
+  const unused = new Map<Look, string[]>();
+
+  /** A face that nobody else has; null when there is none left. Does not go together with `portrait`. */
+  function ownPortrait(look: Look): string | null {
+    const rest = unused.get(look) ?? faker.helpers.shuffle(fitting(pool, look));
+    unused.set(look, rest);
+    const face = rest.pop() ?? null;
+    // Men also go without a cap.
+    return face ?? (look === 'capped man' ? ownPortrait('man') : null);
+  }
+
   /** The large pictures of the trade. */
   function scenes(category: string): string[] {
     return pool.scenes.filter((scene) => scene.category === category).map(({ hash }) => hash);
-  }
-
-  /** Every picture of the trade. */
-  function wholeGallery(category: string): string[] {
-    const details = pool.details.filter((detail) => detail.category === category);
-    return [...scenes(category), ...details.map(({ hash }) => hash)];
-  }
-
-  /** Most artisans have about five pictures of their work, some a few, some none. */
-  function gallery(category: string): string[] {
-    const count = faker.helpers.weightedArrayElement([
-      { value: { min: 4, max: 6 }, weight: 7 },
-      { value: { min: 1, max: 3 }, weight: 2 },
-      { value: { min: 0, max: 0 }, weight: 1 },
-    ]);
-    return faker.helpers.arrayElements(wholeGallery(category), count);
   }
 
   /** At most two pictures of the trade: with a million galleries, more only cost time. */
@@ -46,7 +42,7 @@ export function pictureChooser(faker: Faker, pool: PicturePool) {
     return faker.helpers.arrayElement(faker.datatype.boolean(0.3) ? cloths : scenes(category));
   }
 
-  return { portrait, gallery, smallGallery, wholeGallery, background };
+  return { portrait, ownPortrait, smallGallery, background };
 }
 
 function fitting(pool: PicturePool, look: Look): string[] {

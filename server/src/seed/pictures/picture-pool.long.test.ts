@@ -20,26 +20,20 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 const fileOf = (hash: string, width: number) => join(dataDir, 'media', `${hash}-${width}.webp`);
 
 describe('the picture pool', () => {
-  it('has portraits of all looks, two scenes and four details for every category, and cloth', () => {
+  it('has portraits of all looks, two scenes for every category, and cloth', () => {
     const countOf = (look: Look) => pool.portraits.filter((portrait) => portrait.look === look).length;
     expect([countOf('woman'), countOf('veiled woman'), countOf('man'), countOf('capped man')]).toEqual([
-      21, 6, 17, 4,
+      105, 24, 215, 24,
     ]);
     for (const { name } of catalogue.categories()) {
       expect(pool.scenes.filter(({ category }) => category === name)).toHaveLength(2);
-      expect(pool.details.filter(({ category }) => category === name)).toHaveLength(4);
     }
-    const all = [...pool.portraits, ...pool.scenes, ...pool.details, ...pool.cloths];
+    const all = [...pool.portraits, ...pool.scenes, ...pool.cloths];
     expect(new Set(all.map(({ hash }) => hash)).size).toBe(all.length);
   });
 
   it('stores every picture as WebP at every width, in its proportions', async () => {
-    for (const { hash, width, height, colour } of [
-      ...pool.portraits,
-      ...pool.scenes,
-      ...pool.details,
-      ...pool.cloths,
-    ]) {
+    for (const { hash, width, height, colour } of [...pool.portraits, ...pool.scenes, ...pool.cloths]) {
       expect(colour).toMatch(/^#[0-9a-f]{6}$/i);
       for (const target of pictureWidths) {
         const { format, width: actual, height: actualHeight } = await sharp(fileOf(hash, target)).metadata();

@@ -9,7 +9,7 @@ import type { Drawing } from './drawing.ts';
 import { householdScenes } from './household-scenes.ts';
 import { mediaScenes } from './media-scenes.ts';
 import { type Look, portraits } from './portraits.ts';
-import { clothDrawing, detailDrawings, sceneDrawing } from './scene.ts';
+import { clothDrawing, sceneDrawing } from './scene.ts';
 import { colour } from './shapes.ts';
 import { softwareScenes } from './software-scenes.ts';
 import { worksiteScenes } from './worksite-scenes.ts';
@@ -28,8 +28,6 @@ export interface Picture {
 export interface PicturePool {
   portraits: readonly (Picture & { look: Look })[];
   scenes: readonly (Picture & { category: string })[];
-  /** Parts of the scenes, as separate pictures. */
-  details: readonly (Picture & { category: string })[];
   cloths: readonly Picture[];
 }
 
@@ -56,27 +54,22 @@ export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
   const folder = join(dataDir, 'media');
   await mkdir(folder, { recursive: true });
   const keep = (drawing: Drawing) => keepPicture(folder, drawing);
-  const [portraitRows, sceneRows, detailRows, clothRows] = await Promise.all([
+  const [portraitRows, sceneRows, clothRows] = await Promise.all([
     Promise.all(portraits.map(async (portrait) => ({ ...(await keep(portrait)), look: portrait.look }))),
     Promise.all(
       scenes.map(async (scene) => ({ ...(await keep(sceneDrawing(scene))), category: scene.category })),
     ),
-    Promise.all(
-      scenes.flatMap((scene) =>
-        detailDrawings(scene).map(async (detail) => ({ ...(await keep(detail)), category: scene.category })),
-      ),
-    ),
     Promise.all(cloths.map(keep)),
   ]);
-  return { portraits: portraitRows, scenes: sceneRows, details: detailRows, cloths: clothRows };
+  return { portraits: portraitRows, scenes: sceneRows, cloths: clothRows };
 }
 
 /** The drawings of the pool. */
-export const allDrawings = (): Drawing[] => [
-  ...portraits,
-  ...scenes.flatMap((scene) => [sceneDrawing(scene), ...detailDrawings(scene)]),
-  ...cloths,
-];
+export const allDrawings = (): Drawing[] => [...portraits, ...scenes.map(sceneDrawing), ...cloths];
+
+/** The widths with a file of their own. A picture is not enlarged, so a wider file would be a copy of the one of its own width. */
+export const storedWidths = ({ width }: Pick<Drawing, 'width'>): number[] =>
+  pictureWidths.filter((_target, index) => index === 0 || (pictureWidths[index - 1] as number) < width);
 
 export const hashOf = ({ svg }: Drawing): string =>
   createHash('sha256').update(Buffer.from(svg)).digest('hex').slice(0, 32);
@@ -87,18 +80,18 @@ async function keepPicture(folder: string, drawing: Drawing): Promise<Picture> {
   const hasAvif = await Promise.all(
     pictureWidths.map(async (target) => {
       const name = `${hash}-${target}`;
-      const isReady = await copyOnce(`${name}.webp`, folder);
+      const stored = `${hash}-${storedWidths(drawing).findLast((each) => each <= target)}`;
+      const isReady = await copyOnce(`${stored}.webp`, join(folder, `${name}.webp`));
       // Every picture has a file for every width, but no picture is enlarged.
       if (!isReady) await renderOnce(Buffer.from(svg), join(folder, `${name}.webp`), Math.min(target, width));
-      return copyOnce(`${name}.avif`, folder);
+      return copyOnce(`${stored}.avif`, join(folder, `${name}.avif`));
     }),
   );
   return { hash, width, height, colour, avif: hasAvif.every(Boolean) };
 }
 
 /** Returns whether the file is ready or was there already. */
-async function copyOnce(name: string, folder: string): Promise<boolean> {
-  const file = join(folder, name);
+async function copyOnce(name: string, file: string): Promise<boolean> {
   if (existsSync(file)) return true;
   if (!existsSync(readyPictures + name)) return false;
   const unfinished = `${file}.${process.pid}`;

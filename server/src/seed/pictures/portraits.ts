@@ -19,62 +19,107 @@ type Accessory = NonNullable<Options['accessories']>[number];
 interface Sitter {
   look: Look;
   head: Head;
-  beard?: FacialHair;
-  glasses?: Accessory;
-  /** Colour of the hair without '#'; black when absent. */
-  hair?: string;
+  face: (typeof faces)[number];
+  beard: FacialHair | null;
+  glasses: Accessory | null;
+  /** Colour of the hair without '#'; black when null. */
+  hair: string | null;
 }
 
-const woman = (head: Head, more: Partial<Sitter> = {}): Sitter => ({ look: 'woman', head, ...more });
-const man = (head: Head, more: Partial<Sitter> = {}): Sitter => ({ look: 'man', head, ...more });
+/** How many people of each look there are: enough that the demo shows no face twice. */
+const counts: Record<Look, number> = { woman: 105, 'veiled woman': 24, man: 215, 'capped man': 24 };
 
-const sitters: readonly Sitter[] = [
-  woman('afro'),
-  woman('cornrows'),
-  woman('bun'),
-  woman('bantuKnots'),
-  woman('cornrows2'),
-  woman('long'),
-  woman('buns'),
-  woman('bangs'),
-  woman('bun', { glasses: 'glasses2' }),
-  woman('afro', { glasses: 'glasses' }),
-  woman('cornrows2', { glasses: 'glasses3' }),
-  woman('mediumBangs'),
-  woman('cornrows'),
-  woman('bun'),
-  woman('long', { glasses: 'glasses3' }),
-  woman('dreads2'),
-  woman('grayBun', { hair: '8d8880' }),
-  woman('bantuKnots', { glasses: 'glasses2' }),
-  woman('bun'),
-  woman('afro'),
-  woman('dreads1'),
-  ...Array.from({ length: 6 }, (): Sitter => ({ look: 'veiled woman', head: 'hijab' })),
-  man('short1'),
-  man('twists'),
-  man('flatTop', { beard: 'chin' }),
-  man('noHair1', { beard: 'full2' }),
-  man('dreads2', { beard: 'chin' }),
-  man('short1', { beard: 'goatee1' }),
-  man('noHair1', { glasses: 'glasses' }),
-  man('shaved2', { beard: 'full' }),
-  man('twists2', { beard: 'goatee2' }),
-  man('flatTop'),
-  man('noHair3', { hair: '8d8880', beard: 'moustache4' }),
-  man('short1'),
-  man('shaved2', { glasses: 'glasses3' }),
-  man('dreads1'),
-  man('noHair1', { beard: 'chin' }),
-  man('twists', { glasses: 'glasses2' }),
-  man('flatTopLong'),
-  { look: 'capped man', head: 'hatBeanie', beard: 'chin' },
-  { look: 'capped man', head: 'hatBeanie' },
-  { look: 'capped man', head: 'turban', beard: 'full2' },
-  { look: 'capped man', head: 'hatBeanie', beard: 'full', glasses: 'glasses2' },
+const heads: Record<Look, readonly Head[]> = {
+  woman: [
+    'afro',
+    'cornrows',
+    'bun',
+    'bantuKnots',
+    'cornrows2',
+    'long',
+    'buns',
+    'bangs',
+    'dreads2',
+    'mediumBangs',
+    'twists',
+    'bun2',
+    'longAfro',
+    'dreads1',
+    'mediumBangs2',
+    'grayBun',
+    'twists2',
+  ],
+  'veiled woman': ['hijab'],
+  man: [
+    'short1',
+    'twists',
+    'flatTop',
+    'noHair1',
+    'dreads2',
+    'short2',
+    'shaved2',
+    'twists2',
+    'noHair3',
+    'short3',
+    'dreads1',
+    'flatTopLong',
+    'short1',
+    'shaved3',
+    'noHair2',
+    'short4',
+    'shaved1',
+  ],
+  'capped man': ['hatBeanie', 'turban', 'hatBeanie'],
+};
+
+/** `null` is a shaved chin, or no glasses. The lengths of the lists have no common divisor with those of the heads. */
+const beards: readonly (FacialHair | null)[] = [
+  null,
+  'chin',
+  null,
+  'full2',
+  'goatee1',
+  null,
+  'full',
+  'moustache4',
+  'goatee2',
+  null,
+  'full3',
 ];
+const glasses: readonly (Accessory | null)[] = [
+  null,
+  null,
+  'glasses',
+  null,
+  null,
+  null,
+  'glasses2',
+  null,
+  null,
+  null,
+  'glasses3',
+  null,
+  null,
+];
+const GREY = '8d8880';
 
-const faces = ['smile', 'calm', 'cute', 'smile', 'calm'] as const;
+function sitters(look: Look): Sitter[] {
+  const isMan = look === 'man' || look === 'capped man';
+  return Array.from({ length: counts[look] }, (_, index) => {
+    const pick = <T>(list: readonly T[]): T => list[index % list.length] as T;
+    const head = pick(heads[look]);
+    return {
+      look,
+      head,
+      face: pick(faces),
+      beard: isMan ? pick(beards) : null,
+      glasses: pick(glasses),
+      hair: head.startsWith('gray') || (head.startsWith('noHair') && index % 3 === 0) ? GREY : null,
+    };
+  });
+}
+
+const faces = ['smile', 'calm', 'cute', 'smileBig', 'cheeky', 'cute', 'calm'] as const;
 const skins = ['8a5a35', '6b4226', '54321c', '9c6a42', '7a4a2a', '452a19', '70472b'];
 const grounds = [colour.butter, colour.mint, colour.sky, colour.blush, colour.sand];
 const cloths: readonly (readonly [AdireMotif, ground: string, line: string])[] = [
@@ -91,7 +136,7 @@ const SIZE = 480;
 /** The avatar's options accept only plain colours, so this colour marks the cloth, which is drawn in its place. */
 const CLOTH_MARK = '0a0b0c';
 
-export const portraits: readonly Portrait[] = sitters.map(portrait);
+export const portraits: readonly Portrait[] = (Object.keys(counts) as Look[]).flatMap(sitters).map(portrait);
 
 function portrait(sitter: Sitter, index: number): Portrait {
   const pick = <T>(list: readonly T[], step: number): T => list[(index * step) % list.length] as T;
@@ -101,7 +146,7 @@ function portrait(sitter: Sitter, index: number): Portrait {
     size: 430,
     head: [sitter.head],
     headContrastColor: [sitter.hair ?? '1d1713'],
-    face: [pick(faces, 2)],
+    face: [sitter.face],
     facialHair: sitter.beard ? [sitter.beard] : [],
     facialHairProbability: sitter.beard ? 100 : 0,
     accessories: sitter.glasses ? [sitter.glasses] : [],

@@ -1,9 +1,8 @@
 import type pg from 'pg';
-import type { PicturePool } from './picture-pool.ts';
+import type { Picture } from './picture-pool.ts';
 
-/** Inserts the rows of the pool's pictures; existing rows stay. */
-export async function registerPictures(client: pg.Client, pool: PicturePool): Promise<void> {
-  const pictures = [...pool.portraits, ...pool.scenes, ...pool.details, ...pool.cloths];
+/** Inserts the rows of pictures; existing rows stay. */
+export async function registerPictures(client: pg.Client, pictures: readonly Picture[]): Promise<void> {
   await client.query(
     `insert into pictures (hash, width, height, colour, avif)
      select * from unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::boolean[])

@@ -33,27 +33,6 @@ export function sceneDrawing(scene: Scene): Drawing {
   };
 }
 
-/** The close-ups of a scene: x and y of a part of 660 by 440. */
-const nearby = [
-  { x: 40, y: 160 },
-  { x: 500, y: 160 },
-];
-
-/** Parts of a scene as separate pictures. They are smaller, because no page shows them at full width. */
-export function detailDrawings(scene: Scene): Drawing[] {
-  const whole = sceneDrawing(scene);
-  const box = `viewBox="0 0 ${WIDTH} ${HEIGHT}"`;
-  return nearby.map(({ x, y }) => ({
-    ...whole,
-    width: 810,
-    height: 540,
-    svg: whole.svg.replace(
-      `width="${WIDTH}" height="${HEIGHT}" ${box}`,
-      `width="810" height="540" viewBox="${x} ${y} 660 440"`,
-    ),
-  }));
-}
-
 /** A picture of the cloth alone. */
 export function clothDrawing(motif: AdireMotif, ground: string, line: string): Drawing {
   return {

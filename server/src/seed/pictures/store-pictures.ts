@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import sharp from 'sharp';
 import { AVIF } from '../../people/media/picture-jobs.ts';
-import { allDrawings, hashOf, readyPictures, renderOnce } from './picture-pool.ts';
+import { allDrawings, hashOf, readyPictures, renderOnce, storedWidths } from './picture-pool.ts';
 
 /*
  * Makes the files in server/demo-pictures that are missing, and deletes those that no drawing has any more. To be run after a change of a
@@ -13,7 +12,7 @@ import { allDrawings, hashOf, readyPictures, renderOnce } from './picture-pool.t
 const wanted = new Set<string>();
 await mkdir(readyPictures, { recursive: true });
 for (const drawing of allDrawings()) {
-  for (const target of pictureWidths) {
+  for (const target of storedWidths(drawing)) {
     const name = `${hashOf(drawing)}-${target}`;
     wanted.add(`${name}.webp`).add(`${name}.avif`);
     const webp = `${readyPictures}${name}.webp`;

@@ -51,7 +51,7 @@ const shortTemplates: Record<Voice, readonly string[]> = {
   ],
   care: [
     '{Abc}. On time, every time.',
-    '{years} years of {a}, and still learning.',
+    '{years} years of {a}.',
     'Calm, clean and punctual: {ab}.',
     'People in {city} know me for {a}. I also do {b}.',
     'You tell me how you like it. {Abc}.',
@@ -111,7 +111,7 @@ const openings: Record<Voice, readonly string[]> = {
   digital: [
     'I have worked in this field for {years} years, first in an agency and now on my own.',
     'I taught myself from free courses and bad network, and built a living out of it.',
-    'I studied computer science, served in {state}, and never stopped building things.',
+    'I studied computer science, served in {state}, and stayed in this field.',
     'I work with small companies that need good work without big-company prices.',
     'For {years} years I have worked for clients in Nigeria, Ghana and the UK, mostly remote.',
     'I lead a small team of {team} in {city}. You talk to me, not to an account manager.',
@@ -146,7 +146,7 @@ const manners: Record<Voice, readonly string[]> = {
     'If I am ever late, I tell you before, not after.',
     'I ask for a small deposit to keep your date, the rest when everything is done.',
     'I can give you names of families and companies who have used me many times.',
-    'Your house, your children and your things are safe with me and my people. We come with ID.',
+    'I come with my ID, so that you know who I am before we begin.',
     'If something is not as you wanted, tell me on the spot and I put it right.',
     'For groups and regular bookings I reduce the price.',
   ],

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../catalogue.ts';
 import { jobTemplates } from '../demo/jobs.ts';
+import { commonTrades } from '../demo/supply.ts';
 import { createRandom } from '../random.ts';
 import { describe as describeTrade, phrasesOf, spokenCity } from './descriptions.ts';
 import { jobApplications, serviceRequests } from './dialogues.ts';
 import { digitalSkills } from './digital-skills.ts';
 import { fill } from './fill.ts';
+import { knownArtisans } from './known-artisans.ts';
 import { manualSkills } from './manual-skills.ts';
+import { relatedGroups, relatedSkills } from './related-skills.ts';
+import { apologies, reviewReplies, reviewTexts } from './reviews.ts';
 import { tradeReviews } from './trade-reviews.ts';
 
 const categories = catalogue.categories();
@@ -39,10 +43,65 @@ describe('descriptions', () => {
 });
 
 describe('reviews of one kind of work', () => {
-  it('are there for every category, at least sixty in all, none twice', () => {
-    expect(Object.keys(tradeReviews).toSorted()).toEqual(categories.map(({ name }) => name).toSorted());
-    const texts = Object.values(tradeReviews).flatMap((stars) => Object.values(stars).flat());
-    expect(texts.length).toBeGreaterThanOrEqual(60);
+  it('are there for every category, for skills of the catalogue, at least sixty in all, none twice', () => {
+    const praised = new Set(tradeReviews.flatMap(({ skills: fitting }) => fitting));
+    const known = new Set(skills.map(({ skill }) => skill));
+    expect([...praised].filter((skill) => !known.has(skill))).toEqual([]);
+    for (const { skills: own } of categories) expect(own.some((skill) => praised.has(skill))).toBe(true);
+    expect(tradeReviews.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(tradeReviews.map(({ text }) => text)).size).toBe(tradeReviews.length);
+  });
+
+  it('and of any work name no work', () => {
+    const texts = [...Object.values(reviewTexts).flat(), ...reviewReplies, ...apologies];
+    expect(
+      texts.filter((text) => /\{a\}|house|tools|rain|repair|dust|clean|mathematics|lesson/i.test(text)),
+    ).toEqual([]);
+    for (const reply of reviewReplies) expect(reply).toMatch(/thank you/i);
+  });
+});
+
+describe('trades that go together', () => {
+  it('are skills of one category', () => {
+    for (const group of relatedGroups) {
+      const found = group.map((skill) => catalogue.findSkill(skill));
+      expect(found.map((match) => match?.skill)).toEqual([...group]);
+      expect(new Set(found.map((match) => match?.category.name)).size).toBe(1);
+    }
+  });
+
+  it('make no nurse of an English tutor', () => {
+    expect(relatedSkills('English Tutor').toSorted()).toEqual([
+      'Home Tutor',
+      'Maths Tutor',
+      'WAEC & JAMB Tutor',
+    ]);
+  });
+});
+
+// Shows: demo-4
+describe('the artisans whom visitors meet first', () => {
+  it('are forty: three of each common trade, and four others', () => {
+    expect(knownArtisans).toHaveLength(40);
+    for (const trade of commonTrades)
+      expect(knownArtisans.filter(({ skill }) => skill === trade)).toHaveLength(3);
+  });
+
+  it.each(knownArtisans)('$skill: $short', ({ skill, short, long, also, reviews }) => {
+    const category = catalogue.findSkill(skill)?.category;
+    expect(short.length).toBeLessThanOrEqual(160);
+    expect(long.length).toBeGreaterThan(200);
+    for (const other of also) expect(catalogue.findSkill(other)?.category).toBe(category);
+    expect(reviews.length).toBeGreaterThanOrEqual(3);
+    for (const { reply } of reviews) if (reply) expect(reply).toMatch(/thank/i);
+  });
+
+  it('say and hear nothing twice', () => {
+    const texts = knownArtisans.flatMap(({ short, long, reviews }) => [
+      short,
+      long,
+      ...reviews.map(({ text }) => text),
+    ]);
     expect(new Set(texts).size).toBe(texts.length);
   });
 });
