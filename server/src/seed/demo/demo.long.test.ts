@@ -417,7 +417,6 @@ describe('the activity of the demo', () => {
   });
 });
 
-// Shows: demo-7
 describe('the folder of DEMO_PICTURES', () => {
   const row = { file: 'a', trades: ['Plumber'], alt: 'A tap', set: 'a' };
   it.each([
