@@ -339,7 +339,7 @@ def ground(colour=(0.33, 0.2, 0.12), vary=0.35):
     at = n.world()
     tint = n.ramp(n.noise(3, 10, 0.7, at), (0.25, shade(colour, 1 - vary)), (0.75, shade(colour, 1 + vary)))
     n.set(Base_Color=tint, Roughness=0.95)
-    n.bump(n.sum('ADD', n.noise(90, 6, 0.7, at), n.noise(12, 6, 0.7, at)), 0.02)
+    n.bump(n.sum('ADD', n.noise(90, 6, 0.7, at), n.noise(12, 6, 0.7, at)), 0.007)
     return n.material
 
 
