@@ -309,7 +309,7 @@ def gate():
                 box((1.7, 0.045, 0.05), (0.86, 0, z), black, 0.004)
             sheet((1.66, 0.83), (0.86, 0.0, 0.52), black, (90, 0, 0))
             for k in range(6):
-                box((0.02, 0.02, 0.8), (0.2 + k * 0.27, -0.015, 0.52), black, 0.002)
+                box((0.02, 0.05, 0.8), (0.2 + k * 0.27, 0, 0.52), black, 0.002)
             for k in range(13):
                 x = 0.13 + k * 0.122
                 box((0.016, 0.016, 1.35), (x, 0, 1.62), black, 0.002)
@@ -320,7 +320,10 @@ def gate():
                 tube([(0.19 + k * 0.244 + math.cos(t) * 0.055, 0, 2.1 + math.sin(t) * 0.045) for t in [math.tau * i / 18 for i in range(19)]], 0.006, gold)
         group(leaf, (s * 1.74, 1, 0), (0, 0, (0 if s < 0 else 180) + s * 4))
     box((0.03, 0.06, 0.2), (-0.05, 0.96, 1.15), gold, 0.006)
-    trees(16, 16, 0.5, 14)
+    sheet((16, 3.6), (0, 8, 1.8), paint((0.66, 0.56, 0.38), dirt=0.2, foot=0.2), (90, 0, 0))
+    window((-0.9, 7.96, 1.1), size=(1.3, 1.2), view=plain((0.03, 0.04, 0.05), 0.05))
+    box((0.95, 0.05, 2.1), (0.9, 7.97, 1.05), wood(axis=2, coat=0.3), 0.004)
+    corrugated((18, 4), (0, 8.6, 4.2), (0.2, 0.07, 0.05), (22, 0, 0))
     tropical_day(48, -42, 4.2)
     camera((1.5, -4.6, 1.6), (0.0, 1, 1.4), 30, roll=0.5, exposure=-0.35)
 
@@ -396,14 +399,14 @@ def roof(colour, half=False):
 def roof_done():
     roof((0.04, 0.12, 0.08))
     tropical_day(46, -62, 4.2)
-    camera((2.2, -3.9, 2.7), (-0.8, 0.4, 1.2), 32, roll=0.8, exposure=-0.3)
+    camera((2.0, -3.6, 3.4), (-0.7, 0.3, 1.0), 36, roll=0.8, exposure=-0.3)
 
 
 @picture('roof-half', ['Roofer', 'Carpenter'], 'Roof timbers half covered with new green sheets', 'roof-a', 'before')
 def roof_half():
     roof((0.04, 0.12, 0.08), True)
     tropical_day(46, -62, 4.2)
-    camera((2.2, -3.9, 2.7), (-0.8, 0.4, 1.2), 32, roll=-0.6, exposure=-0.3)
+    camera((2.0, -3.6, 3.4), (-0.7, 0.3, 1.0), 36, roll=-0.6, exposure=-0.3)
 
 
 @picture('roof-blue', ['Roofer', 'Roof Repair'], 'The ribs and screws of a blue metal roof, from near', 'roof-b')
