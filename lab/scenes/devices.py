@@ -2,7 +2,7 @@
 import os
 
 from book import picture
-from electrics import tropical_day, wall_light
+from electrics import tropical_day
 from props import *
 
 PRINTS = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'prints')
@@ -37,8 +37,6 @@ def ac_indoor():
     trunk = plain((0.76, 0.76, 0.73), 0.4, 0, 0.02)
     box((0.9, 0.06, 0.07), (1.0, 1.97, 2.27), trunk, 0.006)
     box((0.07, 0.06, 0.6), (1.42, 1.97, 2.56), trunk, 0.006)
-    for x in (-1.75, -1.62, -1.5, -1.4, -1.28):
-        pass
     curtain = plain((0.42, 0.3, 0.18), 0.9, 0, 0.08, grain=0.0005)
     sheet((1.0, 2.5), (-1.45, 1.93, 1.35), curtain, (90, 0, 0), (160, 4), lambda u, v: 0.035 * math.sin(u * 50 + 1.5 * math.sin(u * 9)) * (0.6 + 0.4 * (1 - v)))
     cylinder(0.014, 2.6, (-1.2, 1.9, 2.62), brass(), (0, 90, 0))

@@ -192,8 +192,7 @@ def water_tank():
             box((1.31, 0.06, 0.06), (0, y, z), steel_frame, 0.004)
         for x in (-0.62, 0.62):
             box((0.06, 1.3, 0.06), (x, 1.02, z), steel_frame, 0.004)
-    for y in (0.4,):
-        tube([(-0.6, y, 0.95), (0.6, y, 2.5)], 0.018, steel_frame)
+    tube([(-0.6, 0.4, 0.95), (0.6, 0.4, 2.5)], 0.018, steel_frame)
     for i in range(9):
         box((1.4, 0.13, 0.04), (0, 0.42 + i * 0.15, 2.61), wood(axis=0, dark=(0.16, 0.11, 0.07), light=(0.34, 0.26, 0.18)), 0.004, tilt=0.6)
     black = plain((0.018, 0.018, 0.02), 0.33, 0, 0.2, dirt=0.22, dirt_colour=(0.25, 0.2, 0.14), scale=2)

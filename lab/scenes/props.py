@@ -26,8 +26,6 @@ def bucket(loc, colour=(0.03, 0.03, 0.035), fill=None, radius=0.14, rot=0):
         tube(arc, 0.0022, steel())
         if fill:
             sheet((radius * 1.86, radius * 1.86), (0, 0, h * 0.72), fill, cells=(24, 24), height=lambda u, v: 0.012 * wave(u, v, 3))
-            for o in list(bpy.data.objects)[-1:]:
-                pass
     return group(parts, loc, (0, 0, rot))
 
 
@@ -80,8 +78,6 @@ def screwdriver(loc, rot=(0, 0, 0), colour=(0.6, 0.04, 0.03), length=0.1, scale=
     """Lies along x, the tip at positive x."""
     with made() as parts:
         lathe([(0, 0), (0.011, 0.002), (0.0145, 0.012), (0.0145, 0.06), (0.011, 0.07), (0.0095, 0.078), (0.012, 0.088), (0.006, 0.096)], (0, 0, 0.0145), plain(colour, 0.25, 0, 0.03, coat=0.5), (0, 90, 0), sides=10)
-        for i in range(3):
-            pass
         cylinder(0.003, length, (0.09 + length / 2, 0, 0.0145), chrome(), (0, 90, 0), 0.0005, top=0.0026)
     return group(parts, loc, rot, scale)
 
@@ -134,9 +130,8 @@ def socket(loc, rot=(90, 0, 0), gangs=2, switch=True, frame=(0.8, 0.8, 0.78), ro
                 for s in (-1, 1):
                     box((0.0075, 0.0045, 0.002), (x + s * 0.011, -0.016, 0.0092), dark, 0.0004)
             if switch:
-                sx = x + (0.0 if gangs == 1 else (0.0))
-                box((0.012, 0.018, 0.006), (sx, 0.029, 0.009), white, 0.002, rot=(6, 0, 0))
-                box((0.005, 0.002, 0.0004), (sx, 0.0345, 0.0125), plain((0.6, 0.02, 0.02), 0.4), 0.0001)
+                box((0.012, 0.018, 0.006), (x, 0.029, 0.009), white, 0.002, rot=(6, 0, 0))
+                box((0.005, 0.002, 0.0004), (x, 0.0345, 0.0125), plain((0.6, 0.02, 0.02), 0.4), 0.0001)
         for s in (-1, 1):
             cylinder(0.0032, 0.0012, (s * (width / 2 - 0.009), 0, 0.0093), chrome(), bevel=0.0003, sides=20)
     return group(parts, loc, (rot[0], rot[1], rot[2] + rotated))

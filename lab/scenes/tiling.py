@@ -18,7 +18,6 @@ def floor_room(state):
     tile = porcelain()
     size, gap = 0.4, 0.005
     if state != 'before':
-        half = lambda i, j: state == 'half' and (j < 9 - (1 if i > 3 else 0) - (1 if i > 6 else 0))
         tiled((-1.81, -0.6, 0.008), (1, 0, 0), (0, 1, 0), (size, size), (9, 10), tile, gap, skip=(lambda i, j: state == 'half' and j < 5 + (1 if i > 2 else 0) + (1 if i > 5 else 0)), tilt=0.12)
         if state == 'after':
             sheet((3.6, 6), (0, 0, 0.0145), grout)
@@ -57,7 +56,7 @@ def floor_room(state):
     area((-1.7, 1.6, 1.55), (0.6, 1.5, 0.0), 1, 85, (1, 0.97, 0.92), shape=(1.1, 1.1))
     area((0.6, -1.8, 2.6), (0, 2, 0.4), 2.4, 30, (1, 0.95, 0.88))
     world((0.85, 0.78, 0.66), 0.5)
-    return {'before': (0.2), 'half': (0.1), 'after': (0.3)}[state]
+    return {'before': 0.2, 'half': 0.1, 'after': 0.3}[state]
 
 
 ABOUT = {
@@ -78,7 +77,7 @@ def close():
     camera((0.85, 0.95, 0.55), (0.1, 1.75, 0.03), 42, 4, (0.15, 1.7, 0.03), roll=-1, exposure=0.2)
 
 
-def bathroom(dirty=False, tile=(0.72, 0.73, 0.72), accent=(0.08, 0.2, 0.24), mixer=True):
+def bathroom(dirty=False, tile=(0.72, 0.73, 0.72), accent=(0.08, 0.2, 0.24)):
     start(9)
     grout = plain((0.25, 0.2, 0.15) if dirty else (0.6, 0.6, 0.58), 0.9)
     glaze = plain(tile, 0.1, 0, 0.03, scale=2.5, smudge=0.05, each=0.03, dirt=0.5 if dirty else 0, dirt_colour=(0.3, 0.22, 0.12))
@@ -97,7 +96,7 @@ def bathroom(dirty=False, tile=(0.72, 0.73, 0.72), accent=(0.08, 0.2, 0.24), mix
     world((0.82, 0.8, 0.76), 0.45)
 
 
-def shower(loc, dirty=False):
+def shower(loc):
     c = chrome()
     x, y, z = loc
     # Two wall unions, the mixer's body, a riser and a round head.
