@@ -156,5 +156,9 @@ if len(arguments) > 1:
         render(os.path.abspath(arguments[0]), name, 'draft' in arguments[2:])
 else:
     shown = [{'file': name, **picture['about']} for name, picture in pictures.items() if os.path.exists(f'{arguments[0]}/{name}.webp')]
+    for row in shown:
+        # Half a pair says nothing.
+        if 'pair' in row and not any(other['set'] == row['set'] and other.get('pair', row['pair']) != row['pair'] for other in shown):
+            del row['pair']
     with open(f'{arguments[0]}/pictures.json', 'w', encoding='utf-8') as file:
         file.write('[\n' + ',\n'.join('  ' + json.dumps(row, ensure_ascii=False) for row in shown) + '\n]\n')
