@@ -138,8 +138,11 @@ test('two people on two phones solve a problem with the work, and an operator de
   browser,
   visit,
   logInAsArtisan,
+  problems: ownProblems,
 }) => {
   test.slow();
+  // The server refuses a price below 0.
+  ownProblems.expect(statusLine(400));
   const artisan = await logInAsArtisan();
   const customer = await signUp(app, { fullname: 'Amaka Obi' });
   const { talk, agreementId } = await addRemoteWork(app, customer, artisan);

@@ -310,7 +310,8 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   },
   async done_disputed() {
     const { ada, musa, chat, agreement } = await markDone();
-    expect((await stepsOf(app).reportProblem(ada, agreement)).status).toBe(200);
+    const opened = await casesOf(app).opened(ada, agreement);
+    expect((await casesOf(app).withdraw(ada, opened)).status).toBe(200);
     return {
       person: musa,
       text: "Ada Obi says there's a problem with the work.",
@@ -320,6 +321,8 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async case_opened() {
     const { ada, musa, agreement } = await agreeOnRemoteWork();
     const opened = await casesOf(app).opened(ada, agreement);
+    // Otherwise it would wait for the team in a later test.
+    expect((await casesOf(app).withdraw(ada, opened)).status).toBe(200);
     return {
       person: musa,
       text: 'Ada Obi says that there is a problem with the work. Please answer within 3 days.',
@@ -330,6 +333,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const { ada, musa, agreement } = await agreeOnRemoteWork();
     const opened = await casesOf(app).opened(ada, agreement);
     expect((await casesOf(app).propose(musa, opened)).status).toBe(200);
+    expect((await casesOf(app).withdraw(ada, opened)).status).toBe(200);
     return {
       person: ada,
       text: 'There is news from Musa Bello about the problem with the work.',

@@ -18,6 +18,7 @@ const build = (status: Agreement['status'], more: object = {}) =>
     versions: [version],
     other: { fullname: 'Musa Bello' },
     done: null,
+    case: null,
     ...more,
   }) as unknown as Agreement;
 const rated = (stars: number | null) => ({ done: { my_rating: stars, said_by_me: true } });
@@ -27,6 +28,7 @@ test.each([
   ['the newest open offer', [build('declined'), build('offered'), build('accepted')], 'offered'],
   ['an agreement behind an offer that ended', [build('withdrawn'), build('accepted')], 'accepted'],
   ['finished work that has no review', [build('done', rated(null))], 'done'],
+  ['reviewed work with an open problem', [build('done', { ...rated(4), case: { state: 'open' } })], 'done'],
   ['nothing once it is reviewed', [build('done', rated(4))], null],
   [
     'nothing for finished work behind an offer that ended',

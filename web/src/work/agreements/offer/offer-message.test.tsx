@@ -52,6 +52,7 @@ const agreement: Agreement = {
   has_street: false,
   street: null,
   cancelled: null,
+  case: null,
   done: null,
   created_at: '2026-11-23T09:00:00Z',
   accepted_at: null,

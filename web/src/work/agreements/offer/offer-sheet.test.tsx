@@ -104,6 +104,7 @@ function agreementOf(versions: OfferVersion[], status: Agreement['status'] = 'of
     has_street: false,
     street: null,
     cancelled: null,
+    case: null,
     done: null,
     created_at: '2026-11-23T10:00:00Z',
     accepted_at: null,
