@@ -10,7 +10,7 @@ import { findCase, insertCaseStep, lockCase, raiseRevision, updateCase } from '.
 export const PUBLISH_DECIDED_TASK = 'publish-decided-case';
 
 /** Whom a decision is against. */
-export type CaseVerdict = 'opener' | 'other' | 'nobody';
+export type CaseDecision = 'opener' | 'other' | 'nobody';
 
 /** The person of a case who did not open it. */
 export const otherOf = ({ opener_id, artisan_id, customer_id }: CaseRow) =>
@@ -23,7 +23,7 @@ export const otherOf = ({ opener_id, artisan_id, customer_id }: CaseRow) =>
 export async function decideCase(
   trx: Queries,
   id: string,
-  { against, reason, at }: { against: CaseVerdict; reason: string; at: Date },
+  { against, reason, at }: { against: CaseDecision; reason: string; at: Date },
 ): Promise<boolean> {
   const found = await findCase(trx, id);
   if (!found) return false;

@@ -39,7 +39,7 @@ export function CaseView({ id }: { id: string }) {
         className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
       >
         <Icon of={ArrowLeft} />
-        {data ? 'The agreement' : 'Offers and agreements'}
+        <span>{data ? 'The agreement' : 'Offers and agreements'}</span>
       </Link>
       {data ? (
         <Sheet shown={data.case} />

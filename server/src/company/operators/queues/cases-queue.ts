@@ -12,7 +12,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { describeAgreement } from '../../../work/agreements/describe-agreement.ts';
 import type { CaseRow, CaseStepRow } from '../../../work/cases/cases.repository.ts';
 import { findCase } from '../../../work/cases/cases.repository.ts';
-import { type CaseVerdict, decideCase, otherOf } from '../../../work/cases/decide-case.ts';
+import { type CaseDecision, decideCase, otherOf } from '../../../work/cases/decide-case.ts';
 import { listEntries } from '../../../work/cases/read-case.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { wordsOf } from './words-of.ts';
@@ -53,7 +53,7 @@ export const createCasesQueue = ({
     { id: 'other', label: 'The reporter is right', tone: 'primary', asks_for: asks },
     { id: 'opener', label: 'The other person is right', tone: 'primary', asks_for: asks },
     { id: 'nobody', label: 'Nobody is at fault', tone: 'secondary', asks_for: asks },
-  ] satisfies { id: CaseVerdict; label: string; tone: string; asks_for: string }[] as QueueRules['outcomes'],
+  ] satisfies { id: CaseDecision; label: string; tone: string; asks_for: string }[] as QueueRules['outcomes'],
   async view(queries, id) {
     const row = await findCase(queries, id);
     if (!row) return null;
@@ -90,7 +90,7 @@ export const createCasesQueue = ({
     };
   },
   resolve: (trx, id, { outcome, reason, at }) =>
-    decideCase(trx, id, { against: outcome as CaseVerdict, reason, at }),
+    decideCase(trx, id, { against: outcome as CaseDecision, reason, at }),
 });
 
 const namesOf = (row: CaseRow) => (accountId: string | null) => {
