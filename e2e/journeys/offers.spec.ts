@@ -12,6 +12,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls, loseNextAnswer, storedKeys } from '../support/browser-state.ts';
 import { addressOf } from '../support/built-files.ts';
 import {
+  addAgreement,
   addOffer,
   addTalk,
   buildOffer,
@@ -584,4 +585,54 @@ test('a person who is logged in meets no offers of a stranger', async ({ page, a
   await expect(page).toHaveURL('/message');
   await main(page).getByRole('link', { name: 'Offers and agreements' }).tap();
   await expect(page).toHaveURL('/agreements');
+});
+
+// Shows: new-time-1, new-time-2, new-time-6
+test('a visit moves to a new time on two phones: asked, kept, asked again, accepted', async ({
+  page,
+  app,
+  browser,
+  visit,
+  logInAsArtisan,
+}) => {
+  const artisan = await logInAsArtisan({ fullname: 'Musa Bello' });
+  const customer = await signUp(app, { fullname: 'Amaka Obi' });
+  const talk = await addTalk(app, customer, artisan);
+  const { _id } = await addAgreement(app, { customer, artisan, talk });
+  const phone = await openPhone(browser, app, customer);
+  await visitOn(phone.page, `/message/${talk}`);
+  await expect(dealLine(phone.page)).toHaveText(/^Agreed/);
+
+  const ask = async () => {
+    await visit(`/agreements/${_id}`);
+    await main(page).getByRole('button', { name: 'Change the time' }).tap();
+    const form = page.getByRole('dialog', { name: 'Ask for a new time' });
+    await form.getByRole('radio', { name: /^Evening/ }).check();
+    await expect(form.getByText(/^\w{3} \d+ \w{3}, 16–19 · Surulere$/)).toBeInViewport();
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Ask Amaka Obi' }).tap();
+    await expect(form).toBeHidden();
+    await expect(main(page)).toContainText(/New time asked: \w{3} \d+ \w{3}, 16–19/);
+    await expect(main(page)).toContainText('Amaka Obi has not answered yet.');
+  };
+  await ask();
+  // The other person sees it above the field. The old time holds.
+  await expect(dealLine(phone.page)).toHaveText(/^New time asked: \w{3} \d+ \w{3}, 16–19₦15,000/);
+  await expect(phone.page.getByRole('log')).toContainText('asked for a new time:');
+  await expectAccessible(phone.page);
+  await phone.page.getByRole('button', { name: 'Keep the old time' }).tap();
+  await expect(dealLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 10–12:30/);
+  await expect(main(page).getByText('New time asked')).toHaveCount(0);
+
+  await ask();
+  await phone.page.getByRole('button', { name: 'Accept the new time' }).tap();
+  await expect(dealLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 16–19/);
+  await expect(main(page).getByText('New time asked')).toHaveCount(0);
+  await expect(main(page)).toContainText('16:00 to 19:00');
+  const history = main(page).getByRole('listitem');
+  await expect(history.filter({ hasText: 'You asked for a new time: ' })).toHaveCount(2);
+  await expect(history.filter({ hasText: 'Amaka Obi kept the old time, not: ' })).toHaveCount(1);
+  await expect(history.filter({ hasText: 'Amaka Obi accepted the new time: ' })).toHaveCount(1);
+  await expect(main(page).getByText('cancelled')).toHaveCount(0);
+  await phone.context.close();
 });

@@ -3,11 +3,14 @@ import type { Agreement } from '@marketplace/contract/work/agreements';
 import {
   acceptOffer,
   addStreetAddress,
+  answerNewTime,
+  askNewTime,
   cancelAgreement,
   changeOffer,
   declineOffer,
   makeOffer,
   markDone,
+  type newTimeAnswers,
   reportProblem,
   takeBackDone,
   viewAgreement,
@@ -96,6 +99,18 @@ export function stepsOf(app: Pick<TestApp, 'post' | 'call' | 'now'>) {
       say(reportProblem.path, person, { agreement_id: _id, problem: 'not_finished', ...changes }),
     addStreet: (person: { token: string }, { _id }: Agreement, changes: object = {}) =>
       say(addStreetAddress.path, person, { agreement_id: _id, street: '3 Allen Avenue', ...changes }),
+    /** Asks for the same visit four days later, unless `changes` says otherwise. */
+    askNewTime: (person: { token: string }, { _id, new_time }: Agreement, changes: object = {}) => {
+      const { kind, day, from_time, to_time, state, city } = buildOffer(app.now(), 4);
+      const asked = { kind, day, from_time, to_time, state, city, new_time: new_time?.number ?? null };
+      return say(askNewTime.path, person, { agreement_id: _id, ...asked, ...changes });
+    },
+    answerNewTime: (
+      person: { token: string },
+      { _id }: { _id: string },
+      answer: (typeof newTimeAnswers)[number],
+      changes: object = {},
+    ) => say(answerNewTime.path, person, { agreement_id: _id, new_time: 1, answer, ...changes }),
     view: (person: { token: string }, { _id }: { _id: string }) =>
       app.call(viewAgreement, { agreement_id: _id }, person),
     /** Makes an offer. @throws when it was refused */

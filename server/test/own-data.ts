@@ -244,6 +244,15 @@ async function fillCorners(
       ends_at: at,
       created_at: at,
     },
+    agreement_new_times: {
+      agreement_id: id,
+      number: 1,
+      author_id: id,
+      ends_at: at,
+      city: secret,
+      expires_at: at,
+      created_at: at,
+    },
     message_deletions: {
       conversation_id: mine.conversationId,
       deletion: 1,

@@ -5,7 +5,7 @@ import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cleanText, tooLong } from '../shared/text/clean-text.ts';
 import { messageSteps } from '../work/agreement-lifecycle.ts';
-import { offerTerms } from '../work/offer-terms.ts';
+import { offerTerms, offerTimeAndPlace } from '../work/offer-terms.ts';
 import { messagePlace, sentPlace } from './message-places.ts';
 import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
 
@@ -101,6 +101,8 @@ export const messageOffer = z.object({
    * releases and of erased accounts.
    */
   terms: z.optional(offerTerms),
+  /** The new time of an accepted agreement that the step is about; absent from all other steps. */
+  new_time: z.optional(z.object(offerTimeAndPlace)),
 });
 export type MessageOffer = z.infer<typeof messageOffer>;
 

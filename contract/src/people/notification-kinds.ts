@@ -198,6 +198,22 @@ export const notificationKinds = {
     titles: { push: () => 'An agreement was cancelled', email: () => 'An agreement was cancelled' },
     path: conversation,
   }),
+  /** Someone asks for a new time of what was agreed, which holds until this person accepts. Subject of both kinds: the conversation. */
+  new_time_asked: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      `${named(facts)} asks for a new time. Please accept it or keep the old one, which holds until you answer.`,
+    titles: { push: () => 'A new time is asked', email: () => 'A new time is asked for what you agreed' },
+    path: conversation,
+  }),
+  new_time_answered: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} has answered your new time. Please see which time holds.`,
+    titles: { push: () => 'Your new time has an answer', email: () => 'Your new time has an answer' },
+    path: conversation,
+  }),
   /** Reminds of an agreed visit on the evening before and two hours before. Subject of both kinds: the agreement. */
   visit_tomorrow: kind({
     group: 'agreements',

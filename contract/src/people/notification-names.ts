@@ -7,6 +7,8 @@ export const notificationNames: Record<NotificationKind, string> = {
   job_answered: 'An answer to your job',
   offer_received: 'Someone makes you an offer',
   offer_changed: 'An offer is changed',
+  new_time_asked: 'A new time is asked for what was agreed',
+  new_time_answered: 'Your new time is answered',
   offer_accepted: 'Your offer is accepted',
   offer_declined: 'Your offer is declined',
   offer_withdrawn: 'An offer is withdrawn',

@@ -44,6 +44,13 @@ export const agreementTexts = {
   streetGiven: "This offer already has a street address. You'll see it when you accept.",
   streetAdded: 'This agreement already has a street address.',
   noCalendar: 'You can add it to your calendar once the offer is accepted',
+  noNewTime: 'This new time was answered, changed or taken back. Please look again.',
+  newTimeAnswer: 'Please accept, decline or withdraw the new time',
+  sameTime: 'This is what you have agreed on already. Please choose another day, time or place.',
+  kindStays: 'A visit stays a visit. Please make a new offer for other work.',
+  onlyOtherAnswers: 'Only the other person can answer this new time. You can take it back.',
+  onlyAuthorWithdraws:
+    'Only the person who asked for this new time can take it back. You can keep the old time.',
   problem: 'Please choose what the problem is',
   noProblem: 'You can report a problem once the agreed time has started.',
   saidDoneOften: "You've marked this work as done many times today. Please wait until tomorrow.",

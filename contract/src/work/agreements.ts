@@ -16,8 +16,8 @@ import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './
 import { caseStates } from './case-lifecycle.ts';
 import { CASE_HOLD_DAYS } from './case-limits.ts';
 import { attachedPictures } from './cases.ts';
-import { offerChecks, offerFields } from './offer-form.ts';
-import { offerTerms } from './offer-terms.ts';
+import { newTimeChecks, newTimeFields, offerChecks, offerFields } from './offer-form.ts';
+import { offerTerms, offerTimeAndPlace } from './offer-terms.ts';
 
 /** One version of an offer. Days and times are those of Lagos. */
 const offerVersion = z.object({
@@ -31,6 +31,18 @@ const offerVersion = z.object({
   ...offerTerms.shape,
 });
 export type OfferVersion = z.infer<typeof offerVersion>;
+
+/** A new time or place that one person asks for. What was agreed stays in force until the other person accepts it. */
+const newTime = z.object({
+  /** 1, 2, 3 …; an answer names it. */
+  number: z.number(),
+  made_by_me: z.boolean(),
+  /** ISO times. It can be accepted until `expires_at`. */
+  made_at: z.string(),
+  expires_at: z.string(),
+  ...offerTimeAndPlace,
+});
+export type NewTime = z.infer<typeof newTime>;
 
 /** An offer, and the agreement that results from it, as one of the two people sees it. */
 export const agreement = z.object({
@@ -59,6 +71,8 @@ export const agreement = z.object({
     /** Whether the caller has blocked this person. A block by the other person is not shown. */
     blocked_by_me: z.boolean(),
   }),
+  /** The new time that waits for an answer; null without one, and from processes of the previous release. */
+  new_time: z._default(z.nullable(newTime), null),
   /** The ISO time until which the offer can be accepted; null unless the status is `offered`. */
   expires_at: z.nullable(z.string()),
   /** Whether the current version has a street address; and the address, for the person who gave it and, after acceptance, for both. */
@@ -129,6 +143,8 @@ const agreementStep = z.object({
   by_me: z.nullable(z.boolean()),
   /** ISO time. */
   at: z.string(),
+  /** The new time that was asked for, accepted, declined or withdrawn; absent from all other steps. */
+  new_time: z.optional(z.object(offerTimeAndPlace)),
 });
 
 const whichAgreement = { agreement_id: requiredText('Please say which offer', 100) };
@@ -206,6 +222,39 @@ export const cancelAgreement = operation({
     ...whichAgreement,
     ...clientId,
     reason: z.enum(cancelReasons, offerTexts.reason),
+  }),
+  answer,
+});
+
+export const askNewTime = operation({
+  path: '/user_agreement/ask_new_time',
+  summary:
+    'Ask for another day, time or place of what was agreed. Until the other person accepts, the old one holds. Replaces an earlier request, which `new_time` names.',
+  access: 'session',
+  request: z
+    .object({
+      ...whichAgreement,
+      ...clientId,
+      /** The number of the new time that the person has read; null when none waits for an answer. */
+      new_time: z.nullable(z.int(agreementTexts.noNewTime)),
+      ...newTimeFields,
+    })
+    .check(...newTimeChecks),
+  answer,
+});
+
+export const newTimeAnswers = ['accept', 'decline', 'withdraw'] as const;
+
+export const answerNewTime = operation({
+  path: '/user_agreement/answer_new_time',
+  summary:
+    'Accept or decline the new time that the other person has asked for, or withdraw an own one. Costs nothing.',
+  access: 'session',
+  request: z.object({
+    ...whichAgreement,
+    ...clientId,
+    new_time: z.int(agreementTexts.noNewTime),
+    answer: z.enum(newTimeAnswers, agreementTexts.newTimeAnswer),
   }),
   answer,
 });

@@ -66,6 +66,18 @@ export const offerFields = {
   ),
 };
 const fields = z.object(offerFields);
+
+/** The fields of the form of a new time. Whether it is of a visit is known from what was agreed. */
+export const newTimeFields = {
+  kind: offerFields.kind,
+  day: offerFields.day,
+  from_time: offerFields.from_time,
+  to_time: offerFields.to_time,
+  state: offerFields.state,
+  city: offerFields.city,
+};
+const newTime = z.object(newTimeFields);
+export type NewTimeFields = z.output<typeof newTime>;
 export type OfferFields = z.output<typeof fields>;
 
 /** A sentence about a field of the form. */
@@ -139,7 +151,14 @@ export function isProblem(read: object): read is OfferProblem {
 }
 
 /** Returns what is wrong with the place: a visit needs an area, remote work has neither place nor time. */
-function validatePlace({ kind, state, city, street, from_time, to_time }: OfferFields): OfferProblem | null {
+function validatePlace({
+  kind,
+  state,
+  city,
+  street,
+  from_time,
+  to_time,
+}: NewTimeFields & Pick<OfferFields, 'street'>): OfferProblem | null {
   if (kind === 'visit') return state && city ? null : { field: 'state', message: offerTexts.place };
   const given = { state, city, street, from_time, to_time };
   const field = (Object.keys(given) as (keyof typeof given)[]).find((name) => given[name]);
@@ -156,6 +175,17 @@ const isSound = z.check<OfferFields>(({ value, issues }) => {
 
 /** Rules across several fields. */
 export const offerChecks = [isSound] as const;
+
+export const newTimeChecks = [
+  z.check<NewTimeFields>(({ value, issues }) => {
+    const problems = [readTimes(value), validatePlace(value)].filter(
+      (read): read is OfferProblem => read !== null && isProblem(read),
+    );
+    for (const { field, message } of problems)
+      issues.push({ code: 'custom', message, path: [field], input: value, continue: true });
+  }),
+] as const;
+export const newTimeForm = newTime.check(...newTimeChecks);
 
 /** The form of an offer. The page, `make_offer` and `change_offer` check with this schema and `validateTimes`. */
 export const offerForm = fields.check(...offerChecks);

@@ -67,6 +67,8 @@ operation                                   | nobody | stranger | artisan | part
 /user_agreement/take_back_done              | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/report_problem              | 401    | 404      | 404     | 200+ agreement_versions | 404      | 200 agreement_versions
 /user_agreement/add_street                  | 401    | 404      | 404     | 409                    | 404      | 409
+/user_agreement/ask_new_time                | 401    | 404      | 404     | 409                    | 404      | 409
+/user_agreement/answer_new_time             | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/view_agreement              | 401    | 404      | 404     | 200 agreement_versions | 404      | 200 agreement_versions
 /user_agreement/view_agreements             | 401    | 404      | 404     | 200 agreement_versions | 404      | 200 agreement_versions
 /user_agreement/view_own_agreements         | 401    | 200      | 200     | 200                    | 200      | 200 agreement_streets agreement_versions

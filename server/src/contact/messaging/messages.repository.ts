@@ -94,6 +94,8 @@ export type MessageNotification = Extract<
   | 'support_answered'
   | 'offer_received'
   | 'offer_changed'
+  | 'new_time_asked'
+  | 'new_time_answered'
   | 'offer_accepted'
   | 'offer_declined'
   | 'offer_withdrawn'

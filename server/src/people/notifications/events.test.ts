@@ -235,6 +235,24 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await stepsOf(app).change(musa, offer)).status).toBe(200);
     return { person: ada, text: 'Musa Bello has changed an offer.', path: `/message/${chat}` };
   },
+  async new_time_asked() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    expect((await stepsOf(app).askNewTime(musa, agreement)).status).toBe(200);
+    return {
+      person: ada,
+      text: 'Musa Bello asks for a new time. Please accept it or keep the old one, which holds until you answer.',
+      path: `/message/${chat}`,
+    };
+  },
+  async new_time_answered() {
+    const { ada, musa, chat } = await addTalk();
+    const agreement = await stepsOf(app).agreed(musa, ada, chat);
+    await stepsOf(app).askNewTime(musa, agreement);
+    expect((await stepsOf(app).answerNewTime(ada, agreement, 'decline')).status).toBe(200);
+    const text = 'Ada Obi has answered your new time. Please see which time holds.';
+    return { person: musa, text, path: `/message/${chat}` };
+  },
   async offer_accepted() {
     const { ada, musa, chat } = await addTalk();
     await stepsOf(app).agreed(musa, ada, chat);

@@ -120,6 +120,10 @@ export const tableRules: Record<string, TableRule> = {
           and (agreement.accepted_at is null or agreement.version <> version.version)`,
     ],
   },
+  agreement_new_times: {
+    archive: { mine: (me) => sql`r.author_id = ${me}` },
+    erase: (me) => [sql`delete from agreement_new_times where author_id = ${me} and status <> 'accepted'`],
+  },
   agreement_done_asks: {
     archive: { mine: (me) => sql`r.agreement_id in ${myAgreements(me)}` },
     erase: (me) => [sql`delete from agreement_done_asks where agreement_id in ${myAgreements(me)}`],

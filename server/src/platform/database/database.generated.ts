@@ -87,6 +87,19 @@ export interface AgreementDoneAsks {
   settles: boolean;
 }
 
+export interface AgreementNewTimes {
+  agreement_id: string;
+  author_id: string;
+  city: string | null;
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  expires_at: Timestamp;
+  number: number;
+  starts_at: Timestamp | null;
+  state: string | null;
+  status: Generated<string>;
+}
+
 export interface Agreements {
   accepted_at: Timestamp | null;
   artisan_id: string;
@@ -117,6 +130,7 @@ export interface AgreementSteps {
   id: Generated<number>;
   is_late: boolean | null;
   message_seq: number | null;
+  new_time: number | null;
   reason: string | null;
   step: string;
   version: number;
@@ -1025,6 +1039,7 @@ export interface DB {
   agreement_case_steps: AgreementCaseSteps;
   agreement_cases: AgreementCases;
   agreement_done_asks: AgreementDoneAsks;
+  agreement_new_times: AgreementNewTimes;
   agreement_steps: AgreementSteps;
   agreement_streets: AgreementStreets;
   agreement_versions: AgreementVersions;

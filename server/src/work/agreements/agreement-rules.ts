@@ -17,6 +17,7 @@ import {
 } from '@marketplace/contract/work/agreement-texts';
 import {
   isProblem,
+  type NewTimeFields,
   type OfferFields,
   type OfferProblem,
   readPrice,
@@ -62,8 +63,32 @@ export function readTerms(form: OfferFields): Terms {
   };
 }
 
+/**
+ * Converts the form of a new time to database columns.
+ * @throws AppError `invalid_input`, also when nothing changes
+ */
+export function readNewTime(
+  form: NewTimeFields,
+  agreed: Terms,
+): Pick<Terms, 'starts_at' | 'ends_at' | 'state' | 'city'> {
+  if (form.kind !== agreed.kind) throw refuse({ field: 'kind', message: agreementTexts.kindStays });
+  const { starts_at, ends_at, state, city } = readTerms({
+    ...form,
+    what: agreed.what,
+    price_from: 1,
+    materials_included: agreed.materials_included,
+  });
+  const isSame =
+    starts_at?.getTime() === agreed.starts_at?.getTime() &&
+    ends_at.getTime() === agreed.ends_at.getTime() &&
+    state === agreed.state &&
+    city === agreed.city;
+  if (isSame) throw refuse({ field: 'day', message: agreementTexts.sameTime });
+  return { starts_at, ends_at, state, city };
+}
+
 /** @throws AppError `invalid_input` when the offer's time is past or too far away */
-export function assertTimely(terms: Terms, at: Date): void {
+export function assertTimely(terms: Pick<Terms, 'starts_at' | 'ends_at'>, at: Date): void {
   const problem = validateTimes({ startsAt: terms.starts_at, endsAt: terms.ends_at }, at);
   if (problem) throw refuse(problem);
 }
@@ -72,7 +97,7 @@ export function assertTimely(terms: Terms, at: Date): void {
 const dueAt = ({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>) => starts_at ?? ends_at;
 
 /** Returns when an offer made now expires. */
-export function expiryOf(terms: Terms, at: Date): Date {
+export function expiryOf(terms: Pick<Terms, 'starts_at' | 'ends_at'>, at: Date): Date {
   return new Date(Math.min(at.getTime() + OFFER_OPEN_DAYS * DAY_MS, dueAt(terms).getTime()));
 }
 

@@ -41,6 +41,7 @@ export function presentAgreement(
     ),
     my_role: viewerId === row.artisan_id ? 'artisan' : 'customer',
     other: presentOther(row, viewerId),
+    new_time: status === 'accepted' ? presentNewTime(row, current, { viewerId, now }) : null,
     expires_at: status === 'offered' ? row.expires_at.toISOString() : null,
     has_street: row.street !== null,
     street: current && canSeeStreet(viewerId, row, current.ends_at, now) ? row.street : null,
@@ -51,6 +52,37 @@ export function presentAgreement(
     accepted_at: row.accepted_at?.toISOString() ?? null,
     changed_at: row.changed_at.toISOString(),
   };
+}
+
+function presentNewTime(
+  row: AgreementRow,
+  current: VersionRow | undefined,
+  { viewerId, now }: { viewerId: string; now: Date },
+): Agreement['new_time'] {
+  const { new_number: number, new_ends_at: ends_at, new_expires_at, new_created_at } = row;
+  if (!current || number === null || !ends_at || !new_created_at || !new_expires_at) return null;
+  if (new_expires_at <= now) return null;
+  const { new_starts_at: starts_at, new_state: state, new_city: city } = row;
+  return {
+    number,
+    made_by_me: row.new_author_id === viewerId,
+    made_at: new_created_at.toISOString(),
+    expires_at: new_expires_at.toISOString(),
+    ...timeAndPlaceOf(presentTerms({ ...current, starts_at, ends_at, state, city })),
+  };
+}
+
+/** When and where presented terms are carried out. */
+export function timeAndPlaceOf({
+  day,
+  from_time,
+  to_time,
+  starts_at,
+  ends_at,
+  state,
+  city,
+}: ReturnType<typeof presentTerms>) {
+  return { day, from_time, to_time, starts_at, ends_at, state, city };
 }
 
 /** A cancellation for safety must look to the other person like one for another reason, including its lateness. */

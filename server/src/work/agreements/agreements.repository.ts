@@ -94,6 +94,15 @@ export interface AgreementRow extends Agreement {
   cancelled_by: string | null;
   cancel_reason: CancelReason | null;
   is_late: boolean | null;
+  /** The new time that waits for an answer; all are null without one. */
+  new_number: number | null;
+  new_author_id: string | null;
+  new_starts_at: Date | null;
+  new_ends_at: Date | null;
+  new_state: string | null;
+  new_city: string | null;
+  new_expires_at: Date | null;
+  new_created_at: Date | null;
   asked_at: Date | null;
   settles: boolean | null;
   reminder_delivered_at: Date | null;
@@ -126,6 +135,8 @@ const shownColumns = sql`
   place.street, place.given_by as street_by,
   has_blocked(artisan.id, customer.id) as artisan_blocks, has_blocked(customer.id, artisan.id) as customer_blocks,
   cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
+  later.number as new_number, later.author_id as new_author_id, later.starts_at as new_starts_at, later.ends_at as new_ends_at,
+  later.state as new_state, later.city as new_city, later.expires_at as new_expires_at, later.created_at as new_created_at,
   asked.asked_at, asked.settles, asked.delivered_at as reminder_delivered_at,
   of_artisan.rating as artisan_rated, of_customer.rating as customer_rated,
   problem.id as case_id, problem.number as case_number, problem.state as case_state, problem.opener_id as case_opener_id,
@@ -136,6 +147,8 @@ const shownJoins = sql`
   join accounts as artisan on artisan.id = agreement.artisan_id
   join accounts as customer on customer.id = agreement.customer_id
   left join agreement_streets as place on place.agreement_id = agreement.id
+  left join agreement_new_times as later
+    on later.agreement_id = agreement.id and later.status = 'asked' and agreement.status = 'accepted'
   left join agreement_steps as cancellation
     on cancellation.agreement_id = agreement.id and cancellation.step = 'cancel' and agreement.status = 'cancelled'
   left join reviews as of_artisan on agreement.status = 'done' and of_artisan.reviewer_id = agreement.artisan_id
@@ -250,13 +263,15 @@ export interface StepRow {
   version: number;
   actor_id: string | null;
   created_at: Date;
+  /** The new time that the step is about. */
+  new_time: number | null;
 }
 
 /** Lists the history of an agreement, oldest step first. */
 export async function listSteps(queries: Queries, agreementId: string): Promise<StepRow[]> {
   return (await queries
     .selectFrom('agreement_steps')
-    .select(['step', 'version', 'actor_id', 'created_at'])
+    .select(['step', 'version', 'actor_id', 'created_at', 'new_time'])
     .where('agreement_id', '=', agreementId)
     .orderBy('id')
     .execute()) as StepRow[];
@@ -423,6 +438,8 @@ export interface NewStep {
   reason: CancelReason | null;
   isLate: boolean | null;
   messageSeq: number | null;
+  /** The new time that the step is about. */
+  newTime?: number | undefined;
   at: Date;
 }
 
@@ -441,6 +458,7 @@ export async function insertSteps(trx: Queries, steps: readonly NewStep[]): Prom
         reason: each.reason,
         is_late: each.isLate,
         message_seq: each.messageSeq,
+        new_time: each.newTime ?? null,
         created_at: each.at,
       })),
     )

@@ -3,6 +3,8 @@ import {
   AGREEMENT_CALENDARS,
   acceptOffer,
   addStreetAddress,
+  answerNewTime,
+  askNewTime,
   cancelAgreement,
   changeOffer,
   declineOffer,
@@ -25,6 +27,7 @@ import type { createAnswerOffer } from './answer-offer.ts';
 import { writeCalendar } from './calendar-file.ts';
 import type { createMakeOffer } from './make-offer.ts';
 import type { createMarkDone } from './mark-done.ts';
+import type { createNewTime } from './new-time.ts';
 import type { ReadAgreements } from './read-agreements.ts';
 
 export function registerAgreementRoutes(
@@ -35,13 +38,14 @@ export function registerAgreementRoutes(
     sessions: Pick<Sessions, 'get'>;
     makeOffer: ReturnType<typeof createMakeOffer>;
     answerOffer: ReturnType<typeof createAnswerOffer>;
+    newTime: ReturnType<typeof createNewTime>;
     markDone: ReturnType<typeof createMarkDone>;
     readAgreements: ReadAgreements;
     productName: string;
     publicUrl: string;
   },
 ): void {
-  const { makeOffer: offers, answerOffer, markDone: done, readAgreements } = parts;
+  const { makeOffer: offers, answerOffer, newTime, markDone: done, readAgreements } = parts;
 
   handle(makeOffer, async (form, { session }) => ({ agreement: await offers.make(session, form) }));
   handle(changeOffer, async (form, { session }) => ({ agreement: await offers.change(session, form) }));
@@ -55,6 +59,8 @@ export function registerAgreementRoutes(
   handle(cancelAgreement, async (form, { session }) => ({
     agreement: await answerOffer.cancel(session, form),
   }));
+  handle(askNewTime, async (form, { session }) => ({ agreement: await newTime.ask(session, form) }));
+  handle(answerNewTime, async (form, { session }) => ({ agreement: await newTime.answer(session, form) }));
   handle(markDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
   handle(takeBackDone, async (form, { session }) => ({ agreement: await done.takeBack(session, form) }));
   handle(addStreetAddress, async (form, { session }) => ({

@@ -51,6 +51,13 @@ const deeds: Record<AgreementStep, string> = {
   add_street: 'added the street address',
 };
 
+const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
+  change: 'asked for a new time',
+  accept: 'accepted the new time',
+  decline: 'kept the old time',
+  withdraw: 'took back the new time',
+};
+
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: 'short',
@@ -89,10 +96,10 @@ export async function describeAgreement(queries: Queries, id: string): Promise<F
     {
       label: 'History',
       value: steps
-        .map(
-          ({ step, actor_id, created_at }) =>
-            `${lagosTime.format(created_at)}: ${actor_id === null ? deeds[step] : `${nameOf(actor_id)} ${deeds[step]}`}`,
-        )
+        .map(({ step, actor_id, created_at, new_time }) => {
+          const deed = (new_time !== null && newTimeDeeds[step]) || deeds[step];
+          return `${lagosTime.format(created_at)}: ${actor_id === null ? deed : `${nameOf(actor_id)} ${deed}`}`;
+        })
         .join('\n'),
     },
   ];

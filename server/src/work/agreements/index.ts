@@ -10,6 +10,7 @@ import { expireOffers } from './expire-offers.ts';
 import { createFollowDone } from './follow-done.ts';
 import { createMakeOffer } from './make-offer.ts';
 import { createMarkDone } from './mark-done.ts';
+import { createNewTime } from './new-time.ts';
 import { createPublishAgreement } from './publish-agreement.ts';
 import { createReadAgreements } from './read-agreements.ts';
 import { createTakeStep } from './take-step.ts';
@@ -34,6 +35,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   });
   const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
+  const newTime = createNewTime({ takeStep });
   const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
   const markDone = createMarkDone({ ...platform, takeStep });
   const followDone = createFollowDone({ db, publishAgreement, now });
@@ -42,7 +44,14 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
     readAgreements,
     takeStep,
     routes: ({ app, handle }: Routing) =>
-      registerAgreementRoutes(app, handle, { ...platform, makeOffer, answerOffer, markDone, readAgreements }),
+      registerAgreementRoutes(app, handle, {
+        ...platform,
+        makeOffer,
+        answerOffer,
+        newTime,
+        markDone,
+        readAgreements,
+      }),
     tasks: {
       'expire-offers': () => expireOffers(db, publishAgreement, now()),
       'follow-done': followDone,

@@ -62,8 +62,8 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
   return { make, change };
 }
 
-/** @throws AppError `too_many_requests` */
-function assertWithinDay({ earlierOfferAt, at }: StepContext): void {
+/** @throws AppError `too_many_requests` when the person has made too many offers, new times included, in this conversation */
+export function assertWithinDay({ earlierOfferAt, at }: StepContext): void {
   const waitMs = earlierOfferAt ? earlierOfferAt.getTime() + DAY_MS - at.getTime() : 0;
   if (waitMs <= 0) return;
   throw new AppError('too_many_requests', agreementTexts.tooManyOffers, {

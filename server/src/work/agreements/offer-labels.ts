@@ -22,6 +22,19 @@ const beginnings: Record<MessageStep, string> = {
   add_street: 'Added the street address',
 };
 
+const newTimeBeginnings: Partial<Record<MessageStep, string>> = {
+  change: 'Asked for a new time',
+  accept: 'Accepted the new time',
+  decline: 'Kept the old time, not',
+  withdraw: 'Took back the new time',
+};
+
+/** Describes a step about a new time as the text of its message. */
+export function describeNewTime(step: MessageStep, terms: ReturnType<typeof presentTerms>): string {
+  const facts = [describeTime(terms), ...(terms.city ? [`${terms.city}, ${terms.state}`] : [])];
+  return `${newTimeBeginnings[step]}: ${facts.join(' · ')}`;
+}
+
 /**
  * Describes a step as the text of its message, for lists, archives and pages that do not support offers. Only the author's message repeats
  * what the work is, because it is deleted with the author's account.

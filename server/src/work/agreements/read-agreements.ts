@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { isUuid, NO_ID } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
-import { presentAgreement } from './agreements.presenter.ts';
+import { presentAgreement, presentTerms, timeAndPlaceOf } from './agreements.presenter.ts';
 import {
   type AgreementPlace,
   type AgreementRow,
@@ -20,7 +20,9 @@ import {
   listOfPerson,
   listSteps,
   listVersions,
+  type VersionRow,
 } from './agreements.repository.ts';
+import { listNewTimes } from './new-times.repository.ts';
 
 export interface Page {
   newest_only?: boolean | undefined;
@@ -48,14 +50,20 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
   async function one(viewerId: string, id: string) {
     const row = await find(viewerId, id);
     await markOpened(viewerId, [row]);
-    const [versions, steps] = await Promise.all([listVersions(db, [id]), listSteps(db, id)]);
+    const [versions, steps, newTimes] = await Promise.all([
+      listVersions(db, [id]),
+      listSteps(db, id),
+      listNewTimes(db, id),
+    ]);
+    const current = versions.get(id)?.at(-1);
     return {
       agreement: presentAgreement(row, versions.get(row.id) ?? [], viewerId, now()),
-      history: steps.map(({ step, version, actor_id, created_at }) => ({
+      history: steps.map(({ step, version, actor_id, created_at, new_time }) => ({
         step,
         version,
         by_me: actor_id === null ? null : actor_id === viewerId,
         at: created_at.toISOString(),
+        ...presentNewTimeOf(newTimes.get(new_time ?? 0), current),
       })),
     };
   }
@@ -135,6 +143,16 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
   }
 
   return { find, show, one, ofConversation, own };
+}
+
+/** When and where a new time of the history would be; nothing for all other steps. */
+function presentNewTimeOf(
+  time: Pick<VersionRow, 'starts_at' | 'ends_at' | 'state' | 'city'> | undefined,
+  current: VersionRow | undefined,
+) {
+  if (!time || !current) return {};
+  const { starts_at, ends_at, state, city } = time;
+  return { new_time: timeAndPlaceOf(presentTerms({ ...current, starts_at, ends_at, state, city })) };
 }
 
 function readPlace(cursor: string): AgreementPlace {

@@ -14,7 +14,7 @@ import type { KeyedHash, Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
-import { presentAgreement, presentTerms } from './agreements.presenter.ts';
+import { presentAgreement, presentTerms, timeAndPlaceOf } from './agreements.presenter.ts';
 import {
   findAgreement,
   findEarlierSteps,
@@ -24,7 +24,7 @@ import {
   lockAgreement,
   type Terms,
 } from './agreements.repository.ts';
-import { describeStep } from './offer-labels.ts';
+import { describeNewTime, describeStep } from './offer-labels.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
 
 export type Caller = Pick<Session, 'id' | 'accountId'>;
@@ -55,6 +55,8 @@ export interface StepResult {
   terms: Terms;
   reason?: CancelReason;
   isLate?: boolean;
+  /** The new time that the step is about. `terms` are then those of the agreement with this time. */
+  newTime?: number;
   /** Set when the agreement's state decides which step the command takes. */
   step?: MessageStep;
 }
@@ -73,6 +75,14 @@ const notifications = {
   // The other person is notified as of any new message.
   add_street: 'unread_messages',
 } as const satisfies Record<MessageStep, MessageNotification>;
+
+/** The notifications of steps about a new time of an agreement. */
+const newTimeNotifications: Partial<Record<MessageStep, MessageNotification>> = {
+  change: 'new_time_asked',
+  accept: 'new_time_answered',
+  decline: 'new_time_answered',
+  withdraw: 'unread_messages',
+};
 
 export type TakeStep = ReturnType<typeof createTakeStep>;
 
@@ -114,7 +124,7 @@ export function createTakeStep(parts: {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const at = now();
     const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
-    const { agreementId, stored, newStep } = await db.transaction().execute(async (trx) => {
+    const { agreementId, stored, newStep, counts } = await db.transaction().execute(async (trx) => {
       const status = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const before = await findEarlierSteps(trx, {
         conversationId,
@@ -125,7 +135,7 @@ export function createTakeStep(parts: {
       if (before.agreement_id !== null) {
         if (before.content_hash !== contentHash)
           throw new AppError('conflict', agreementTexts.sentDifferently);
-        return { agreementId: before.agreement_id, stored: null, newStep: null };
+        return { agreementId: before.agreement_id, stored: null, newStep: null, counts: false };
       }
       const taken = await work({
         trx,
@@ -155,12 +165,15 @@ export function createTakeStep(parts: {
           clientId: tap.clientId,
           contentHash,
           messageSeq: message?.row.seq ?? null,
+          newTime: taken.newTime,
           at,
         },
       ]);
-      return { agreementId: taken.agreementId, stored: message, newStep: step };
+      // An accepted new time is no accepted offer.
+      const counts = taken.newTime === undefined;
+      return { agreementId: taken.agreementId, stored: message, newStep: step, counts };
     });
-    if (newStep) countStep({ step: newStep });
+    if (newStep && counts) countStep({ step: newStep });
     try {
       return await show(agreementId, accountId);
     } finally {
@@ -206,24 +219,30 @@ export function createTakeStep(parts: {
   ): Promise<Stored | null> {
     const { status, taken, conversationId, sessionId, accountId, at } = step;
     if (refusalToWrite(status)) return null;
-    const isOffer = step.step === 'make' || step.step === 'change';
+    const isNewTime = taken.newTime !== undefined;
+    const isOffer = !isNewTime && (step.step === 'make' || step.step === 'change');
+    const terms = presentTerms(taken.terms);
     const message = {
       conversationId,
       senderId: accountId,
       sessionId,
-      text: describeStep(step.step, taken.terms, taken.reason),
+      text: isNewTime
+        ? describeNewTime(step.step, terms)
+        : describeStep(step.step, taken.terms, taken.reason),
       clientId: null,
       fileId: null,
       offer: {
         agreement_id: taken.agreementId,
         version: taken.version,
         step: step.step,
-        ...(isOffer && { terms: presentTerms(taken.terms) }),
+        ...(isOffer && { terms }),
+        ...(isNewTime && { new_time: timeAndPlaceOf(terms) }),
       },
       at,
     };
     const write = isOffer ? writing.write : writing.writeUnlessCosts;
-    return write(trx, message, status, notifications[step.step]);
+    const kind = (isNewTime && newTimeNotifications[step.step]) || notifications[step.step];
+    return write(trx, message, status, kind);
   }
 
   function tell(agreementId: string, conversationId: string, stored: Stored | null): void {

@@ -19,7 +19,9 @@ export function peopleOfVisits(
   const inLagos = (column: string, pattern: string) =>
     sql`to_char(${sql.ref(column)} at time zone 'Africa/Lagos', ${sql.lit(pattern)})`;
   return sql`
-    select person.account_id, agreement.id::text as subject, null::timestamptz as since,
+    select person.account_id, agreement.id::text as subject,
+      -- A visit that was moved has a version that is newer than its acceptance, and a reminder of its own.
+      case when offer.created_at > agreement.accepted_at then offer.created_at end as since,
       ${inLagos('offer.starts_at', 'Dy, FMDD Mon YYYY, HH24:MI')} || ' to ' || ${inLagos('offer.ends_at', 'HH24:MI')}
         || case when ${inLagos('offer.starts_at', 'J')} <> ${inLagos('offer.ends_at', 'J')}
           then ${inLagos('offer.ends_at', ' (Dy)')} else '' end

@@ -8,6 +8,7 @@ import { isVoiceNoteLabel, voiceNoteLabel } from '@marketplace/contract/contact/
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { serverNowMs, storeServerTime } from '../../lib/browser/server-time.ts';
 import { classNames } from '../../ui/text/class-names.ts';
+import { isOfferCard } from '../../work/agreements/offer/offer-messages.ts';
 import type { EarlyAnswer } from './early-answer.ts';
 import { kindName, megabytes, pictureShape } from './messages/file-labels.ts';
 import { bubbleClasses, chatClasses } from './messages/message-classes.ts';
@@ -123,7 +124,7 @@ function drawMessages(messages: readonly Message[], conversation: Conversation, 
     if (message.seq === firstNew) item.append(element('p', chatClasses.newLine, {}, ['New messages']));
     if (day)
       item.append(element('p', bubbleClasses.dayLine, {}, [element('span', bubbleClasses.day, {}, [day])]));
-    const isCard = message.offer?.step === 'make' || message.offer?.step === 'change';
+    const isCard = message.offer !== undefined && isOfferCard(message.offer);
     if (message.offer && !isCard)
       item.append(
         element('p', 'py-1 text-center text-sm text-ink-soft wrap-anywhere', {}, [message.message]),

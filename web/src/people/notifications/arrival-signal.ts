@@ -22,6 +22,8 @@ const isSignalled: Record<NotificationKind, boolean> = {
   team_waits: true,
   offer_received: false,
   offer_changed: false,
+  new_time_asked: false,
+  new_time_answered: false,
   offer_accepted: false,
   offer_declined: false,
   offer_withdrawn: false,

@@ -31,6 +31,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   job_answered: BriefcaseBusiness,
   offer_received: Handshake,
   offer_changed: Handshake,
+  new_time_asked: Handshake,
+  new_time_answered: Handshake,
   offer_accepted: Handshake,
   offer_declined: Handshake,
   offer_withdrawn: Handshake,

@@ -121,8 +121,19 @@ const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
   add_street: 'added the street address',
 };
 
-/** Returns a line such as 'You accepted the offer'. */
-export function stepLabel(step: AgreementStep, byMe: boolean, name: string): string {
+const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
+  change: 'asked for a new time',
+  accept: 'accepted the new time',
+  decline: 'kept the old time, not',
+  withdraw: 'took back the new time',
+};
+
+/**
+ * Returns a line such as 'You accepted the offer'.
+ * @param newTime the new time that the step is about, such as 'Sat 28 Nov, 9–12'
+ */
+export function stepLabel(step: AgreementStep, byMe: boolean, name: string, newTime?: string): string {
+  if (newTime && newTimeDeeds[step]) return `${byMe ? 'You' : name} ${newTimeDeeds[step]}: ${newTime}`;
   if (step === 'settle') return 'The work was marked as done, because no one reported a problem';
   return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${deeds[step]}`;
 }

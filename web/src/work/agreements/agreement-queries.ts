@@ -8,6 +8,7 @@ import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
+import { visitQuery } from '../visits/visit-queries.ts';
 
 /** The most ids in one call; equals the limit in the contract. */
 const BATCH = 50;
@@ -111,6 +112,8 @@ export function storeAgreement(queries: QueryClient, agreement: Agreement): void
     return { ...known, agreements };
   });
   if (agreement.case) void queries.invalidateQueries({ queryKey: [CASES] });
+  // A new time moves the visit.
+  void queries.invalidateQueries({ queryKey: visitQuery(_id).queryKey });
   // The history on the page, and the lists, are read again where they are shown.
   void queries.invalidateQueries({ queryKey: agreementQuery(_id).queryKey });
   void queries.invalidateQueries({ queryKey: [LISTS] });

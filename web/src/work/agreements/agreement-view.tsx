@@ -51,9 +51,10 @@ import {
 } from './agreement-labels.ts';
 import { agreementQuery, storeAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { CaseLine } from './case-line.tsx';
-import { dealProgress, isToday } from './deal/deal-rules.ts';
+import { dealProgress, isToday, newTimeText } from './deal/deal-rules.ts';
 import { DealStepper } from './deal/deal-stepper.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
+import { NewTimeNotice } from './new-time/new-time-notice.tsx';
 import { saveCalendar } from './save-calendar.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './steps/agreement-steps.tsx';
 import { Done } from './steps/done.tsx';
@@ -61,6 +62,10 @@ import { useIsBegun } from './steps/use-is-begun.ts';
 
 const VisitBlock = lazyPart(async () => ({
   default: (await import('../visits/visit-block.tsx')).VisitBlock,
+}));
+
+const NewTimeDialog = lazyPart(async () => ({
+  default: (await import('./new-time/new-time-dialog.tsx')).NewTimeDialog,
 }));
 
 type History = ApiAnswer<'/user_agreement/view_agreement'>['history'];
@@ -183,6 +188,9 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
       <div className="mt-3 empty:hidden">
         <GoneNotice agreement={agreement} />
         <BlockedNotice agreement={agreement} />
+      </div>
+      <div className="mt-3 empty:hidden print:hidden">
+        <NewTimeNotice agreement={agreement} />
       </div>
       {expires_at && (
         <p className="mt-2 text-ink-soft">
@@ -308,6 +316,7 @@ interface ButtonsProps {
 function Buttons({ agreement, wasAgreed, visitFirst }: ButtonsProps) {
   const steps = useAgreementSteps();
   const { busy, run } = useOneAtATime();
+  const [asking, setAsking] = useState(false);
   const isBegun = useIsBegun(agreement);
   // What waits for this person comes first; buttons that end an agreement come last.
   const asksStreet = agreement.my_role === 'customer' && lacksStreet(agreement);
@@ -342,6 +351,29 @@ function Buttons({ agreement, wasAgreed, visitFirst }: ButtonsProps) {
         <Icon of={MessageCircle} size={18} />
         Open the chat
       </Link>
+      {agreement.status === 'accepted' && !agreement.other.is_gone && !agreement.other.blocked_by_me && (
+        <Button
+          size="small"
+          variant="quiet"
+          aria-haspopup="dialog"
+          icon={<Icon of={CalendarClock} size={18} />}
+          onClick={() => setAsking(true)}
+        >
+          Change the time
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <NewTimeDialog
+            agreement={agreement}
+            onClose={() => setAsking(false)}
+            onDone={() => {
+              setAsking(false);
+              void showToast('success', `We asked ${nameOf(agreement)} for the new time`);
+            }}
+          />
+        </Suspense>
+      )}
       {wasAgreed && (
         <Button
           size="small"
@@ -372,9 +404,9 @@ function HistoryList({ history, name }: { history: History; name: string }) {
     <section className="mt-6">
       <h2 className="text-lg">History</h2>
       <ol className="mt-2 flex flex-col gap-1.5 text-sm">
-        {history.map(({ step, version, by_me, at }) => (
+        {history.map(({ step, version, by_me, at, new_time }) => (
           <li key={`${step} ${version} ${at}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{stepLabel(step, by_me ?? false, name)}</span>
+            <span>{stepLabel(step, by_me ?? false, name, new_time && newTimeText(new_time))}</span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
               {formatDate(at)}, {formatTime(at)}
             </time>

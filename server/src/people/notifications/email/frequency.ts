@@ -10,6 +10,8 @@ export const emailFrequency: EmailFrequency = {
   job_answered: 'at once',
   offer_received: 'at once',
   offer_changed: 'at once',
+  new_time_asked: 'at once',
+  new_time_answered: 'at once',
   offer_accepted: 'at once',
   offer_declined: 'digest',
   offer_withdrawn: 'digest',

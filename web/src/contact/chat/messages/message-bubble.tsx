@@ -15,6 +15,7 @@ import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { isOfferCard } from '../../../work/agreements/offer/offer-messages.ts';
 import { OfferStep } from '../../../work/agreements/offer/offer-step.tsx';
 import { OfferTerms } from '../../../work/agreements/offer/offer-terms.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
@@ -74,7 +75,7 @@ export const MessageBubble = memo(
     } = bubble;
     const problem = unsent?.problem ?? null;
     const canDelete = bubble.deletableUntilMs > serverNowMs() && !problem;
-    const isCard = offer?.step === 'make' || offer?.step === 'change';
+    const isCard = offer !== null && isOfferCard(offer);
     const words =
       text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteLabel(text)) ? text : null;
     const endsWithWords = words !== null || deleted;
@@ -82,7 +83,7 @@ export const MessageBubble = memo(
       return (
         <>
           {day && <DayLine day={day} />}
-          <OfferStep step={offer.step} own={own} name={name} atMs={atMs} />
+          <OfferStep offer={offer} own={own} name={name} atMs={atMs} />
         </>
       );
     }

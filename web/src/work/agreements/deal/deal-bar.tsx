@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useLiveVisits, visitQuery } from '../../visits/visit-queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
 import { dealsQuery, useLiveAgreements, useReadAtExpiry } from '../agreement-queries.ts';
+import { NewTimeAnswer } from '../new-time/new-time-answer.tsx';
 import { currentDeal, dealProgress, dealState, dealTerms, hasOpenCase, isToday } from './deal-rules.ts';
 import { DealSegments } from './deal-stepper.tsx';
 
@@ -37,7 +38,8 @@ export function DealBar({ conversationId, onOffer }: DealBarProps) {
       </button>
     );
   const progress = dealProgress(deal, visit.data?.visit);
-  return (
+  const { new_time: newTime } = deal;
+  const line = (
     <Link
       to={deal.case && hasOpenCase(deal) ? paths.case(deal.case._id) : paths.agreement(deal._id)}
       className="relative flex min-h-13 items-center gap-2.5 px-4 py-1.5 text-ink no-underline hover:bg-leaf-tint"
@@ -59,5 +61,14 @@ export function DealBar({ conversationId, onOffer }: DealBarProps) {
         <Icon of={ChevronRight} size={18} />
       </span>
     </Link>
+  );
+  if (!newTime || newTime.made_by_me) return line;
+  return (
+    <>
+      {line}
+      <div className="px-4 pb-2">
+        <NewTimeAnswer agreement={deal} newTime={newTime} />
+      </div>
+    </>
   );
 }

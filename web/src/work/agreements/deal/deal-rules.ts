@@ -47,11 +47,12 @@ export function dealProgress(
 
 /** What happens next, in a few words. */
 export function dealState(
-  agreement: Pick<Agreement, 'status' | 'versions' | 'other' | 'done' | 'case'>,
+  agreement: Pick<Agreement, 'status' | 'versions' | 'other' | 'done' | 'case' | 'new_time'>,
   stage: DealStage | undefined,
 ): string {
   const name = nameOf(agreement);
   if (hasOpenCase(agreement)) return "There's a problem";
+  if (agreement.new_time) return `New time asked: ${newTimeText(agreement.new_time)}`;
   switch (agreement.status) {
     case 'offered':
       return currentVersion(agreement).made_by_me ? `Waiting for ${name}` : 'Waiting for your answer';
@@ -79,6 +80,11 @@ export function shortTime({
   const weekday = isDay(day) ? formatWeekday(day) : 'No day yet';
   if (kind === 'remote') return `by ${weekday}`;
   return `${weekday}, ${shortHour(from_time)}–${shortHour(to_time)}`;
+}
+
+/** 'Sat 28 Nov, 9–12' for a new time. Remote work has no hours. */
+export function newTimeText(time: Pick<OfferVersion, 'day' | 'from_time' | 'to_time'>): string {
+  return shortTime({ ...time, kind: time.from_time ? 'visit' : 'remote' });
 }
 
 /** '9' for '09:00', '9:30' for '09:30'. */

@@ -193,7 +193,9 @@ export function TimeAndPlaceFields(props: FieldsProps) {
   );
 }
 
-function DayField({ form, problems, nowMs, onChange }: FieldsProps) {
+export type WhenProps = Pick<FieldsProps, 'form' | 'problems' | 'nowMs' | 'onChange'>;
+
+export function DayField({ form, problems, nowMs, onChange }: WhenProps) {
   const choices = dayChoices(form.kind, nowMs);
   const [isOther, setIsOther] = useState(false);
   const chosen = isOther ? OTHER : choices.some(({ day }) => day === form.day) ? form.day : OTHER;
@@ -237,7 +239,7 @@ function DayField({ form, problems, nowMs, onChange }: FieldsProps) {
   );
 }
 
-function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
+export function TimeField({ form, problems, nowMs, onChange }: WhenProps) {
   const [isOther, setIsOther] = useState(false);
   const parts = dayParts.map((part) => ({ ...part, left: leftOf(part, form.day, nowMs) }));
   const part = parts.find(({ left }) => left?.from === form.from && left.to === form.to);
@@ -298,19 +300,11 @@ function TimeField({ form, problems, nowMs, onChange }: FieldsProps) {
 }
 
 function PlaceFields({ conversationId, form, problems, onChange }: FieldsProps) {
-  const [picking, setPicking] = useState(false);
   const [asksStreet, setAsksStreet] = useState(form.street !== '');
   const streetField = useRef<HTMLInputElement>(null);
-  const { place } = form;
   return (
     <>
-      <PickerField
-        label="Area"
-        value={place ? `${place.city}, ${place.state}` : ''}
-        placeholder="Choose a state and area"
-        onOpen={() => setPicking(true)}
-        error={problems.state ?? problems.city}
-      />
+      <AreaField {...{ form, problems, onChange }} />
       {asksStreet ? (
         <TextField
           ref={streetField}
@@ -337,6 +331,21 @@ function PlaceFields({ conversationId, form, problems, onChange }: FieldsProps) 
         </Button>
       )}
       <VisitCautions conversationId={conversationId} asksStreet={asksStreet} />
+    </>
+  );
+}
+
+export function AreaField({ form: { place }, problems, onChange }: Omit<WhenProps, 'nowMs'>) {
+  const [picking, setPicking] = useState(false);
+  return (
+    <>
+      <PickerField
+        label="Area"
+        value={place ? `${place.city}, ${place.state}` : ''}
+        placeholder="Choose a state and area"
+        onOpen={() => setPicking(true)}
+        error={problems.state ?? problems.city}
+      />
       {picking && (
         <Suspense>
           <AreaDialog

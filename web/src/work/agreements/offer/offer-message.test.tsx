@@ -54,6 +54,7 @@ const agreement: Agreement = {
   cancelled: null,
   case: null,
   done: null,
+  new_time: null,
   created_at: '2026-11-23T09:00:00Z',
   accepted_at: null,
   changed_at: '2026-11-23T11:00:00Z',

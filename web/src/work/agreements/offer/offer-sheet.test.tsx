@@ -106,6 +106,7 @@ function agreementOf(versions: OfferVersion[], status: Agreement['status'] = 'of
     cancelled: null,
     case: null,
     done: null,
+    new_time: null,
     created_at: '2026-11-23T10:00:00Z',
     accepted_at: null,
     changed_at: '2026-11-23T10:00:00Z',

@@ -1,0 +1,42 @@
+import type { Agreement, NewTime } from '@marketplace/contract/work/agreements';
+import { useMutation } from '@tanstack/react-query';
+import { mutation } from '../../../data/queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { StepFailure } from '../steps/step-failure.tsx';
+import { useAgreementWrite } from '../use-agreement-write.ts';
+
+interface NewTimeAnswerProps {
+  agreement: Agreement;
+  newTime: NewTime;
+}
+
+/** The buttons that answer a new time, or take an own one back. Until then the old time holds. */
+export function NewTimeAnswer({ agreement, newTime: { number, made_by_me } }: NewTimeAnswerProps) {
+  const { mutateAsync } = useMutation(mutation('/user_agreement/answer_new_time'));
+  const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone: () => undefined });
+  const send = (answer: 'accept' | 'decline' | 'withdraw') => () =>
+    void write((client_id) =>
+      mutateAsync({ agreement_id: agreement._id, new_time: number, answer, client_id }),
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        {made_by_me ? (
+          <Button size="small" variant="quiet" busy={busy} onClick={send('withdraw')}>
+            Take the new time back
+          </Button>
+        ) : (
+          <>
+            <Button size="small" busy={busy} onClick={send('accept')}>
+              Accept the new time
+            </Button>
+            <Button size="small" variant="secondary" disabled={busy} onClick={send('decline')}>
+              Keep the old time
+            </Button>
+          </>
+        )}
+      </div>
+      <StepFailure failure={failure} />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { placeLabel } from '../agreement-facts.tsx';
+import { currentVersion, formatMoment, nameOf } from '../agreement-labels.ts';
+import { newTimeText, shortTime } from '../deal/deal-rules.ts';
+import { NewTimeAnswer } from './new-time-answer.tsx';
+
+/** The new time that waits for an answer, beside the old one, which holds until then. */
+export function NewTimeNotice({ agreement }: { agreement: Agreement }) {
+  const { new_time: newTime } = agreement;
+  if (!newTime) return null;
+  const agreed = currentVersion(agreement);
+  const moves = placeLabel(newTime) !== placeLabel(agreed);
+  return (
+    <Notice title={`New time asked: ${newTimeText(newTime)}`}>
+      {moves && <p>{`In ${placeLabel(newTime)}. The street address has to be given again.`}</p>}
+      <p className="mb-2">
+        {newTime.made_by_me ? `${nameOf(agreement)} has not answered yet. ` : 'Please answer. '}
+        {`Until then you keep ${shortTime(agreed)}. It can be accepted until ${formatMoment(newTime.expires_at)}.`}
+      </p>
+      <NewTimeAnswer agreement={agreement} newTime={newTime} />
+    </Notice>
+  );
+}
