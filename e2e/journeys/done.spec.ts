@@ -90,10 +90,13 @@ test('two people on two phones say and confirm that the work is done, and review
   await expect(sheet.getByRole('listitem').filter({ hasText: 'You confirmed' })).toBeVisible();
   await expect(card).toContainText('This work is done.');
 
-  // One tap gives the stars; words and pictures follow in the same place.
+  // A tap chooses the stars, another one sends them; words and pictures follow in the same place.
   await expect(sheet.getByText(`How was it with ${artisanName}?`)).toBeVisible();
   await expectAccessible(phone.page);
+  await sheet.getByRole('button', { name: '3 stars, Okay' }).tap();
   await sheet.getByRole('button', { name: '5 stars, Very good' }).tap();
+  await expect(sheet.getByText(`How was it with ${artisanName}?`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Send 5 stars' }).tap();
   await expect(sheet.getByText(`Your stars for ${artisanName}:`)).toBeVisible();
   await expect(sheet.getByRole('radio', { name: '5 stars, Very good' })).toBeChecked();
   await expect(sheet.getByLabel('Your words')).toHaveValue('A beautiful');
@@ -109,6 +112,7 @@ test('two people on two phones say and confirm that the work is done, and review
 
   // The artisan rates the customer on the card.
   await card.getByRole('button', { name: '4 stars, Good' }).tap();
+  await card.getByRole('button', { name: 'Send 4 stars' }).tap();
   await expect(card.getByText('Your stars for Amaka Obi:')).toBeVisible();
   await card.getByLabel('Your words').fill('Knew what she wanted.');
   await card.getByRole('button', { name: 'Change rating' }).tap();

@@ -84,6 +84,7 @@ async function shownCode(page: Page): Promise<string> {
 /** Taps a number of stars for the other person, and adds words. */
 async function review(place: Locator, stars: string, words: string): Promise<void> {
   await place.getByRole('button', { name: stars }).tap();
+  await place.getByRole('button', { name: `Send ${stars.split(',')[0]}` }).tap();
   await place.getByLabel('Your words').fill(words);
   await place.getByRole('button', { name: 'Change rating' }).tap();
   await expect(place.getByRole('button', { name: 'Change your review' })).toBeVisible();

@@ -138,6 +138,7 @@ test('the page of a visit of today keeps its parts in place on a slow link, and 
   const stars = main(page).getByRole('button', { name: '5 stars, Very good' });
   await expect(stars).toBeInViewport();
   await stars.tap();
+  await main(page).getByRole('button', { name: 'Send 5 stars' }).tap();
   await main(page).getByLabel('Your words').fill('He came in time.');
   await main(page).getByRole('button', { name: 'Change rating' }).tap();
   await expect(main(page).getByRole('button', { name: 'Change your review' })).toBeVisible();

@@ -42,7 +42,7 @@ const typeCode = (page: Page, code: string) =>
 test.describe('without a network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  // Shows: visit-2, visit-3, visit-4, visit-13
+  // Shows: visit-2, visit-3, visit-4, visit-13, visit-14
   test('two people exchange their door codes at the door, and have met once both phones are back', {
     tag: '@main',
   }, async ({ page, context, app, browser, visit, problems, logInAsArtisan, passTime }) => {
@@ -61,7 +61,14 @@ test.describe('without a network', () => {
     await visit(path);
     await expect(visitPart(page)).toContainText('On the day of the visit, you each get a door code here');
 
-    // In the morning each sees the own code, and from when on the other one is taken.
+    // On the morning the page says when the code appears; the phone has it already.
+    await passTime(untilVisit(app, agreement) - 3 * HOUR_MS);
+    await visitOn(page, path);
+    await expect(visitPart(page)).toContainText(
+      'Your door code appears here at 08:00, 2 hours before the visit',
+    );
+
+    // Two hours before each sees the own code, and from when on the other one is taken.
     await passTime(untilVisit(app, agreement) - 2 * HOUR_MS);
     await visitOn(page, path);
     await shownCode(page);
@@ -285,7 +292,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   await third.context.close();
 });
 
-// Shows: visit-3, visit-6
+// Shows: visit-3, visit-6, visit-14
 test('after one has said that the work is done, the door codes stay, and the customer stops sharing the visit', async ({
   page,
   app,
@@ -328,6 +335,13 @@ test('after one has said that the work is done, the door codes stay, and the cus
   await sharing.getByRole('button', { name: 'Close' }).last().tap();
   expect((await visits.shared(link)).status).toBe(404);
   await expect(part.getByRole('button', { name: 'Stop sharing this visit' })).toHaveCount(0);
+
+  // Once both have said that it is done, only the reviews are left.
+  expect(
+    (await app.call(markDone, { ...said, client_id: newCommand() }, { token: customer.token })).status,
+  ).toBe(200);
+  await expect(page.getByRole('main')).toContainText('This work is done.');
+  await expect(part).toHaveCount(0);
 });
 
 // Shows: visit-10, visit-11

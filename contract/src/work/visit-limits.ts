@@ -3,6 +3,8 @@ export const DOOR_CODE_DIGITS = 4;
 export const DOOR_CODE_TRIES = 5;
 /** Door codes can be entered from this many hours before the visit begins. */
 export const DOOR_CODE_HOURS_BEFORE = 1;
+/** The page shows a person's own door code from this many hours before the visit begins. The phone has it all day, for a lost link. */
+export const DOOR_CODE_SHOWN_HOURS_BEFORE = 2;
 /** How many notices ("I am on my way", "I am late") a person may send about one visit. */
 export const VISIT_NOTICES_MAX = 8;
 /** How many links to one visit a person may make, ended ones included. */

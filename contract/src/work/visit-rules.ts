@@ -1,5 +1,10 @@
 import { dayAfter, endOfLagosDay, lagosDay, lagosMoment } from '../shared/lagos-day.ts';
-import { DOOR_CODE_HOURS_BEFORE, type Lateness, VISIT_SHARE_HOURS } from './visit-limits.ts';
+import {
+  DOOR_CODE_HOURS_BEFORE,
+  DOOR_CODE_SHOWN_HOURS_BEFORE,
+  type Lateness,
+  VISIT_SHARE_HOURS,
+} from './visit-limits.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -26,6 +31,11 @@ export function visitPhase({ startsAt, endsAt }: { startsAt: Date; endsAt: Date 
 /** Returns from when door codes can be entered. No one is at the door long before a visit, so an earlier entry would prove no meeting. */
 export function doorCodesOpenAt(startsAt: Date): Date {
   return new Date(startsAt.getTime() - DOOR_CODE_HOURS_BEFORE * HOUR_MS);
+}
+
+/** Returns from when a page shows a person's own door code. */
+export function doorCodeShownAt(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - DOOR_CODE_SHOWN_HOURS_BEFORE * HOUR_MS);
 }
 
 /** A half-open span of times. */

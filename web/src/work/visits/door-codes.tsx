@@ -1,10 +1,12 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { canBeDoorCode } from '@marketplace/contract/work/door-codes';
-import { DOOR_CODE_DIGITS } from '@marketplace/contract/work/visit-limits';
+import { DOOR_CODE_DIGITS, DOOR_CODE_SHOWN_HOURS_BEFORE } from '@marketplace/contract/work/visit-limits';
+import { doorCodeShownAt } from '@marketplace/contract/work/visit-rules';
 import { visitTexts } from '@marketplace/contract/work/visit-texts';
 import type { Visit } from '@marketplace/contract/work/visits';
 import { CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { useHasCome } from '../../lib/navigation/use-has-come.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -61,7 +63,16 @@ export function DoorCodes(props: VisitPartProps) {
   );
 }
 
-function OwnCode({ visit, name, code }: VisitPartProps & { code: string }) {
+function OwnCode({ agreement, visit, name, code }: VisitPartProps & { code: string }) {
+  const startsAt = agreement.versions.at(-1)?.starts_at;
+  const shownAt = startsAt ? doorCodeShownAt(new Date(startsAt)).toISOString() : null;
+  const hasCome = useHasCome(shownAt);
+  if (shownAt && !hasCome && serverNowMs() < Date.parse(shownAt))
+    return (
+      <p className="text-ink-soft">
+        {`Your door code appears here at ${formatTime(shownAt)}, ${DOOR_CODE_SHOWN_HOURS_BEFORE} hours before the visit, also without a connection.`}
+      </p>
+    );
   return (
     <div className="rounded-card bg-page p-4">
       <p className="font-semibold">Your door code</p>

@@ -57,6 +57,8 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
   const canShare = visit !== undefined && (isShareable || visit.shared_until !== null);
   const taps = state.taps.filter(({ agreement_id }) => agreement_id === agreement._id);
   const close = () => setOpen(null);
+  // After the work only the reviews are left, except for a link and an entry that still wait for the person or the connection.
+  if (agreement.status === 'done' && !visit?.shared_until && taps.length === 0) return null;
 
   return (
     <section aria-labelledby="visit" data-screen-only className="mt-6 border-t border-line pt-5">
@@ -66,7 +68,9 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
       {visit ? (
         <div className="mt-2 flex flex-col gap-5">
           {visit.asks_adult && stands && visit.phase !== 'after' && <AdultLine />}
-          <DoorCodes {...{ agreement, visit, name, outbox, taps }} />
+          {(agreement.status !== 'done' || taps.length > 0) && (
+            <DoorCodes {...{ agreement, visit, name, outbox, taps }} />
+          )}
           {stands && visit.phase === 'today' && !visit.met_at && (
             <OnWay {...{ agreement, visit, name, outbox, taps }} />
           )}

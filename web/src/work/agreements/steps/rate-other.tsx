@@ -3,6 +3,7 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { NameFirst } from '../../../people/accounts/sign-up/name-first.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
@@ -27,6 +28,7 @@ function Rating({ agreement }: { agreement: Agreement }) {
   const { conversation_id, job_title } = agreement;
   const list = useInfiniteQuery(rateableQuery(job_title === null ? 'artisan' : 'job', conversation_id));
   const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState(0);
   /** Counts how often a pressed star or button has been removed, which loses the focus. */
   const [gone, setGone] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
@@ -66,11 +68,17 @@ function Rating({ agreement }: { agreement: Agreement }) {
     return (
       <div>
         <p className="font-semibold">{`How was it with ${name}?`}</p>
-        <StarButtons
-          label={`Stars for ${name}`}
-          busy={tapped.isPending}
-          onTap={(rating) => tapped.mutate({ target_id: found.target_id, conversation_id, rating })}
-        />
+        <StarButtons label={`Stars for ${name}`} busy={tapped.isPending} chosen={chosen} onTap={setChosen} />
+        {chosen > 0 && (
+          <Button
+            size="small"
+            className="mt-2"
+            busy={tapped.isPending}
+            onClick={() => tapped.mutate({ target_id: found.target_id, conversation_id, rating: chosen })}
+          >
+            {`Send ${formatCount(chosen, 'star', 'stars')}`}
+          </Button>
+        )}
         {tapped.error && (
           <Notice tone="error" title="We couldn't send your stars" live>
             {explain(tapped.error)}
