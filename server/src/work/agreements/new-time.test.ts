@@ -59,8 +59,8 @@ test('a new time changes nothing until the other person accepts it; the history 
     /^Asked for a new time: Visit on .* 23:00 to 01:00 \(\w{3}\) · Surulere, Lagos$/,
   );
   expect(event?.message.offer).toMatchObject({ step: 'change', new_time: { from_time: '23:00' } });
-  const [notice] = await hers.until<{ agreement: Agreement }>('agreement-changed');
-  expect(notice?.agreement.new_time).toMatchObject({ number: 1, made_by_me: false });
+  await hers.until('agreement-changed');
+  expect((await seenBy(ada)).new_time).toMatchObject({ number: 1, made_by_me: false });
   expect(await notificationsOf(app, ada, 'new_time_asked')).toHaveLength(1);
 
   const accepted = await steps.answerNewTime(ada, agreed, 'accept');
