@@ -7,7 +7,7 @@ import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { planPeriod, planSaving, planTint } from '../plan-labels.ts';
-import { planReach } from './plan-reach.ts';
+import { planCoverage } from './plan-coverage.ts';
 
 interface PlanCardProps {
   plan: Plan;
@@ -71,7 +71,7 @@ export function PlanCard({ plan, plans, chosen, isArtisan, onChoose }: PlanCardP
         <p id={`${id}-words`} className="text-sm font-semibold md:text-base">
           {planLead(plan)}
         </p>
-        <p className="text-sm text-ink-soft">{planReach(plan, isArtisan)}</p>
+        <p className="text-sm text-ink-soft">{planCoverage(plan, isArtisan)}</p>
         {saving && (
           <p className="text-sm font-semibold text-leaf-text md:mt-1">
             {`Each ${saving.per} costs ${saving.percent}% less than weekly`}

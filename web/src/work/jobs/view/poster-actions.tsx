@@ -75,7 +75,7 @@ export function PosterActions({ job, icons = false }: PosterActionsProps) {
               className={classNames(buttonClasses({ variant }), icons && iconOnly)}
             >
               <Icon of={Pencil} size={18} />
-              {!icons && 'Edit'}
+              {!icons && <span>Edit</span>}
             </Link>
             <Button
               variant={variant}

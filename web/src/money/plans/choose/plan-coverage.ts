@@ -2,7 +2,7 @@ import { formatCount } from '@marketplace/contract/shared/counts';
 import type { Plan } from '../../../discovery/catalogue/catalogue-query.ts';
 
 /** Says what a plan is good for: whom a customer reaches with it, or how many jobs an artisan can answer. */
-export function planReach({ calls_count, message_count, tier }: Plan, isArtisan: boolean): string {
+export function planCoverage({ calls_count, message_count, tier }: Plan, isArtisan: boolean): string {
   const isUnlimited = tier.tokensPerMonth === null;
   if (isArtisan) {
     if (isUnlimited) return 'Answer every job you want';

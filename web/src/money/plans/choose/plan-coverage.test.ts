@@ -1,6 +1,6 @@
 import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import { expect, test } from 'vitest';
-import { planReach } from './plan-reach.ts';
+import { planCoverage } from './plan-coverage.ts';
 
 // Shows: plan-words-1
 test.each([
@@ -11,5 +11,5 @@ test.each([
   ['elite_weekly', true, 'Answer every job you want'],
 ])('%s says to a person (artisan: %s): %s', (id, isArtisan, text) => {
   const plan = specifiedCatalogue.plans.find((each) => each.id === id);
-  expect(plan && planReach(plan, isArtisan)).toBe(text);
+  expect(plan && planCoverage(plan, isArtisan)).toBe(text);
 });
