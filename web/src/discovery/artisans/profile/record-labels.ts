@@ -23,7 +23,7 @@ export function keySigns(artisan: Parameters<typeof recordSigns>[0]): Sign[] {
 }
 
 /** Returns the indicators that are not below the artisan's name. */
-export function furtherSigns(artisan: Parameters<typeof recordSigns>[0]): Sign[] {
+export function otherSigns(artisan: Parameters<typeof recordSigns>[0]): Sign[] {
   return recordSigns(artisan).filter(({ kind }) => !keyKinds.includes(kind));
 }
 

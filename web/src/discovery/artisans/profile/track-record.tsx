@@ -12,7 +12,7 @@ import {
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { furtherSigns, keySigns, type Sign, type SignKind } from './record-labels.ts';
+import { keySigns, otherSigns, type Sign, type SignKind } from './record-labels.ts';
 
 const icons: Record<SignKind, LucideIcon> = {
   identity: BadgeCheck,
@@ -47,7 +47,7 @@ export function KeyFacts({ artisan }: { artisan: ArtisanDetail }) {
 /** Further indicators of an artisan's reliability, measured by the product. Renders nothing without any. */
 export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
   const { productName } = useSite();
-  const signs = furtherSigns(artisan);
+  const signs = otherSigns(artisan);
   if (signs.length === 0) return null;
   return (
     <section aria-labelledby="track-record">
