@@ -127,7 +127,13 @@ test('the page of a person is a list of at most two screens, whatever they have 
 }) => {
   const { user } = await logInAs();
   const posted_at = new Date(Date.now() - 15 * 86_400_000);
-  const titles = ['Mend my gate', 'Paint my shop', 'Fix my generator', 'Sew two school uniforms', 'Tile a room'];
+  const titles = [
+    'Mend my gate',
+    'Paint my shop',
+    'Fix my generator',
+    'Sew two school uniforms',
+    'Tile a room',
+  ];
   await addJobs(
     app.db,
     user._id,

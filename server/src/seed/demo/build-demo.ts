@@ -23,7 +23,7 @@ import {
 } from './people.ts';
 import { makeApplications, makeOpenRequests, makeReviews } from './requests.ts';
 import { ratingsOf } from './reviews.ts';
-import { ANSWERED_JOB_SKILL, tellStory } from './story.ts';
+import { ANSWERED_JOB_SKILL, addStory } from './story.ts';
 import { addWorkDetails } from './work-details.ts';
 
 /** The tables of the demo in the order in which they are written. */
@@ -99,7 +99,7 @@ export function buildDemo({ pool, work, now, passwordHashes }: DemoSource): Demo
   const [demoCustomer, ...others] = customers as [Customer, ...Customer[]];
   const served = artisans.map((artisan) => makeReviews(context, artisan, others));
   const jobs = makeJobs(context, customers);
-  const story = tellStory(context, peopleOfStory(demoCustomer, artisans, jobs));
+  const story = addStory(context, peopleOfStory(demoCustomer, artisans, jobs));
   const reviewed = served.flatMap((group) => group.map(({ conversation }) => conversation));
   const conversations = [
     ...story.conversations,

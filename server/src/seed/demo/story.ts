@@ -47,7 +47,7 @@ interface Line {
  * The six conversations of the demo customer: a visit that is agreed for tomorrow, work that was done and reviewed, an answer that waits, and
  * three answers to a job. All times depend on `now`.
  */
-export function tellStory({ faker, now }: Context, people: People): StoryRows {
+export function addStory({ faker, now }: Context, people: People): StoryRows {
   const rows: StoryRows = {
     conversations: [],
     chat_files: [],

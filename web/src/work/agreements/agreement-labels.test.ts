@@ -46,7 +46,9 @@ test.each([
     "You cancelled this agreement: I don't feel safe.",
   ],
 ])('a cancellation %j says who and why', (cancelled, words) => {
-  expect(statusSentence({ ...agreementOf('cancelled', true), cancelled })).toBe(words);
+  expect(
+    statusSentence({ ...agreementOf('cancelled', true), cancelled: { ...cancelled, together: false } }),
+  ).toBe(words);
 });
 
 test('a person without a name is the other person', () => {

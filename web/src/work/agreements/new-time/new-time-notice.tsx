@@ -15,8 +15,7 @@ export function NewTimeNotice({ agreement }: { agreement: Agreement }) {
     <Notice title={`New time asked: ${newTimeText(newTime)}`}>
       {moves && <p>{`In ${placeLabel(newTime)}. The street address has to be given again.`}</p>}
       <p className="mb-2">
-        {newTime.made_by_me ? `${nameOf(agreement)} has not answered yet. ` : 'Please answer. '}
-        {`Until then you keep ${shortTime(agreed)}. It can be accepted until ${formatMoment(newTime.expires_at)}.`}
+        {`${newTime.made_by_me ? `${nameOf(agreement)} hasn't answered yet.` : 'Please answer.'} Until then you keep ${shortTime(agreed)}. It's open until ${formatMoment(newTime.expires_at)}.`}
       </p>
       <NewTimeAnswer agreement={agreement} newTime={newTime} />
     </Notice>
