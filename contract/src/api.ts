@@ -25,7 +25,7 @@ import type * as push from './people/push.ts';
 import type * as safety from './people/safety.ts';
 import type { AnswerOf, Operation, RequestOf } from './shared/operation.ts';
 import type * as agreements from './work/agreements.ts';
-import type * as cases from './work/cases.ts';
+import type * as cases from './work/cases/cases.ts';
 import type * as jobAnswers from './work/job-answers.ts';
 import type * as jobInvitations from './work/job-invitations.ts';
 import type * as jobs from './work/jobs.ts';

@@ -56,7 +56,7 @@ test('an agreement with a person whose account was deleted warns, and is cancell
   const { _id } = await addAgreement(app, { customer, artisan, talk }, { street });
   const leaving = { confirmation: 'DELETE' as const };
   expect((await app.call(deleteAccount, leaving, { token: artisan.token })).status).toBe(200);
-  const warning = 'The account of Adaeze Okafor is no longer active';
+  const warning = "Adaeze Okafor's account is no longer active";
   await visit(`/message/${talk}`);
   await expect(offerCards(page)).toContainText(warning);
   await visit(`/agreements/${_id}`);

@@ -112,14 +112,14 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   await page.getByRole('tab', { name: 'Answers (2)' }).tap();
 
   // One is declined with the ready message.
-  await page.getByRole('button', { name: 'Decline Musa Bello kindly' }).tap();
-  const decline = page.getByRole('dialog', { name: 'Decline Musa Bello?' });
+  await page.getByRole('button', { name: 'Say no thanks to Musa Bello' }).tap();
+  const decline = page.getByRole('dialog', { name: 'Say no thanks to Musa Bello?' });
   await expect(decline.getByLabel('Your message')).toHaveValue(
-    'Thank you for your answer, Musa. I have decided on somebody else this time. I wish you all the best.',
+    "Thank you for your answer, Musa. I've chosen someone else this time. I wish you all the best.",
   );
   await expectAccessible(page);
   await decline.getByRole('button', { name: 'Send and decline' }).tap();
-  await expectToast(page, 'Musa Bello is declined kindly');
+  await expectToast(page, 'We told Musa Bello politely');
   await expect(page.getByRole('tab', { name: 'Declined (1)' })).toBeVisible();
   await expect(card('Musa Bello')).toHaveCount(0);
 
@@ -149,7 +149,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   await expect(closing.getByText('Who did you hire?')).toBeVisible();
   await expect(closing.getByRole('radio', { name: /^Bisi Ade/ })).toBeChecked();
   await expect(closing.getByRole('radio', { name: /^Musa Bello/ })).toHaveCount(0);
-  await expect(closing.getByRole('radio', { name: 'Nobody' })).toBeVisible();
+  await expect(closing.getByRole('radio', { name: 'No one' })).toBeVisible();
   await expectAccessible(page);
   await closing.getByRole('button', { name: 'Close job' }).tap();
   await expectToast(page, 'Your job is closed');
@@ -195,7 +195,7 @@ test('a job without answers, with all declined, or of others says what to do nex
   const { talk } = await addAnswer(app, jobId, { fullname: 'Musa Bello', price: 9000, words: 'Good day' });
   await read(app, poster, talk, 2);
   await visit(`/jobs/answers?id=${jobId}`);
-  await page.getByRole('button', { name: 'Decline Musa Bello kindly' }).tap();
+  await page.getByRole('button', { name: 'Say no thanks to Musa Bello' }).tap();
   await page.getByRole('dialog').getByLabel('Your message').fill('');
   await page.getByRole('button', { name: 'Send and decline' }).tap();
   await expect(page.getByText('Please write a message')).toBeVisible();

@@ -152,7 +152,7 @@ test.describe('the page of an artisan', () => {
     const second = gallery.getByRole('link').first();
     await second.focus();
     await page.keyboard.press('Enter');
-    const viewer = page.getByRole('dialog', { name: 'Work of Adanna Obi' });
+    const viewer = page.getByRole('dialog', { name: "Adanna Obi's work" });
     await expect(viewer.getByText('2 of 4')).toBeVisible();
     await expect(viewer.getByRole('img', { name: 'picture 2 of 4' })).toBeInViewport();
     await page.keyboard.press('ArrowRight');
@@ -325,7 +325,7 @@ test.describe('the page of an artisan', () => {
       await visit(path);
       const main = page.getByRole('main');
       const name = main.getByRole('heading', { level: 1 });
-      const work = main.getByRole('img', { name: 'Work of Ngozi Eze, picture 1 of 4' });
+      const work = main.getByRole('img', { name: "Ngozi Eze's work, picture 1 of 4" });
       for (const part of [
         work,
         name,
@@ -505,7 +505,8 @@ test.describe('the page of an artisan', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
     // The parts are loaded again automatically.
     await context.setOffline(false);
-    await expect(page.getByText('Very neat work.')).toBeVisible();
+    const testimonials = page.getByRole('region', { name: 'Client testimonials' });
+    await expect(testimonials.getByText('Very neat work.')).toBeVisible();
     await expect(similarTilers(page)).toHaveCount(4);
   });
 

@@ -8,6 +8,7 @@ import { addAgreement, addTalk, offerCards, openPhone, visitOn } from '../suppor
 import { statusLine, watchProblems } from '../support/problems.ts';
 import { photo } from '../support/profile-pages.ts';
 import { expect, type Person, test } from '../support/test.ts';
+import { expectToast } from '../support/toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
@@ -60,12 +61,12 @@ test('two people on two phones say and confirm that the work is done, and review
   const card = offerCards(page);
   await card.getByRole('button', { name: /^The work is done/ }).tap();
   const say = page.getByRole('alertdialog', { name: 'Is the work done?' });
-  await expect(say).toContainText('Amaka Obi is asked to confirm it.');
+  await expect(say).toContainText("We'll ask Amaka Obi to confirm.");
   await expectAccessible(page);
   await say.getByRole('button', { name: "Yes, it's done" }).tap();
   await expect(say).toBeHidden();
   await expect(card).toContainText('Done? No answer yet');
-  await expect(card).toContainText('You said that the work is done. Amaka Obi has not answered yet.');
+  await expect(card).toContainText("You said the work is done. Amaka Obi hasn't answered yet.");
   await expect(card.getByRole('button', { name: /^Take it back/ })).toBeVisible();
   await expect(card.getByRole('button', { name: /^Cancel agreement/ })).toHaveCount(0);
   await expect(page.getByRole('log')).toContainText('You said that the work is done');
@@ -155,7 +156,7 @@ test('two people on two phones solve a problem with the work, and an operator de
     .getByRole('button', { name: /^The work is done/ })
     .tap();
   await page.getByRole('alertdialog').getByRole('button', { name: "Yes, it's done" }).tap();
-  await expect(main(page)).toContainText('Amaka Obi has not answered yet.');
+  await expect(main(page)).toContainText("Amaka Obi hasn't answered yet.");
 
   const phone = await openPhone(browser, app, customer);
   const problems = watchProblems(phone.context);
@@ -177,7 +178,7 @@ test('two people on two phones solve a problem with the work, and an operator de
   await expectAccessible(phone.page);
   await report.getByRole('button', { name: 'Send report' }).tap();
   await expect(report).toBeHidden();
-  await expect(phone.page.getByText('We have your report')).toBeVisible();
+  await expectToast(phone.page, 'We have your report');
   await expect(card).toContainText('Agreed');
   await expect(phone.page.getByRole('log')).toContainText('You reported a problem');
 

@@ -201,7 +201,7 @@ test('the last searches and the artisans seen are offered again, can be deleted,
     'Filtered Wanted',
   ]);
   await expectAccessible(page);
-  await recent.getByRole('button', { name: 'Forget Filtered Wanted' }).tap();
+  await recent.getByRole('button', { name: 'Remove Filtered Wanted' }).tap();
   await expect(recent.getByRole('link')).toHaveText(['roofer in sardauna']);
   await recent.getByRole('link', { name: 'roofer in sardauna' }).tap();
   await expect(page).toHaveURL('/search?query=roofer+in+sardauna');

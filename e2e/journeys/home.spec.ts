@@ -231,7 +231,7 @@ test('a visitor who comes back finds the last searches and artisans at the top, 
   await expect.poll(() => page.localStorage.getItem('seen_artisans')).toContain('Seen Before');
   const before = page.getByRole('region', { name: 'Where you left off' });
   // Without a reload, too.
-  await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Home' }).tap();
+  await page.getByRole('banner').getByRole('link').first().tap();
   await expect(before.getByRole('link')).toHaveText([/Seen Before/, 'seen before']);
 
   const readShifts = await watchShifts(page);

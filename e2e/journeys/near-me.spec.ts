@@ -157,7 +157,7 @@ test('the place follows a person to another device, and stays on no shared phone
     .getByRole('main')
     .getByRole('button', { name: /^Search in:/ })
     .tap();
-  await expect(picker(page)).toContainText('It is remembered with your account.');
+  await expect(picker(page)).toContainText('We save it in your account.');
   const saved = page.waitForResponse('**/api/user_profile/save_search_place');
   await picker(page).getByRole('searchbox').fill('surulere');
   await picker(page).getByRole('button', { name: 'Surulere Lagos' }).tap();

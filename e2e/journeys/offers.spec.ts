@@ -114,7 +114,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   const accept = page.getByRole('dialog', { name: 'Accept this offer?' });
   await expect(accept).toContainText('₦14,000');
   await expect(accept).toContainText('Materials included');
-  await expect(accept).toContainText('The identity of Amaka Obi was not checked.');
+  await expect(accept).toContainText("We haven't verified Amaka Obi's ID yet.");
   await expect(accept).toContainText("When you accept, you'll see the street address.");
   await expect(accept.getByLabel('Street address')).toHaveCount(0);
   await expectAccessible(page);
@@ -221,7 +221,7 @@ test('the answer to a job for a web developer is an offer of remote work with th
   await expect(form.getByText('Area')).toHaveCount(0);
   // The price begins with the budget of the job.
   await expect(form.getByLabel('Lowest price')).not.toHaveValue('');
-  await form.getByLabel('From–to price').uncheck();
+  await form.getByLabel('Price range').uncheck();
   await form.getByLabel('Price', { exact: true }).fill('120000');
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(offerCards(page)).toContainText(/Remote work, ready by \w{3}, \d+ \w+ \d{4}/);
@@ -613,7 +613,7 @@ test('a visit moves to a new time on two phones: asked, kept, asked again, accep
     await form.getByRole('button', { name: 'Ask Amaka Obi' }).tap();
     await expect(form).toBeHidden();
     await expect(main(page)).toContainText(/New time asked: \w{3} \d+ \w{3}, 16–19/);
-    await expect(main(page)).toContainText('Amaka Obi has not answered yet.');
+    await expect(main(page)).toContainText("Amaka Obi hasn't answered yet.");
   };
   await ask();
   // The other person sees it above the field. The old time holds.

@@ -34,15 +34,15 @@ test('an unanswered question says what the specification says, and links lead to
   await expect(page).toHaveURL('/post-job/select-category');
   await page.getByRole('button', { name: /^Home Repairs/ }).tap();
   await button(page, 'Plumber').tap();
-  await expectQuestion(page, 'What is the job?');
+  await expectQuestion(page, "What's the job?");
   await next(page).tap();
   await expectToast(page, 'Please fill all required fields');
   await button(page, 'Fix a leaking pipe').tap();
   await description(page).fill('The pipe under the kitchen sink drips all day.');
   await next(page).tap();
-  await expectQuestion(page, 'What is to be done?');
+  await expectQuestion(page, 'What should they do?');
   await next(page).tap();
-  await expectQuestion(page, 'What must they have?');
+  await expectQuestion(page, 'What do they need to have?');
   await next(page).tap();
   await expectQuestion(page, 'Where is the work?');
   await page.getByRole('link', { name: 'All places' }).tap();

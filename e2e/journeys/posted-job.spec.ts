@@ -56,13 +56,13 @@ test('a poster lands on the posted job and invites an artisan, whose bell leads 
   await invite.tap();
   const invited = page.getByRole('button', { name: 'Invited: Adaeze Okafor' });
   await expect(invited).toBeVisible();
-  await expect(page.getByText('Adaeze Okafor is invited')).toBeAttached();
+  await expect(page.getByText('You invited Adaeze Okafor')).toBeAttached();
 
   // The jobs keep the panel over a reload, and the page of the job has it, too.
   await expect(async () => {
     await app.db.updateTable('jobs').set({ people_told: 6 }).where('poster_id', '=', user._id).execute();
     await page.reload();
-    await expect(page.getByText('6 Site Foremen near you were told.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('We told 6 Site Foremen near you.')).toBeVisible({ timeout: 10_000 });
   }).toPass();
   await expect(invited).toBeVisible();
   await page
@@ -71,7 +71,7 @@ test('a poster lands on the posted job and invites an artisan, whose bell leads 
     .tap();
   await expect(page.getByRole('heading', { level: 1, name: draft.jobTitle })).toBeVisible();
   await expect(live).toBeVisible();
-  await expect(page.getByText('6 Site Foremen near you were told.')).toBeVisible();
+  await expect(page.getByText('We told 6 Site Foremen near you.')).toBeVisible();
   await expect(page.getByRole('term').getByText('invitation', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const address = new URL(page.url());

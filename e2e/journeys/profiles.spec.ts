@@ -112,7 +112,10 @@ test("an artisan's own page shows the page that customers see, with the owner's 
   await visit('/artisan/profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Adaeze Okafor' })).toBeVisible();
   await expect(page.getByRole('region', { name: /^About/ }).getByText(sentence)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile/settings');
+  // Beside the picture, and in the list below.
+  const settings = page.getByRole('main').getByRole('link', { name: 'Settings' });
+  await expect(settings).toHaveCount(2);
+  for (const link of await settings.all()) await expect(link).toHaveAttribute('href', '/profile/settings');
   await expect(page.getByRole('link', { name: 'View jobs' })).toHaveAttribute(
     'href',
     /^\/jobs\?skill=.+&state=.+/,
@@ -163,13 +166,13 @@ test('typed text is kept through the pickers, a reload, a lost connection and a 
   await expect(form.location).toHaveText('Federal Capital Territory, Bwari');
   await expect(form.short).toHaveValue(sentence);
   await choosePicture(page, 'Change Profile Image', await photo('me.jpg', 700, 700));
-  await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
+  await expect(page.getByText("We haven't saved your new profile image yet.")).toBeVisible();
 
   await page.reload();
   await expect(form.short).toHaveValue(sentence);
   await expect(form.charge).toHaveValue('#35,000');
   await expect(form.service).toHaveText('Painter');
-  await expect(page.getByText('Your new profile image is not saved yet.')).toBeVisible();
+  await expect(page.getByText("We haven't saved your new profile image yet.")).toBeVisible();
 
   await form.short.tap();
   await cutConnection(page);

@@ -39,7 +39,7 @@ test('a person saves a search of jobs, hears of a new one, and opens it from the
   await page.getByRole('link', { name: 'Saved searches' }).tap();
   await expect(page).toHaveURL('/profile/saved-searches');
   await expect(page.getByRole('heading', { name: 'Saved searches', level: 1 })).toBeVisible();
-  const item = page.getByRole('main').getByRole('listitem');
+  const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jobs for Plumber in Ikeja' });
   await expect(item).toContainText('Jobs · Plumber · Ikeja, Lagos');
   await expectAccessible(page);
   await item.getByRole('link', { name: 'See the list for Jobs for Plumber in Ikeja' }).tap();

@@ -80,7 +80,7 @@ test('a poster closes a job on a slow phone, and sees what became of it', async 
 
   await close.tap();
   const dialog = page.getByRole('alertdialog', { name: 'Close this job?' });
-  await expect(dialog.getByRole('radio', { name: 'Nobody' })).toBeVisible();
+  await expect(dialog.getByRole('radio', { name: 'No one' })).toBeVisible();
   await cutConnection(page);
   await dialog.getByRole('button', { name: 'Close job' }).tap();
   await expectToast(page, 'No connection. Check your network and try again.');

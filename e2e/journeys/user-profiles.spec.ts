@@ -202,7 +202,7 @@ test('an identity check is requested, refused with a reason, requested again and
   const { user } = await logInAs();
   await visit('/user/profile');
   await page.getByRole('link', { name: 'Get Verified' }).tap();
-  await expect(page.getByText('Both are deleted 30 days after the decision.')).toBeVisible();
+  await expect(page.getByText('We delete both 30 days after we decide.')).toBeVisible();
   await page.getByRole('button', { name: 'Send for checking' }).tap();
   for (const missing of [
     'Please choose a document',

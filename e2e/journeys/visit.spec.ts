@@ -36,7 +36,7 @@ async function shownCode(page: Page): Promise<string> {
 
 const typeCode = (page: Page, code: string) =>
   visitPart(page)
-    .getByLabel(/^The code of /)
+    .getByLabel(/'s code$/)
     .pressSequentially(code);
 
 test.describe('without a network', () => {
@@ -73,15 +73,15 @@ test.describe('without a network', () => {
     await visitOn(page, path);
     await shownCode(page);
     await expect(visitPart(page)).toContainText(
-      'From 09:00, an hour before the visit, you can enter the code of',
+      "From 09:00, an hour before the visit, you can enter Amaka Obi's code here.",
     );
-    await expect(visitPart(page).getByLabel(/^The code of /)).toHaveCount(0);
+    await expect(visitPart(page).getByLabel(/'s code$/)).toHaveCount(0);
     await expectAccessible(page);
     await passTime(HOUR_MS);
     for (const each of [page, phone.page]) {
       await visitOn(each, path);
       await shownCode(each);
-      await expect(visitPart(each).getByLabel(/^The code of /)).toBeVisible();
+      await expect(visitPart(each).getByLabel(/'s code$/)).toBeVisible();
       // Once opened with a network, the page and what it needs are on the phone.
       await each.evaluate(() => navigator.serviceWorker.ready);
     }
@@ -107,14 +107,14 @@ test.describe('without a network', () => {
     await typeCode(page, mistyped);
     await expect(visitPart(page)).toContainText("That's not the code. Please check it again.");
     await visitPart(page)
-      .getByLabel(/^The code of /)
+      .getByLabel(/'s code$/)
       .clear();
     await typeCode(page, hers);
     await expect(visitPart(page)).toContainText('The code is right.');
     await typeCode(phone.page, his);
     await expect(visitPart(phone.page)).toContainText('The code is right.');
     await visitPart(page).getByRole('button', { name: '15 min late' }).tap();
-    await expect(visitPart(page)).toContainText('Amaka Obi is told as soon as there is a connection.');
+    await expect(visitPart(page)).toContainText("We'll tell Amaka Obi as soon as you're back online.");
     await page.reload();
     await hydrated(page);
     await expect(visitPart(page)).toContainText('The code is right.');
@@ -130,7 +130,7 @@ test.describe('without a network', () => {
     expect(seen).toMatchObject({ other_confirmed_at: expect.any(String), met_at: null });
     expect(seen.notices).toMatchObject([{ minutes_late: 15 }]);
     await visit(path);
-    await expect(visitPart(page)).toContainText('You entered the code of Amaka Obi');
+    await expect(visitPart(page)).toContainText("You entered Amaka Obi's code");
     await expect(visitPart(page)).not.toContainText('have met');
 
     // The other phone is back, too: both see that they have met.
@@ -227,8 +227,8 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   const shared = new URL(link).pathname;
   await visitOn(third.page, shared);
   const seen = third.page.getByRole('main');
-  await expect(seen).toContainText('Amaka shares a visit with you');
-  await expect(seen).toContainText('The identity of Musa was not checked.');
+  await expect(seen).toContainText('Amaka is sharing a visit with you');
+  await expect(seen).toContainText("We haven't verified Musa's ID yet.");
   await expect(seen).toContainText('Mend the kitchen tap');
   await expect(seen).toContainText('Surulere, Lagos');
   await expect(seen).not.toContainText(/Bello|Obi|Bode|\d{4} \d{3}/);
@@ -238,7 +238,7 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
 
   // The artisan is on the way, and then late: one tap each.
   await visitPart(page).getByRole('button', { name: "I'm on my way" }).tap();
-  await expect(visitPart(page)).toContainText('Amaka Obi was told at');
+  await expect(visitPart(page)).toContainText('We told Amaka Obi at');
   await expect(hers).toContainText('Musa Bello is on the way');
   await expect(visitPart(page).getByRole('button', { name: '1 hour late' })).toBeVisible();
   await visitPart(page).getByRole('button', { name: '30 min late' }).tap();

@@ -66,11 +66,11 @@ test('a visitor reads a list by GET, and a visitor who comes back receives it on
 
   await app.db
     .updateTable('artisan_profiles')
-    .set({ short_description: 'Boreholes' })
+    .set({ minimum_charge_kobo: 8_500_00 })
     .where('short_description', '=', 'Wells and pumps')
     .execute();
   await search();
-  await expect(page.getByText('Boreholes')).toBeVisible();
+  await expect(page.getByText('₦8,500')).toBeVisible();
   expect((await receivedBytes(page)).received).toBeGreaterThan(300);
   expect(asked.map(summary)).toEqual(Array(3).fill({ method: 'GET', path: SEARCH, hasLogin: false }));
 });

@@ -82,11 +82,12 @@ test('the page of an artisan shows everything', async ({ page, app }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rukayat Isa');
   await expect(page.getByText('Good hands.')).toBeVisible();
   await page.getByRole('link', { name: 'View all' }).click();
-  await expect(page.getByText('The fourth one.')).toBeVisible();
+  const reviews = page.getByRole('region', { name: 'Client testimonials' });
+  await expect(reviews.getByText('The fourth one.')).toBeVisible();
   await page.getByRole('link', { name: '4 stars: 2 ratings' }).click();
   await expect(page.getByText('2 reviews with 4 stars')).toBeVisible();
   await expect(page.getByText('Good hands.')).toHaveCount(0);
-  await expect(page.getByText('The fourth one.')).toBeInViewport();
+  await expect(reviews.getByText('The fourth one.')).toBeInViewport();
   await page.getByRole('link', { name: 'Show all reviews' }).click();
   await expect(page.getByText('Good hands.')).toBeVisible();
   const picture = await page.getByRole('link', { name: /picture 1 of 2/ }).getAttribute('href');

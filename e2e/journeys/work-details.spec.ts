@@ -70,7 +70,7 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
   for (const area of ['Ikeja', 'Surulere', 'Agege']) {
     await dialog.getByRole('searchbox').fill(area);
     await dialog.getByRole('button', { name: new RegExp(`^${area}\\s*Lagos$`) }).tap();
-    const said = area === 'Surulere' ? 'Surulere is your home area already.' : `${area}, Lagos added.`;
+    const said = area === 'Surulere' ? 'Surulere is already your home area.' : `${area}, Lagos added.`;
     await expect(dialog.getByRole('status').filter({ hasText: area })).toHaveText(said);
   }
   await expectAccessible(page);
@@ -127,7 +127,7 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
     'Change a tap₦4,000',
     'Unblock a drainfrom ₦7,500',
   ]);
-  await expect(main.getByText('From ₦4,000')).toBeVisible();
+  await expect(main.locator('header').getByText('From ₦4,000')).toBeVisible();
   await expect(main.getByText('Lagos: Surulere, Ikeja, Agege')).toBeVisible();
   await expect(main.getByText('English, Yoruba, Nigerian Sign Language')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Working hours' }).getByRole('listitem')).toHaveText([

@@ -8,7 +8,7 @@ import {
   viewCase,
   withdrawCase,
   writeInCase,
-} from '@marketplace/contract/work/cases';
+} from '@marketplace/contract/work/cases/cases';
 import { buildPicture } from './adversarial-files.ts';
 import type { Answer, TestApp } from './app-on-database.ts';
 import type { Person } from './conversations.ts';

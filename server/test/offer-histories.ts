@@ -1,5 +1,5 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
-import { CASES_A_PERSON } from '@marketplace/contract/work/case-limits';
+import { CASES_A_PERSON } from '@marketplace/contract/work/cases/case-limits';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';

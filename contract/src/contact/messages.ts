@@ -5,7 +5,7 @@ import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cleanText, tooLong } from '../shared/text/clean-text.ts';
 import { messageSteps } from '../work/agreement-lifecycle.ts';
-import { offerTerms, offerTimeAndPlace } from '../work/offer-terms.ts';
+import { offerTerms, offerTimeAndPlace } from '../work/offers/offer-terms.ts';
 import { messagePlace, sentPlace } from './message-places.ts';
 import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
 

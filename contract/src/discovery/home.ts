@@ -3,8 +3,8 @@ import { conversationTypes } from '../contact/messages.ts';
 import { ok, operation } from '../shared/operation.ts';
 import { agreementStatuses } from '../work/agreement-lifecycle.ts';
 import { jobCard } from '../work/jobs.ts';
-import { offerKinds } from '../work/offer-form.ts';
-import { offerTimeAndPlace } from '../work/offer-terms.ts';
+import { offerKinds } from '../work/offers/offer-form.ts';
+import { offerTimeAndPlace } from '../work/offers/offer-terms.ts';
 import { artisanCard } from './artisans.ts';
 import { profileSteps } from './home-limits.ts';
 

@@ -310,7 +310,7 @@ export const notificationKinds = {
   case_changed: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `There is news from ${named(facts, 'somebody')} about the problem with the work.`,
+    text: (facts) => `There's news from ${named(facts, 'somebody')} about the problem with the work.`,
     titles: {
       push: () => 'News about a problem',
       email: () => 'News about the problem with the work',

@@ -13,11 +13,11 @@ import {
   STREET_MAX,
 } from './agreement-limits.ts';
 import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './agreement-texts.ts';
-import { caseStates } from './case-lifecycle.ts';
-import { CASE_HOLD_DAYS } from './case-limits.ts';
-import { attachedPictures } from './cases.ts';
-import { newTimeChecks, newTimeFields, offerChecks, offerFields } from './offer-form.ts';
-import { offerTerms, offerTimeAndPlace } from './offer-terms.ts';
+import { caseStates } from './cases/case-lifecycle.ts';
+import { CASE_HOLD_DAYS } from './cases/case-limits.ts';
+import { attachedPictures } from './cases/cases.ts';
+import { newTimeChecks, newTimeFields, offerChecks, offerFields } from './offers/offer-form.ts';
+import { offerTerms, offerTimeAndPlace } from './offers/offer-terms.ts';
 
 /** One version of an offer. Days and times are those of Lagos. */
 const offerVersion = z.object({

@@ -15,7 +15,7 @@ import {
 } from './job-answer-limits.ts';
 import { answerTexts } from './job-answer-texts.ts';
 import { jobDetail, jobStatuses } from './jobs.ts';
-import { offerKinds } from './offer-form.ts';
+import { offerKinds } from './offers/offer-form.ts';
 
 const whichJob = { job_id: requiredText('Please say which job', 100) };
 const whichAnswer = { conversation_id: requiredText(answerTexts.which, 100) };

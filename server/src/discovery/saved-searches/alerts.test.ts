@@ -337,7 +337,7 @@ describe('what a daily search finds', () => {
     await app.runTask('notify-of-daily-finds');
     expect(await found(searcher)).toMatchObject([
       {
-        text: 'Your saved searches have found 2 new results.',
+        text: 'Your saved searches found 2 new results.',
         path: expect.stringMatching(/^\/profile\/saved-searches\?since=\d+$/),
       },
     ]);
@@ -542,5 +542,5 @@ test('a notification about a search of an unknown id still leads to the saved se
       happened_at: app.now(),
     })
     .execute();
-  expect(await found(person)).toMatchObject([{ text: 'Your saved searches have found 2 new results.' }]);
+  expect(await found(person)).toMatchObject([{ text: 'Your saved searches found 2 new results.' }]);
 });

@@ -221,19 +221,19 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const chat = opened.body.conversation_id as string;
     await say(artisan, chat, 'I can come today');
     expect(await notificationsOf(app, person, 'first_message')).toEqual([]);
-    const text = 'Chinedu Eze has answered your job "Fix a leaking tap".';
+    const text = 'Chinedu Eze answered your job "Fix a leaking tap".';
     return { person, text, path: `/message/${chat}` };
   },
   async offer_received() {
     const { ada, musa, chat } = await addTalk();
     await stepsOf(app).made(musa, chat);
-    return { person: ada, text: 'Musa Bello has made you an offer.', path: `/message/${chat}` };
+    return { person: ada, text: 'Musa Bello made you an offer.', path: `/message/${chat}` };
   },
   async offer_changed() {
     const { ada, musa, chat } = await addTalk();
     const offer = await stepsOf(app).made(musa, chat);
     expect((await stepsOf(app).change(musa, offer)).status).toBe(200);
-    return { person: ada, text: 'Musa Bello has changed an offer.', path: `/message/${chat}` };
+    return { person: ada, text: 'Musa Bello changed an offer.', path: `/message/${chat}` };
   },
   async new_time_asked() {
     const { ada, musa, chat } = await addTalk();
@@ -256,25 +256,25 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async offer_accepted() {
     const { ada, musa, chat } = await addTalk();
     await stepsOf(app).agreed(musa, ada, chat);
-    return { person: musa, text: 'Ada Obi has accepted your offer.', path: `/message/${chat}` };
+    return { person: musa, text: 'Ada Obi accepted your offer.', path: `/message/${chat}` };
   },
   async offer_declined() {
     const { ada, musa, chat } = await addTalk();
     const offer = await stepsOf(app).made(musa, chat);
     expect((await stepsOf(app).decline(ada, offer)).status).toBe(200);
-    return { person: musa, text: 'Ada Obi has declined your offer.', path: `/message/${chat}` };
+    return { person: musa, text: 'Ada Obi declined your offer.', path: `/message/${chat}` };
   },
   async offer_withdrawn() {
     const { ada, musa, chat } = await addTalk();
     const offer = await stepsOf(app).made(musa, chat);
     expect((await stepsOf(app).withdraw(musa, offer)).status).toBe(200);
-    return { person: ada, text: 'Musa Bello has withdrawn an offer.', path: `/message/${chat}` };
+    return { person: ada, text: 'Musa Bello withdrew an offer.', path: `/message/${chat}` };
   },
   async agreement_cancelled() {
     const { ada, musa, chat } = await addTalk();
     const agreement = await stepsOf(app).agreed(musa, ada, chat);
     expect((await stepsOf(app).cancel(musa, agreement)).status).toBe(200);
-    return { person: ada, text: 'Musa Bello has cancelled what you agreed.', path: `/message/${chat}` };
+    return { person: ada, text: 'Musa Bello cancelled your agreement.', path: `/message/${chat}` };
   },
   async visit_tomorrow() {
     const { ada, musa, chat } = await addTalk();
@@ -283,7 +283,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('remind-of-visits');
     return {
       person: ada,
-      text: `You agreed on a visit: ${visitWords(agreement)}.`,
+      text: `You have a visit: ${visitWords(agreement)}.`,
       path: `/agreements/${agreement._id}`,
     };
   },
@@ -320,11 +320,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async done_confirmed() {
     const { ada, musa, chat, agreement } = await markDone();
     expect((await stepsOf(app).markDone(ada, agreement)).status).toBe(200);
-    return {
-      person: musa,
-      text: 'Ada Obi has confirmed that the work is done.',
-      path: `/message/${chat}`,
-    };
+    return { person: musa, text: 'Ada Obi confirmed that the work is done.', path: `/message/${chat}` };
   },
   async done_disputed() {
     const { ada, musa, chat, agreement } = await markDone();
@@ -354,7 +350,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await casesOf(app).withdraw(ada, opened)).status).toBe(200);
     return {
       person: ada,
-      text: 'There is news from Musa Bello about the problem with the work.',
+      text: "There's news from Musa Bello about the problem with the work.",
       path: `/cases/${opened._id}`,
     };
   },
@@ -377,7 +373,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await stepsOf(app).takeBack(musa, agreement)).status).toBe(200);
     return {
       person: ada,
-      text: 'Musa Bello has taken back that the work is done.',
+      text: "Musa Bello says the work isn't done after all.",
       path: `/message/${chat}`,
     };
   },
@@ -433,8 +429,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const posted_at = new Date(app.now().getTime() - 15 * DAY_MS);
     await app.db.updateTable('jobs').set({ posted_at }).where('id', '=', jobId).execute();
     await app.runTask('ask-about-quiet-jobs');
-    const text =
-      'Do you still need your job "Fix a leaking tap"? Please say so within 3 days, otherwise we close it.';
+    const text = `Do you still need your job "Fix a leaking tap"? Please tell us within 3 days, or we'll close it.`;
     return { person, text, path };
   },
   async job_closed_unanswered() {
@@ -457,7 +452,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const conversation_id = await answerJob(app, person, jobId);
     const hired = await app.call(recordHire, { job_id: jobId, hired: 'here', conversation_id }, poster);
     expect(hired.status).toBe(200);
-    const text = 'Ngozi Bello has hired you for the job "Fix a leaking tap".';
+    const text = 'Ngozi Bello hired you for the job "Fix a leaking tap".';
     return { person, text, path: `/message/${conversation_id}` };
   },
   async job_over() {
@@ -477,7 +472,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.settled();
     return {
       person,
-      text: 'Your search "Pipes" has found the job "Fix a leaking tap" in Surulere.',
+      text: 'Your search "Pipes" found the job "Fix a leaking tap" in Surulere.',
       path: `/jobs/single-job?id=${body.job._id}`,
     };
   },
@@ -511,7 +506,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async identity_refused() {
     return {
       person: await decideCheck('refuse', 'The picture is too dark.'),
-      text: 'We could not approve your identity check: The picture is too dark.',
+      text: "We couldn't verify you: The picture is too dark.",
       path: '/user/profile/verification',
     };
   },
@@ -520,7 +515,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await say(ada, chat, 'Good day');
     app.advance(49 * HOUR_MS);
     await app.runTask('return-tokens');
-    const text = 'Your message to Musa Bello was not read, so your token came back.';
+    const text = "Musa Bello didn't read your message, so we returned your token.";
     return { person: ada, text, path: '/user/subsciption' };
   },
   async plan_ending() {
@@ -651,7 +646,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
 const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
   review_received: 'Ada Obi gave you 4 stars of 5 and wrote a review.',
   identity_approved: 'We have checked your document.',
-  identity_refused: 'could not verify you for this reason:\n\nThe picture is too dark.',
+  identity_refused: "couldn't verify you for this reason:\n\nThe picture is too dark.",
   support_answered: "We've answered your question.",
 };
 

@@ -258,7 +258,7 @@ describe('messages', () => {
     await theirs.ask('seen', { conversation_id: chat, seq: 5 });
     expect(await unreadOf(musa)).toBe(0);
     expect(await notificationsOf(app, musa, 'unread_messages')).toMatchObject([
-      { text: 'Ada Obi has written to you.', is_read: true },
+      { text: 'Ada Obi sent you a message.', is_read: true },
     ]);
   });
 

@@ -23,7 +23,7 @@ import {
   readPrice,
   readTimes,
   validateTimes,
-} from '@marketplace/contract/work/offer-form';
+} from '@marketplace/contract/work/offers/offer-form';
 import { AppError } from '../../platform/http/index.ts';
 import { hasMarkedDone } from './agreements.policy.ts';
 import { type Agreement, statusOf, type Terms } from './agreements.repository.ts';

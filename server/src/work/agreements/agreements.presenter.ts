@@ -3,7 +3,7 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { type AgreementStatus, doneFrom, statusAt } from '@marketplace/contract/work/agreement-lifecycle';
 import { DONE_AFTER_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/work/agreement-limits';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
-import { isHoldingCase } from '@marketplace/contract/work/case-lifecycle';
+import { isHoldingCase } from '@marketplace/contract/work/cases/case-lifecycle';
 import type { NewestOffer } from '@marketplace/contract/work/job-answers';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';

@@ -5,8 +5,8 @@ import type {
   AgreementStep,
 } from '@marketplace/contract/work/agreement-lifecycle';
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
-import type { CaseState } from '@marketplace/contract/work/case-lifecycle';
-import type { OfferKind } from '@marketplace/contract/work/offer-form';
+import type { CaseState } from '@marketplace/contract/work/cases/case-lifecycle';
+import type { OfferKind } from '@marketplace/contract/work/offers/offer-form';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';

@@ -1,5 +1,5 @@
 import type { AgreementProblem } from '@marketplace/contract/work/agreement-texts';
-import { CASE_HOLD_DAYS } from '@marketplace/contract/work/case-limits';
+import { CASE_HOLD_DAYS } from '@marketplace/contract/work/cases/case-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 

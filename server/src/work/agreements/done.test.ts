@@ -480,7 +480,7 @@ describe('a problem of safety', () => {
     const { items } = (await app.call(viewQueue, { kind: 'report', limit: 100 }, operator)).body;
     const item = items.find(({ id }: { id: string }) => id === row?.id);
     expect(item).toMatchObject({ title: 'Musa Bello' });
-    expect(item.summary).toBe('Agreement: I do not feel safe, or was threatened. He shouts.');
+    expect(item.summary).toBe("Agreement: I don't feel safe, or was threatened. He shouts.");
     const page = (await app.call(viewItem, { kind: 'report', id: row?.id as string }, operator)).body.item;
     const facts = Object.fromEntries(
       page.facts.map(({ label, value }: { label: string; value: string }) => [label, value]),
@@ -491,7 +491,7 @@ describe('a problem of safety', () => {
       Artisan: 'Musa Bello',
       Customer: 'Ada Obi',
       Status: 'Agreed',
-      Reason: 'I do not feel safe, or was threatened',
+      Reason: "I don't feel safe, or was threatened",
     });
     expect(facts['What counts']).toMatch(/^Mend the roof\n₦15,000 to ₦20,000 · .* · Surulere, Lagos$/);
     expect(facts['History'].split('\n').map((line: string) => line.replace(/^.*?\d\d:\d\d: /, ''))).toEqual([

@@ -2,7 +2,7 @@ import { agreementTransitions } from '@marketplace/contract/work/agreement-lifec
 import { DONE_ASKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { markDone } from '@marketplace/contract/work/agreements';
-import { caseTexts } from '@marketplace/contract/work/case-texts';
+import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/index.ts';
 import { assertBegun, assertCanTake } from './agreement-rules.ts';

@@ -1,14 +1,14 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
-import { caseTexts } from '@marketplace/contract/work/case-texts';
+import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type {
   answerProposal,
   askTeam,
   proposeSolution,
   withdrawCase,
   writeInCase,
-} from '@marketplace/contract/work/cases';
-import { isProblem, readPrice } from '@marketplace/contract/work/offer-form';
+} from '@marketplace/contract/work/cases/cases';
+import { isProblem, readPrice } from '@marketplace/contract/work/offers/offer-form';
 import type * as z from 'zod';
 import type { ChatFiles } from '../../contact/messaging/files/chat-files.ts';
 import { AppError } from '../../platform/http/index.ts';

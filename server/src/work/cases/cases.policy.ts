@@ -1,5 +1,5 @@
-import { type CaseAction, possibleCaseActions } from '@marketplace/contract/work/case-lifecycle';
-import { CASE_TEAM_HOURS } from '@marketplace/contract/work/case-limits';
+import { type CaseAction, possibleCaseActions } from '@marketplace/contract/work/cases/case-lifecycle';
+import { CASE_TEAM_HOURS } from '@marketplace/contract/work/cases/case-limits';
 import type { CaseRow } from './cases.repository.ts';
 
 const HOUR_MS = 60 * 60_000;

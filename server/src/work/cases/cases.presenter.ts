@@ -1,6 +1,6 @@
 import type { ChatFile } from '@marketplace/contract/contact/messages';
-import { caseHoldsUntil, isHoldingCase, isOpenCase } from '@marketplace/contract/work/case-lifecycle';
-import type { AgreementCase, CaseEntry } from '@marketplace/contract/work/cases';
+import { caseHoldsUntil, isHoldingCase, isOpenCase } from '@marketplace/contract/work/cases/case-lifecycle';
+import type { AgreementCase, CaseEntry } from '@marketplace/contract/work/cases/cases';
 import { shownName } from '../../people/accounts/names.ts';
 import { caseActionsOf, teamDecidesFrom } from './cases.policy.ts';
 import type { CaseRow, CaseStepRow } from './cases.repository.ts';

@@ -1,5 +1,5 @@
 import type { AgreementProblem } from '@marketplace/contract/work/agreement-texts';
-import type { CaseState, CaseStep, ProposalKind } from '@marketplace/contract/work/case-lifecycle';
+import type { CaseState, CaseStep, ProposalKind } from '@marketplace/contract/work/cases/case-lifecycle';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 

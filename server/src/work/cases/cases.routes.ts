@@ -6,7 +6,7 @@ import {
   viewCase,
   withdrawCase,
   writeInCase,
-} from '@marketplace/contract/work/cases';
+} from '@marketplace/contract/work/cases/cases';
 import type { Handle } from '../../platform/http/index.ts';
 import type { createCaseSteps } from './case-steps.ts';
 import type { ReadCase } from './read-case.ts';

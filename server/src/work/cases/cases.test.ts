@@ -9,9 +9,9 @@ import {
   CASE_PICTURES_MAX,
   CASE_TEAM_HOURS,
   CASES_A_PERSON,
-} from '@marketplace/contract/work/case-limits';
-import { caseTexts } from '@marketplace/contract/work/case-texts';
-import type { AgreementCase } from '@marketplace/contract/work/cases';
+} from '@marketplace/contract/work/cases/case-limits';
+import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
+import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -151,7 +151,7 @@ describe('a reported problem', () => {
     expect(second._id).toBe(opened._id);
     expect(second.entries.map(({ step, by_me, text }) => [step, by_me, text])).toEqual([
       ['open', false, 'It still drips'],
-      ['write', true, 'The work was not paid. I got nothing'],
+      ['write', true, "They didn't pay for the work. I got nothing"],
     ]);
     // Two people at the same moment open one case.
     const another = await agreedRemote();

@@ -1,4 +1,4 @@
-import { isOpenCase } from '@marketplace/contract/work/case-lifecycle';
+import { isOpenCase } from '@marketplace/contract/work/cases/case-lifecycle';
 import { sql } from 'kysely';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Queries } from '../../platform/database/index.ts';

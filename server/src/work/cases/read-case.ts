@@ -1,6 +1,6 @@
 import type { ChatFile } from '@marketplace/contract/contact/messages';
-import { caseTexts } from '@marketplace/contract/work/case-texts';
-import type { AgreementCase } from '@marketplace/contract/work/cases';
+import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
+import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import type { ChatFiles } from '../../contact/messaging/files/chat-files.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';

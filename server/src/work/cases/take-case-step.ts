@@ -1,7 +1,7 @@
-import { type CaseAction, isOpenCase } from '@marketplace/contract/work/case-lifecycle';
-import { CASE_ENTRIES_A_PERSON } from '@marketplace/contract/work/case-limits';
-import { caseTexts } from '@marketplace/contract/work/case-texts';
-import type { AgreementCase } from '@marketplace/contract/work/cases';
+import { type CaseAction, isOpenCase } from '@marketplace/contract/work/cases/case-lifecycle';
+import { CASE_ENTRIES_A_PERSON } from '@marketplace/contract/work/cases/case-limits';
+import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
+import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import type { WriteWithin } from '../../contact/messaging/write-within.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';

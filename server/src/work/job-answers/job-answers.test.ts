@@ -404,12 +404,12 @@ describe('closing a job', () => {
     await app.settled();
     expect(await figures()).toMatchObject({ hired: 'here', hired_name: 'Musa Bello' });
     expect(await notificationsOf(app, musa, 'job_hired')).toEqual([
-      expect.objectContaining({ text: 'Ada Obi has hired you for the job "Fix a leaking tap".' }),
+      expect.objectContaining({ text: 'Ada Obi hired you for the job "Fix a leaking tap".' }),
     ]);
     expect(await notificationsOf(app, musa, 'job_over')).toEqual([]);
     expect(await notificationsOf(app, bisi, 'job_over')).toEqual([
       expect.objectContaining({
-        text: 'The customer has chosen somebody else for the job "Fix a leaking tap" this time. Thank you for your answer.',
+        text: 'The customer chose someone else for the job "Fix a leaking tap" this time. Thank you for your answer.',
       }),
     ]);
     expect(await notificationsOf(app, chidi, 'job_over')).toEqual([]);

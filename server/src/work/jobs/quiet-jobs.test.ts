@@ -80,7 +80,7 @@ describe('a job about which its poster does nothing', () => {
     ]);
     expect(await questions()).toEqual([
       expect.objectContaining({
-        text: 'Do you still need your job "Fix a leaking tap"? Please say so within 3 days, otherwise we close it.',
+        text: `Do you still need your job "Fix a leaking tap"? Please tell us within 3 days, or we'll close it.`,
         path: `/jobs/single-job?id=${jobId}`,
       }),
     ]);

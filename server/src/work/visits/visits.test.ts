@@ -265,7 +265,7 @@ describe('reminders', () => {
       expect(await remindersOf(person)).toMatchObject([
         {
           kind: 'visit_tomorrow',
-          text: `You agreed on a visit: ${time}, Surulere, Lagos.`,
+          text: `You have a visit: ${time}, Surulere, Lagos.`,
           path: `/agreements/${agreement._id}`,
         },
       ]);
@@ -462,7 +462,12 @@ describe('a link to a visit', () => {
     const page = await pageAt(body.path);
     const html = (await page.text()).replaceAll('<!-- -->', '');
     expect(page.status).toBe(200);
-    for (const part of ['Ada shares a visit with you', 'Musa', 'Surulere, Lagos', 'is about 15 minutes late'])
+    for (const part of [
+      'Ada is sharing a visit with you',
+      'Musa',
+      'Surulere, Lagos',
+      'is about 15 minutes late',
+    ])
       expect(html).toContain(part);
     for (const secret of [street, 'Bello', 'Obi', ada.phone, musa.phone, ada.id, musa.id, withStreet._id])
       expect(html).not.toContain(secret);
@@ -557,7 +562,7 @@ describe('a person who does not feel safe', () => {
     for (const part of ['Mend the kitchen tap', '10:00 to 12:30', 'Surulere, Lagos', 'Ada Obi', 'He shouts'])
       expect(shown).toContain(part);
     expect(view.item?.warning ?? view.warning).toContain('does not feel safe');
-    await findWaiting(app, amina, 'alert', /does not feel safe at a visit/);
+    await findWaiting(app, amina, 'alert', /doesn't feel safe at a visit/);
 
     // A second report adds its words, and opens a decided one again.
     await resolveItem(app, item, 'act', amina);
@@ -568,12 +573,13 @@ describe('a person who does not feel safe', () => {
     // Cancelling for this reason is not late, and the reason stays private.
     toTheDay();
     const cancelled = (await steps.cancel(ada, agreement, { reason: 'unsafe' })).body.agreement;
-    expect(cancelled.cancelled).toEqual({ by_me: true, reason: 'unsafe', is_late: false });
+    expect(cancelled.cancelled).toEqual({ by_me: true, reason: 'unsafe', is_late: false, together: false });
     expect((await steps.view(musa, agreement)).body.agreement.cancelled).toEqual({
       by_me: false,
       // As for any other reason, so that the other person does not recognise this one.
       reason: 'other',
       is_late: true,
+      together: false,
     });
     await his.until('agreement-changed');
     expect(JSON.stringify(his.heard)).not.toMatch(/unsafe|safe|He shouts/);
@@ -589,7 +595,7 @@ describe('a person who does not feel safe', () => {
   test('reaches the operators by e-mail each time: from another visit, from the other side, and after an alert was resolved', async () => {
     const amina = await addOperator(app, 'Amina on duty');
     const mails = async () =>
-      (await app.inbox.list(amina.email)).filter(({ subject }) => subject.includes('does not feel safe'));
+      (await app.inbox.list(amina.email)).filter(({ subject }) => subject.includes("doesn't feel safe"));
     const report = async (person: Person, about: Agreement, count: number) => {
       expect((await visits.report(person, about, 'Help')).status).toBe(200);
       await expect.poll(async () => (await mails()).length).toBe(count);

@@ -1,5 +1,5 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
-import { caseStateTexts } from '@marketplace/contract/work/case-texts';
+import { caseStateTexts } from '@marketplace/contract/work/cases/case-texts';
 import { ChevronRight, TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';

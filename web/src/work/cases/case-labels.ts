@@ -1,7 +1,7 @@
 import { lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import type { CaseState, CaseStep } from '@marketplace/contract/work/case-lifecycle';
-import type { AgreementCase, CaseProposal } from '@marketplace/contract/work/cases';
+import type { CaseState, CaseStep } from '@marketplace/contract/work/cases/case-lifecycle';
+import type { AgreementCase, CaseProposal } from '@marketplace/contract/work/cases/cases';
 import { formatWeekday } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/pictures/badge.tsx';
 import { formatMoment } from '../agreements/agreement-labels.ts';

@@ -1,4 +1,4 @@
-import type { AgreementCase } from '@marketplace/contract/work/cases';
+import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';

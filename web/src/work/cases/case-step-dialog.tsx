@@ -1,4 +1,4 @@
-import type { AgreementCase } from '@marketplace/contract/work/cases';
+import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import { useMutation } from '@tanstack/react-query';
 import { mutation } from '../../data/queries.ts';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { agreementProblemTexts } from '@marketplace/contract/work/agreement-texts';
-import { caseStateTexts } from '@marketplace/contract/work/case-texts';
-import type { AgreementCase, CaseEntry } from '@marketplace/contract/work/cases';
+import { caseStateTexts } from '@marketplace/contract/work/cases/case-texts';
+import type { AgreementCase, CaseEntry } from '@marketplace/contract/work/cases/cases';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageCircle } from 'lucide-react';
 import { useRef, useState } from 'react';

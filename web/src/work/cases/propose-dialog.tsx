@@ -1,7 +1,7 @@
 import { PROBLEM_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
-import { type ProposalKind, proposalKinds } from '@marketplace/contract/work/case-lifecycle';
-import { caseTexts, proposalTexts } from '@marketplace/contract/work/case-texts';
-import type { AgreementCase } from '@marketplace/contract/work/cases';
+import { type ProposalKind, proposalKinds } from '@marketplace/contract/work/cases/case-lifecycle';
+import { caseTexts, proposalTexts } from '@marketplace/contract/work/cases/case-texts';
+import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../data/queries.ts';

@@ -1,7 +1,7 @@
 import { PROBLEM_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
-import { CASE_PICTURES_MAX } from '@marketplace/contract/work/case-limits';
-import { caseTexts } from '@marketplace/contract/work/case-texts';
-import type { AgreementCase } from '@marketplace/contract/work/cases';
+import { CASE_PICTURES_MAX } from '@marketplace/contract/work/cases/case-limits';
+import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
+import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../data/queries.ts';

@@ -1,9 +1,9 @@
 import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { agreementProblemTexts } from '@marketplace/contract/work/agreement-texts';
-import type { CaseStep } from '@marketplace/contract/work/case-lifecycle';
-import { CASE_TEAM_HOURS } from '@marketplace/contract/work/case-limits';
-import { caseStateTexts, proposalTexts } from '@marketplace/contract/work/case-texts';
+import type { CaseStep } from '@marketplace/contract/work/cases/case-lifecycle';
+import { CASE_TEAM_HOURS } from '@marketplace/contract/work/cases/case-limits';
+import { caseStateTexts, proposalTexts } from '@marketplace/contract/work/cases/case-texts';
 import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import { shownName } from '../../../people/accounts/names.ts';

@@ -47,13 +47,13 @@ test('cards of a list carry up to three pictures of the work, the usual reply ti
   }
 
   const { artisans } = (await app.call(notLoggedInViewArtisans, { limit: 3 })).body;
-  expect(artisans.map(({ _id }) => _id)).toEqual([known, plain, away]);
+  expect(artisans.map(({ _id }: { _id: string }) => _id)).toEqual([known, plain, away]);
   const [first, second, third] = artisans;
-  expect(first?.work?.map(({ hash }) => hash)).toEqual(hashes.toReversed().slice(0, 3));
+  expect(first?.work?.map(({ hash }: { hash: string }) => hash)).toEqual(hashes.toReversed().slice(0, 3));
   expect(first).toMatchObject({ reply_seconds: 600, works_today: true });
   // The hours of today are over.
   for (const card of [second, third])
     for (const field of ['work', 'reply_seconds', 'works_today']) expect(card).not.toHaveProperty(field);
   const similar = (await app.call(viewSimilarArtisans, { artisan_id: plain })).body.artisans;
-  expect(similar.find(({ _id }) => _id === known)).toMatchObject({ reply_seconds: 600, works_today: true });
+  expect(similar.find(({ _id }: { _id: string }) => _id === known)).toMatchObject({ reply_seconds: 600, works_today: true });
 });

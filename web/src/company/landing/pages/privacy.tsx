@@ -1,7 +1,7 @@
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
-import { LegalDocument } from '../legal-document.tsx';
-import { privacySections } from '../privacy-sections.tsx';
+import { LegalDocument } from '../legal/legal-document.tsx';
+import { privacySections } from '../legal/privacy-sections.tsx';
 
 export const handle: PageHandle = {
   head: (site) => ({

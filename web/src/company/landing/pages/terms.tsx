@@ -1,8 +1,8 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
-import { LegalDocument } from '../legal-document.tsx';
-import { termsSections } from '../terms-sections.tsx';
+import { LegalDocument } from '../legal/legal-document.tsx';
+import { termsSections } from '../legal/terms-sections.tsx';
 
 export const handle: PageHandle = {
   head: (site) => ({

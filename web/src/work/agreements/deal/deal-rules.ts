@@ -1,7 +1,7 @@
 import { isDay } from '@marketplace/contract/shared/lagos-day';
 import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
-import { isOpenCase } from '@marketplace/contract/work/case-lifecycle';
+import { isOpenCase } from '@marketplace/contract/work/cases/case-lifecycle';
 import { visitPhase } from '@marketplace/contract/work/visit-rules';
 import type { Visit } from '@marketplace/contract/work/visits';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';

@@ -1,6 +1,6 @@
 import { offerTexts } from '@marketplace/contract/work/agreement-texts';
 import type { OfferVersion } from '@marketplace/contract/work/agreements';
-import { offerForm } from '@marketplace/contract/work/offer-form';
+import { offerForm } from '@marketplace/contract/work/offers/offer-form';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import {

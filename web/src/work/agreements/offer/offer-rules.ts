@@ -11,7 +11,7 @@ import {
   offerForm,
   readTimes,
   validateTimes,
-} from '@marketplace/contract/work/offer-form';
+} from '@marketplace/contract/work/offers/offer-form';
 import * as z from 'zod/mini';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { OfferTerms as Terms } from '@marketplace/contract/work/offer-terms';
+import type { OfferTerms as Terms } from '@marketplace/contract/work/offers/offer-terms';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { AgreementFacts } from '../agreement-facts.tsx';

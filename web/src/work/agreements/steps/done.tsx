@@ -62,7 +62,7 @@ function Problem({ agreement }: { agreement: Agreement }) {
         className="-ml-3"
         onClick={() => setIsOpen(true)}
       >
-        There is a problem
+        There's a problem
       </Button>
       {isSent && !agreement.case && (
         <p>We have your report and we're looking into it. We haven't told {nameOf(agreement)}.</p>

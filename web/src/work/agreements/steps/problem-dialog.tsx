@@ -6,7 +6,7 @@ import {
   agreementTexts,
 } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
-import { CASE_PICTURES_MAX, CASE_TEAM_HOURS } from '@marketplace/contract/work/case-limits';
+import { CASE_PICTURES_MAX, CASE_TEAM_HOURS } from '@marketplace/contract/work/cases/case-limits';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { endOfLagosDay, lagosDay, lagosMoment } from '../shared/lagos-day.ts';
-import { parseNaira } from '../shared/money.ts';
-import { cleanLines, cleanName } from '../shared/text/clean-text.ts';
-import type { TextRule } from '../shared/text/text-rules.ts';
-import { validatedText } from '../shared/text/validated-text.ts';
+import { endOfLagosDay, lagosDay, lagosMoment } from '../../shared/lagos-day.ts';
+import { parseNaira } from '../../shared/money.ts';
+import { cleanLines, cleanName } from '../../shared/text/clean-text.ts';
+import type { TextRule } from '../../shared/text/text-rules.ts';
+import { validatedText } from '../../shared/text/validated-text.ts';
 import {
   NIGHT_VISIT_HOURS_MAX,
   OFFER_DAYS_AHEAD,
@@ -11,8 +11,8 @@ import {
   PRICE_MAX_NAIRA,
   PRICE_MIN_NAIRA,
   STREET_MAX,
-} from './agreement-limits.ts';
-import { offerTexts } from './agreement-texts.ts';
+} from '../agreement-limits.ts';
+import { offerTexts } from '../agreement-texts.ts';
 
 /** `visit`: someone comes to a place at a time; `remote`: work without a visit that is ready by a day. */
 export const offerKinds = ['visit', 'remote'] as const;

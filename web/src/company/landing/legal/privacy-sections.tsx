@@ -9,12 +9,12 @@ import { INVITATIONS_RETENTION_DAYS } from '@marketplace/contract/work/invitatio
 import { JOB_PHOTOS_RETENTION_DAYS } from '@marketplace/contract/work/job-photo-limits';
 import { VISIT_RETENTION_DAYS, VISIT_SHARE_HOURS } from '@marketplace/contract/work/visit-limits';
 import { Link } from 'react-router';
-import { companyText } from '../../lib/company-text.ts';
-import { formatPhone } from '../../lib/format.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { companyText } from '../../../lib/company-text.ts';
+import { formatPhone } from '../../../lib/format.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { PurposeList } from '../purpose-list.tsx';
 import { type LegalSection, OutsideLink } from './legal-document.tsx';
-import { PurposeList } from './purpose-list.tsx';
 
 const contactLink = (
   <Link to={paths.contact} className={linkClasses}>

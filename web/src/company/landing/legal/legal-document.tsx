@@ -1,8 +1,8 @@
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { linkClasses } from '../../ui/buttons/button-classes.ts';
-import { Icon } from '../../ui/pictures/icon.tsx';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 
 export interface LegalSection {
   id: string;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { chatFile } from '../contact/messages.ts';
-import { isDay } from '../shared/lagos-day.ts';
-import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
-import { PROBLEM_TEXT_MAX } from './agreement-limits.ts';
-import { agreementProblems, offerTexts } from './agreement-texts.ts';
+import { chatFile } from '../../contact/messages.ts';
+import { isDay } from '../../shared/lagos-day.ts';
+import { ok, operation, optionalText, requiredText } from '../../shared/operation.ts';
+import { PROBLEM_TEXT_MAX } from '../agreement-limits.ts';
+import { agreementProblems, offerTexts } from '../agreement-texts.ts';
 import { caseActions, caseStates, caseSteps, proposalKinds } from './case-lifecycle.ts';
 import { CASE_PICTURES_MAX, CASE_TEAM_HOURS } from './case-limits.ts';
 import { caseTexts } from './case-texts.ts';

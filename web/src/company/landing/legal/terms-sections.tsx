@@ -1,9 +1,9 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import type { Site } from '@marketplace/contract/shared/site';
 import { Link } from 'react-router';
-import { companyText } from '../../lib/company-text.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { companyText } from '../../../lib/company-text.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { type LegalSection, OutsideLink } from './legal-document.tsx';
 
 const contactLink = (

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lagosDay, lagosMoment, lagosTime } from '../shared/lagos-day.ts';
-import { describeHours, describePrice, describeTime, offerTexts } from './agreement-texts.ts';
+import { lagosDay, lagosMoment, lagosTime } from '../../shared/lagos-day.ts';
+import { describeHours, describePrice, describeTime, offerTexts } from '../agreement-texts.ts';
 import { isProblem, offerForm, readPrice, readTimes, validateTimes } from './offer-form.ts';
 
 const visit = {
