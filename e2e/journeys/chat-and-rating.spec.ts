@@ -124,7 +124,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   await page.getByRole('button', { name: 'Block' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Block' }).tap();
   await expectToast(page, 'Amaka Obi is blocked');
-  await expect(page.getByText('You have blocked Amaka Obi.')).toBeVisible();
+  await expect(page.getByText("You've blocked Amaka Obi.")).toBeVisible();
   await visit('/profile/settings/privacy/blocked');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Unblock Amaka Obi' }).tap();

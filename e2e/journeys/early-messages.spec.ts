@@ -296,7 +296,7 @@ test.describe('the early messages stay silent, and the application says why,', (
     const empty = await addConversation(app, { id: user._id }, other);
     const support = await openSupportChat(app, { token });
     const addresses = [
-      [blocked, 'You have blocked Bayo Ade.'],
+      [blocked, "You've blocked Bayo Ade."],
       [empty, 'No messages yet'],
       [support, 'Tell us what happened'],
     ] as const;

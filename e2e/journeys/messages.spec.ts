@@ -290,7 +290,7 @@ test('a message that the server refuses waits for the person, and later messages
   await expect(page.getByRole('list', { name: 'Service Requests' })).toContainText('Not sent: Are you free');
   await page.getByRole('button', { name: 'Open menu' }).tap();
   await page.getByRole('button', { name: 'Log out' }).tap();
-  await expect(page.getByRole('alertdialog')).toContainText('1 message has not been sent yet');
+  await expect(page.getByRole('alertdialog')).toContainText('You have 1 unsent message.');
   await page.getByRole('button', { name: 'Cancel' }).tap();
 
   await page.getByRole('list', { name: 'Service Requests' }).getByRole('link').first().tap();

@@ -349,7 +349,7 @@ test('the settings show the true state of this device, and turn other devices of
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toBeVisible();
   await page.screenshot({ path: test.info().outputPath('settings-devices.png'), fullPage: true });
   await page.getByRole('button', { name: 'Turn off Chrome on Windows' }).tap();
-  await expect(page.getByText('Chrome on Windows gets no more notifications')).toBeVisible();
+  await expect(page.getByText("Chrome on Windows won't get notifications any more")).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your other devices' })).toBeHidden();
 
   // Turned off on another device: this one says so.

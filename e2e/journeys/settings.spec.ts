@@ -203,7 +203,7 @@ test('password, sessions and data are changed, and a deleted account is restored
   await look(page, 'sessions');
   await page.getByRole('button', { name: 'Log out everywhere else' }).tap();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).tap();
-  await expectToast(page, 'Logged out in 1 other place');
+  await expectToast(page, 'We logged you out on 1 other device');
   await expect(page.getByRole('button', { name: 'Log out everywhere else' })).toBeHidden();
   await back();
 

@@ -129,7 +129,7 @@ describe('a new job', () => {
     ]);
     toLagos(app, 9);
     await app.runTask('notify-of-daily-finds');
-    expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" has found 1 new result.');
+    expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" found 1 new result.');
   });
 
   // Shows: alerts-16
@@ -427,13 +427,13 @@ describe('a new artisan', () => {
     await app.settled();
     for (const person of [near, byText]) {
       expect(await found(person)).toMatchObject([
-        { text: 'Your search "Plumbers" has found Adaeze Okafor.', path: `/artisan/review?id=${user._id}` },
+        { text: 'Your search "Plumbers" found Adaeze Okafor.', path: `/artisan/review?id=${user._id}` },
       ]);
     }
     expect([await found(far), await found(ofJobs), await found(daily)]).toEqual([[], [], []]);
     toLagos(app, 9);
     await app.runTask('notify-of-daily-finds');
-    expect(await textsTo(daily)).toEqual(['Your search "Plumbers" has found 1 new result.']);
+    expect(await textsTo(daily)).toEqual(['Your search "Plumbers" found 1 new result.']);
     const listed = await app.call(viewArtisans, { skill: 'Plumber', since: before }, daily);
     expect(listed.body.artisans.map(({ _id }: { _id: string }) => _id)).toEqual([user._id]);
     expect((await app.call(viewArtisans, { since: app.now().getTime() }, daily)).body.count).toBe(0);

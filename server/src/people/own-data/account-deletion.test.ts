@@ -121,6 +121,8 @@ test('a deleted account is unusable at once, can be restored for a week, and is 
   // The rows that still name the id: ids and amounts, the other member's view of a conversation, and reports about the person.
   expect([...new Set((await rowsWith(app, [id])).map(({ table }) => table))].sort()).toEqual([
     'accounts',
+    'agreement_case_steps',
+    'agreement_cases',
     'agreement_steps',
     'agreement_versions',
     'agreements',

@@ -272,7 +272,7 @@ export async function listJobsOf(
 ): Promise<JobsPage<OwnJobRow>> {
   const { rows } = await sql<OwnJobRow & { count: number }>`
     with page as (
-      select id, posted_at, status = 'open' as is_open from jobs where poster_id = ${posterId}
+      select id, posted_at, status = 'open' and expires_at > now() as is_open from jobs where poster_id = ${posterId}
       order by is_open desc, posted_at desc, id desc limit ${limit} offset ${skip}
     )
     select total.count, ${jobCardColumns}, job.hired, job.asked_at, job.poster_active_at,

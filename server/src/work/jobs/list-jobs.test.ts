@@ -453,18 +453,18 @@ test('a text in very many jobs is found by reading the list in its order', async
 
 describe('the jobs of a poster', () => {
   // Shows: member-calls-21
-  test('are listed for the poster only, in every status, by numbered pages', async () => {
+  test('are listed for the poster only, open ones first, in every status, by numbered pages', async () => {
     const ids = await add([
       { posted_at: ago(3) },
       { posted_at: ago(2), status: 'closed' },
       { posted_at: ago(1), expires_at: ago(0) },
     ]);
     const view = async (body: object) => (await app.post(viewUserJobs.path, body, { token })).body;
-    expect(idsOf(await view({}))).toEqual(ids.toReversed());
+    expect(idsOf(await view({}))).toEqual([ids[0], ids[2], ids[1]]);
     const mine = await view({ _id: posterId });
     expect(mine.count).toBe(3);
-    expect(mine.jobs.map(({ status }: { status: string }) => status)).toEqual(['expired', 'closed', 'open']);
-    expect(idsOf(await view({ limit: 2, page: 2 }))).toEqual([ids[0]]);
+    expect(mine.jobs.map(({ status }: { status: string }) => status)).toEqual(['open', 'expired', 'closed']);
+    expect(idsOf(await view({ limit: 2, page: 2 }))).toEqual([ids[1]]);
     expect(await view({ page: 9 })).toEqual({ status: 'ok', jobs: [], count: 3 });
     const others = await app.call(viewUserJobs, { _id: posterId }, { token: strangerToken });
     expect(others.status).toBe(404);
