@@ -43,7 +43,10 @@ describe('the HTML of the server', () => {
       if (address === '/nowhere' || address.includes('an-id')) bench.expectComplaint(/404/);
       const page = await bench.open(address);
       const fromServer = await (await page.request.get(bench.server.url + address)).text();
-      const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(fromServer)?.[1]?.replaceAll('/>', '>').replaceAll('&#x27;', "'");
+      const heading = /<h1[^>]*>(.*?)<\/h1>/s
+        .exec(fromServer)?.[1]
+        ?.replaceAll('/>', '>')
+        .replaceAll('&#x27;', "'");
       expect(heading).toBeTruthy();
       expect(await page.locator('h1').first().innerHTML()).toBe(heading);
     },

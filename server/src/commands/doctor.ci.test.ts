@@ -335,7 +335,7 @@ describe('PostgreSQL', () => {
     await runOn(old.url, 'delete from kysely_migration');
     expect(await look('migrations', { DATABASE_URL: old.url })).toEqual(
       one(
-        /^problem The database lacks 0001_baseline\. The server refuses to start\. Run npm run db:migrate\.$/,
+        /^problem The database lacks \d+ migrations, the first is 0001_baseline\. The server refuses to start\. Run npm run db:migrate\.$/,
       ),
     );
     const name = new URL(old.url).pathname.slice(1);

@@ -96,7 +96,7 @@ describe('a new job', () => {
     const jobId = await post();
     expect(await found(searcher)).toMatchObject([
       {
-        text: 'Your search "Pipes" has found the job "Fix a leaking tap" in Surulere.',
+        text: 'Your search "Pipes" found the job "Fix a leaking tap" in Surulere.',
         path: `/jobs/single-job?id=${jobId}`,
         is_read: false,
       },
@@ -150,7 +150,7 @@ describe('a new job', () => {
     await save(searcher, { query: 'tap', name: 'Taps' });
     const jobId = await post();
     expect(await textsTo(searcher)).toEqual([
-      'Your search "Right away" has found the job "Fix a leaking tap" in Surulere.',
+      'Your search "Right away" found the job "Fix a leaking tap" in Surulere.',
     ]);
     toLagos(app, 9);
     await app.runTask('notify-of-daily-finds');
@@ -307,7 +307,7 @@ describe('what a daily search finds', () => {
     await app.runTask('notify-of-daily-finds');
     const [told, ...others] = await found(searcher);
     expect(others).toEqual([]);
-    expect(told?.text).toBe('Your search "Pipes" has found 2 new results.');
+    expect(told?.text).toBe('Your search "Pipes" found 2 new results.');
     const address = new URL(told?.path ?? '', 'http://market.test');
     expect([address.pathname, address.searchParams.get('search')]).toEqual([
       '/profile/saved-searches',
@@ -395,7 +395,7 @@ describe('what a daily search finds', () => {
     expect((await Promise.all(jobIds.map(countTold))).filter((told) => told === 0)).toHaveLength(3);
     toLagos(app, 9);
     await app.runTask('notify-of-daily-finds');
-    expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" has found 3 new results.');
+    expect((await textsTo(searcher))[0]).toBe('Your search "Pipes" found 3 new results.');
     await post({ job_title: 'The next day' });
     expect((await textsTo(searcher))[0]).toContain('The next day');
   });
@@ -473,7 +473,7 @@ describe('the search of an artisan profile', () => {
     await post({ specific_service: 'Electrician' });
     await post({ state: 'Kano', city: 'Dala' });
     expect(await textsTo(artisan)).toEqual([
-      'Your search "Jobs for my trade in my area" has found the job "Fix a leaking tap" in Ikeja.',
+      'Your search "Jobs for my trade in my area" found the job "Fix a leaking tap" in Ikeja.',
     ]);
   });
 

@@ -55,5 +55,8 @@ test('cards of a list carry up to three pictures of the work, the usual reply ti
   for (const card of [second, third])
     for (const field of ['work', 'reply_seconds', 'works_today']) expect(card).not.toHaveProperty(field);
   const similar = (await app.call(viewSimilarArtisans, { artisan_id: plain })).body.artisans;
-  expect(similar.find(({ _id }: { _id: string }) => _id === known)).toMatchObject({ reply_seconds: 600, works_today: true });
+  expect(similar.find(({ _id }: { _id: string }) => _id === known)).toMatchObject({
+    reply_seconds: 600,
+    works_today: true,
+  });
 });
