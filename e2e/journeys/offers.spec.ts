@@ -557,6 +557,8 @@ test('steps of the other person reach a phone that was without a connection', as
   const second = await addOffer(app, artisan, talk, { what: 'Paint the wall' });
   await visit(`/message/${talk}`);
   await expect(offerCards(page)).toHaveCount(2);
+  await expect(offerCards(page).first()).toContainText('Waiting for an answer');
+  await expect(offerCards(page).last()).toContainText('Waiting for an answer');
   await context.setOffline(true);
   const { token } = customer;
   const step = (agreement_id: string) => ({ agreement_id, version: 1, client_id: randomUUID() });

@@ -18,6 +18,8 @@ interface DialogProps {
   hasInput?: boolean;
   /** Buttons in the footer, the main one last. */
   actions?: ReactNode;
+  /** Whether the text can be longer than a phone's screen and holds no field: only the focus lets arrow keys scroll it. */
+  hasLongText?: boolean;
   children?: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   title,
   description,
   hasInput = false,
+  hasLongText = false,
   actions,
   children,
 }: DialogProps) {
@@ -52,7 +55,7 @@ export function Dialog({
               <IconButton icon={X} label="Close" className="shrink-0" />
             </RadixDialog.Close>
           </div>
-          <div className="min-h-0 overflow-y-auto px-5 pb-5">
+          <div className="min-h-0 overflow-y-auto px-5 pb-5" tabIndex={hasLongText ? 0 : undefined}>
             {description && (
               <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
             )}
