@@ -81,7 +81,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
       open
       onOpenChange={() => !busy && close()}
       title="Accept this offer?"
-      hasLongText={!asksStreet || stale}
+      hasLongText={!asksStreet || stale !== null}
       description={`This is what you and ${name} agree on.`}
       actions={
         stale ? (
