@@ -107,7 +107,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   await page.getByRole('button', { name: 'Send rating' }).tap();
   await expectToast(page, 'Thank you for your feedback!');
   await visit(profile);
-  await expect(page.getByText('Came at two, and the tap is dry.')).toBeVisible();
+  await expect(page.locator('#reviews').getByText('Came at two, and the tap is dry.')).toBeVisible();
 
   // The artisan answers the review, and everybody can read the answer.
   await storeLogin(context, app.url, { token: artisan.token, user: artisan.user });

@@ -35,6 +35,8 @@ export const visit = z.object({
    */
   codes_from: z.optional(z.string()),
   codes_open: z.optional(z.boolean()),
+  /** Whether the page already shows the caller's own code by the server's clock. A page without a connection counts on by itself. */
+  code_shown: z.optional(z.boolean()),
   tries_left: z.number(),
   /** ISO times at which each of the two entered the right code; `met_at` once both have. */
   i_confirmed_at: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { doorCodeCheck } from '@marketplace/contract/work/door-codes';
 import { DOOR_CODE_TRIES } from '@marketplace/contract/work/visit-limits';
-import { doorCodesOpenAt, mayTeachChildren } from '@marketplace/contract/work/visit-rules';
+import { doorCodeShownAt, doorCodesOpenAt, mayTeachChildren } from '@marketplace/contract/work/visit-rules';
 import type { SharedVisit, Visit } from '@marketplace/contract/work/visits';
 import { shownName } from '../../people/accounts/names.ts';
 import { canEnterCode, canSeeCode, phaseOf } from './visits.policy.ts';
@@ -38,6 +38,7 @@ export function presentVisit(
     other_check: hasCodes ? doorCodeCheck(others) : null,
     codes_from: doorCodesOpenAt(row.starts_at).toISOString(),
     codes_open: canEnterCode(row, now),
+    code_shown: now >= doorCodeShownAt(row.starts_at),
     tries_left: Math.max(0, DOOR_CODE_TRIES - wrong),
     i_confirmed_at: iso(iConfirmed),
     other_confirmed_at: iso(otherConfirmed),

@@ -187,11 +187,12 @@ describe('door codes', () => {
     const late = await steps.agreed(musa, ada, chat, { from_time: '14:00', to_time: '15:00' });
     toTheDay();
     const { hers, his } = await codesOf(late);
+    expect(await visits.seen(ada, late)).toMatchObject({ code_shown: false });
     app.advance(4 * HOUR_MS - 60_000);
     const early = await visits.enter(ada, late, his);
     expect([early.status, early.body.msg]).toEqual([409, visitTexts.codesTooEarly]);
     const seen = await visits.seen(ada, late);
-    expect(seen).toMatchObject({ tries_left: 5, i_confirmed_at: null, codes_open: false });
+    expect(seen).toMatchObject({ tries_left: 5, i_confirmed_at: null, codes_open: false, code_shown: true });
     expect(lagosTime(new Date(seen.codes_from ?? ''))).toBe('13:00');
     app.advance(60_000);
     expect(await visits.seen(ada, late)).toMatchObject({ codes_open: true });

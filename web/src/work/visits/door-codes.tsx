@@ -6,7 +6,6 @@ import { visitTexts } from '@marketplace/contract/work/visit-texts';
 import type { Visit } from '@marketplace/contract/work/visits';
 import { CircleCheck, Clock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { useHasCome } from '../../lib/navigation/use-has-come.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -67,7 +66,7 @@ function OwnCode({ agreement, visit, name, code }: VisitPartProps & { code: stri
   const startsAt = agreement.versions.at(-1)?.starts_at;
   const shownAt = startsAt ? doorCodeShownAt(new Date(startsAt)).toISOString() : null;
   const hasCome = useHasCome(shownAt);
-  if (shownAt && !hasCome && serverNowMs() < Date.parse(shownAt))
+  if (shownAt && !visit.code_shown && !hasCome)
     return (
       <p className="text-ink-soft">
         {`Your door code appears here at ${formatTime(shownAt)}, ${DOOR_CODE_SHOWN_HOURS_BEFORE} hours before the visit, also without a connection.`}
