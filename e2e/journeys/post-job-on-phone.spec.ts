@@ -35,7 +35,7 @@ test('an unanswered question says what the specification says, and links lead to
   await expect(page).toHaveURL('/post-job/select-category');
   await page.getByRole('button', { name: /^Home Repairs/ }).tap();
   await button(page, 'Plumber').tap({ position: { x: 24, y: 16 } });
-  await expectQuestion(page, "What's the job?");
+  await expect(question(page, "What's the job?")).toBeVisible();
   await next(page).tap();
   await expectToast(page, 'Please fill all required fields');
   await button(page, 'Fix a leaking pipe').tap();

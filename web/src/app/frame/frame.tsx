@@ -2,8 +2,10 @@ import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { sessionStore } from '../../data/session.ts';
 import { navigationType } from '../../lib/browser/navigation-type.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { pinInView } from '../../lib/navigation/pin-in-view.ts';
 import { RedrawBoundary } from '../../ui/feedback/redraw-boundary.tsx';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
@@ -49,7 +51,10 @@ export function Frame() {
     return sessionStore.subscribe(showForWhom);
   }, []);
   useNamedSection();
-  const { hasBar, hasFooter } = frameOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  // Without a connection the stored document of the list opens each agreement, so both begin with the same frame.
+  const documentPath = useHydrated() ? pathname : pathname.replace(/^\/agreements\/.*/, paths.agreements);
+  const { hasBar, hasFooter } = frameOf(documentPath);
 
   return (
     <FrameDialogs>
