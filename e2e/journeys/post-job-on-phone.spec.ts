@@ -40,11 +40,11 @@ test('an unanswered question says what the specification says, and links lead to
   await expectToast(page, 'Please fill all required fields');
   await button(page, 'Fix a leaking pipe').tap();
   await description(page).fill('The pipe under the kitchen sink drips all day.');
-  await next(page).tap();
+  await goOn(page, 'left');
   await expectQuestion(page, 'What should they do?');
-  await next(page).tap();
+  await goOn(page, 'right');
   await expectQuestion(page, 'What do they need to have?');
-  await next(page).tap();
+  await goOn(page, 'left');
   await expectQuestion(page, 'Where is the work?');
   await page.getByRole('link', { name: 'All places' }).tap();
   await expect(page).toHaveURL('/post-job/select-location');
