@@ -53,9 +53,11 @@ export function Component() {
       </LandingHero>
       <BrowseCategories />
       <SkillsByState />
-      {/* Placed above the steps, so on a tall screen the page is long enough for a link to this section. */}
+      {/* Placed above the steps, and with space below them, so on a tall screen the page is long enough for a link to this section. */}
       <DownloadSection />
-      <JoinSteps />
+      <div className="md:pb-12">
+        <JoinSteps />
+      </div>
     </>
   );
 }
