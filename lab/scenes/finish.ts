@@ -53,10 +53,14 @@ if (from === 'prints') {
     for (const [format, quality] of [
       ['avif', 60],
       ['webp', 80],
-    ] as const)
-      writeFileSync(
-        join(to, name.replace('.png', `.${format}`)),
-        await smallEnough(picture, format, quality),
-      );
+    ] as const) {
+      const write = (size: string, bytes: Buffer) =>
+        writeFileSync(join(to, name.replace('.png', `${size}.${format}`)), bytes);
+      const whole = await smallEnough(picture, format, quality);
+      write('', whole);
+      // The widths of cards and galleries. Without them a first start would make them.
+      for (const width of [160, 480])
+        write(`-${width}`, await sharp(whole).resize(width).toFormat(format, { quality }).toBuffer());
+    }
   }
 }

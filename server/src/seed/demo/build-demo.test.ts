@@ -6,7 +6,7 @@ import { commonTrades } from './supply.ts';
 
 const faces = portraits.map((portrait) => ({ ...portrait, hash: hashOf(portrait), avif: true }));
 const demo = buildDemo({
-  pool: { portraits: faces, scenes: [], cloths: [] },
+  portraits: faces,
   work: [],
   now: new Date('2025-11-20T09:30:00Z'),
   passwordHashes: { customer: 'c', artisan: 'a', operator: 'o' },

@@ -1,6 +1,6 @@
 import type { JobStatus } from '../../work/jobs/job-lifecycle.ts';
 import { profileRow } from '../accounts.ts';
-import { type PictureChooser, pictureChooser } from '../pictures/choose.ts';
+import { portraitDealer } from '../pictures/choose.ts';
 import type { PicturePool } from '../pictures/picture-pool.ts';
 import type { WorkPicture } from '../pictures/work-pictures.ts';
 import { createRandom } from '../random.ts';
@@ -61,7 +61,7 @@ export const demoTables = [
 export type DemoRows = { [Table in (typeof demoTables)[number]]: Row<Table>[] };
 
 interface DemoSource {
-  pool: PicturePool;
+  portraits: PicturePool['portraits'];
   work: readonly WorkPicture[];
   now: Date;
   /** argon2id hashes of the passwords of the people who can log in. */
@@ -87,10 +87,10 @@ const BOOST_DAYS = 168;
 const EVENT_IN_DAYS = 120;
 
 /** Builds a small marketplace with much activity. The same pictures, time and hashes give the same marketplace. */
-export function buildDemo({ pool, work, now, passwordHashes }: DemoSource): DemoRows {
+export function buildDemo({ portraits, work, now, passwordHashes }: DemoSource): DemoRows {
   const faker = createRandom(SEED);
-  const pictures: PictureChooser = pictureChooser(faker, pool);
-  const context: Context = { faker, now, pictures, work, passwordHashes };
+  const ownPortrait = portraitDealer(faker, portraits);
+  const context: Context = { faker, now, ownPortrait, work, passwordHashes };
 
   const artisans = makeArtisans(context);
   const customers = makeCustomers(context, artisans.length + 2);

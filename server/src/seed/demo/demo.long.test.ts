@@ -19,7 +19,7 @@ import { passwordMatches } from '../../people/accounts/log-in/passwords.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/observability/log.ts';
 import { catalogue } from '../catalogue.ts';
-import { ensurePicturePool } from '../pictures/picture-pool.ts';
+import { ensurePortraits } from '../pictures/picture-pool.ts';
 import { readWorkPictures, type WorkPicture } from '../pictures/work-pictures.ts';
 import { spokenCity } from '../texts/descriptions.ts';
 import { tradeReviews } from '../texts/trade-reviews.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
   data = await createDataDir();
   dataDir = data.dataDir;
   work = await readWorkPictures(await writeWorkPictures(join(dataDir, 'photos')), dataDir);
-  demo = buildDemo({ pool: await ensurePicturePool(dataDir), work, now, passwordHashes });
+  demo = buildDemo({ portraits: await ensurePortraits(dataDir), work, now, passwordHashes });
 });
 afterAll(() => data.remove());
 
@@ -413,7 +413,7 @@ describe('the activity of the demo', () => {
   });
 
   it('is the same every time', async () => {
-    expect(buildDemo({ pool: await ensurePicturePool(dataDir), work, now, passwordHashes })).toEqual(demo);
+    expect(buildDemo({ portraits: await ensurePortraits(dataDir), work, now, passwordHashes })).toEqual(demo);
   });
 });
 

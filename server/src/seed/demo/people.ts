@@ -2,7 +2,7 @@ import type { Faker } from '@faker-js/faker';
 import { type AccountRow, accountRow, type Home, pickHome } from '../accounts.ts';
 import { makePerson, type Person } from '../people/person.ts';
 import { womenShare } from '../people/trades.ts';
-import type { PictureChooser } from '../pictures/choose.ts';
+import type { portraitDealer } from '../pictures/choose.ts';
 import { dealWork, type ShownWork } from '../pictures/deal-work.ts';
 import type { WorkPicture } from '../pictures/work-pictures.ts';
 import { daysBefore } from '../time.ts';
@@ -21,7 +21,7 @@ export interface Artisan extends Customer, Place {
 export interface Context {
   faker: Faker;
   now: Date;
-  pictures: PictureChooser;
+  ownPortrait: ReturnType<typeof portraitDealer>;
   work: readonly WorkPicture[];
   /** argon2id hashes of the passwords of the people who can log in. */
   passwordHashes: Record<DemoRole, string>;
@@ -75,7 +75,7 @@ interface ArtisanSource {
 }
 
 function artisanOf(context: Context, { place, person, number }: ArtisanSource): Artisan {
-  const { faker, now, pictures } = context;
+  const { faker, now, ownPortrait } = context;
   const isKnown = place.known !== undefined;
   return {
     ...place,
@@ -85,7 +85,7 @@ function artisanOf(context: Context, { place, person, number }: ArtisanSource): 
       role: 'artisan',
       number,
       createdAt: daysBefore(faker, now, JOINED),
-      picture: isKnown || faker.datatype.boolean(WITH_FACE) ? pictures.ownPortrait(person.look) : null,
+      picture: isKnown || faker.datatype.boolean(WITH_FACE) ? ownPortrait(person.look) : null,
       background: null,
       isVerified: isKnown || faker.datatype.boolean(VERIFIED),
     }),
@@ -95,7 +95,7 @@ function artisanOf(context: Context, { place, person, number }: ArtisanSource): 
 /** Creates the customers, starting with the demo customer. `firstNumber` is the first free phone number. */
 export function makeCustomers(context: Context, firstNumber: number): Customer[] {
   const { faker } = context;
-  const face = context.pictures.ownPortrait('woman');
+  const face = context.ownPortrait('woman');
   const others = Array.from({ length: CUSTOMERS - 1 }, (_, index) => {
     const home = pickHome(faker);
     return { home, account: customerAccount(context, makePerson(faker, home.state), firstNumber + index) };
@@ -111,13 +111,13 @@ export function makeOperator(context: Context): AccountRow {
   return { ...customerAccount(context, woman, 2), ...loginOf(context, 'operator'), is_operator: true };
 }
 
-export function customerAccount({ faker, now, pictures }: Context, person: Person, number: number) {
+export function customerAccount({ faker, now, ownPortrait }: Context, person: Person, number: number) {
   return accountRow(faker, {
     person,
     role: 'user',
     number,
     createdAt: daysBefore(faker, now, JOINED),
-    picture: faker.datatype.boolean(0.5) ? pictures.ownPortrait(person.look) : null,
+    picture: faker.datatype.boolean(0.5) ? ownPortrait(person.look) : null,
     background: null,
     isVerified: faker.datatype.boolean(VERIFIED),
   });

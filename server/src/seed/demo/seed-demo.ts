@@ -2,7 +2,7 @@ import { access, mkdir, rm } from 'node:fs/promises';
 import type pg from 'pg';
 import { scoreArtisans } from '../../discovery/artisans/search/artisan-score.ts';
 import { hashPassword } from '../../people/accounts/log-in/passwords.ts';
-import { ensurePicturePool } from '../pictures/picture-pool.ts';
+import { ensurePortraits } from '../pictures/picture-pool.ts';
 import { registerPictures } from '../pictures/register-pictures.ts';
 import { readWorkPictures } from '../pictures/work-pictures.ts';
 import { copyRows } from '../rows.ts';
@@ -63,9 +63,12 @@ async function writeScenario(
   { now, pictures }: Required<DemoOptions>,
   passwordHashes: Record<DemoRole, string>,
 ): Promise<void> {
-  const [pool, work] = await Promise.all([ensurePicturePool(dataDir), readWorkPictures(pictures, dataDir)]);
-  await registerPictures(client, [...pool.portraits, ...work]);
-  const rows = buildDemo({ pool, work, now, passwordHashes });
+  const [portraits, work] = await Promise.all([
+    ensurePortraits(dataDir),
+    readWorkPictures(pictures, dataDir),
+  ]);
+  await registerPictures(client, [...portraits, ...work]);
+  const rows = buildDemo({ portraits, work, now, passwordHashes });
   for (const table of demoTables) await copyRows(client, table, rows[table]);
   await client.query(`select setval('receipt_numbers', max(receipt_number)) from payments`);
   await copyStoryFiles(dataDir, rows.chat_files);

@@ -4,26 +4,15 @@ import type { Look } from './portraits.ts';
 
 export type PictureChooser = ReturnType<typeof pictureChooser>;
 
-/** Hands out the pictures of the pool. */
+/** Hands out the pictures of the pool, again and again. */
 export function pictureChooser(faker: Faker, pool: PicturePool) {
   const portraits = new Map<Look, () => string>();
 
   /** A face that fits. It is repeated only when all that fit have been used. */
   function portrait(look: Look): string {
-    const next = portraits.get(look) ?? rotation(faker, fitting(pool, look));
+    const next = portraits.get(look) ?? rotation(faker, fitting(pool.portraits, look));
     portraits.set(look, next);
     return next();
-  }
-
-  const unused = new Map<Look, string[]>();
-
-  /** A face that nobody else has; null when there is none left. Does not go together with `portrait`. */
-  function ownPortrait(look: Look): string | null {
-    const rest = unused.get(look) ?? faker.helpers.shuffle(fitting(pool, look));
-    unused.set(look, rest);
-    const face = rest.pop() ?? null;
-    // Men also go without a cap.
-    return face ?? (look === 'capped man' ? ownPortrait('man') : null);
   }
 
   /** The large pictures of the trade. */
@@ -42,11 +31,23 @@ export function pictureChooser(faker: Faker, pool: PicturePool) {
     return faker.helpers.arrayElement(faker.datatype.boolean(0.3) ? cloths : scenes(category));
   }
 
-  return { portrait, ownPortrait, smallGallery, background };
+  return { portrait, smallGallery, background };
 }
 
-function fitting(pool: PicturePool, look: Look): string[] {
-  return pool.portraits.filter((portrait) => portrait.look === look).map(({ hash }) => hash);
+/** Hands out each face once: returns one that fits and that nobody else has, or null when there is none left. */
+export function portraitDealer(faker: Faker, portraits: PicturePool['portraits']) {
+  const unused = new Map<Look, string[]>();
+  return function ownPortrait(look: Look): string | null {
+    const rest = unused.get(look) ?? faker.helpers.shuffle(fitting(portraits, look));
+    unused.set(look, rest);
+    const face = rest.pop() ?? null;
+    // Men also go without a cap.
+    return face ?? (look === 'capped man' ? ownPortrait('man') : null);
+  };
+}
+
+function fitting(portraits: PicturePool['portraits'], look: Look): string[] {
+  return portraits.filter((portrait) => portrait.look === look).map(({ hash }) => hash);
 }
 
 function rotation(faker: Faker, hashes: readonly string[]): () => string {

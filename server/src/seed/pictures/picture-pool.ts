@@ -51,17 +51,33 @@ export const readyPictures = fileURLToPath(new URL('../../../demo-pictures/', im
  * the hash of the drawing, so a changed drawing is a new file.
  */
 export async function ensurePicturePool(dataDir: string): Promise<PicturePool> {
+  const folder = await ensureMedia(dataDir);
+  const [portraits, sceneRows, clothRows] = await Promise.all([
+    ensurePortraits(dataDir),
+    Promise.all(
+      scenes.map(async (scene) => ({
+        ...(await keepPicture(folder, sceneDrawing(scene))),
+        category: scene.category,
+      })),
+    ),
+    Promise.all(cloths.map((cloth) => keepPicture(folder, cloth))),
+  ]);
+  return { portraits, scenes: sceneRows, cloths: clothRows };
+}
+
+/** The portraits of the pool alone, in the same way: the demo shows no other drawings. */
+export async function ensurePortraits(dataDir: string): Promise<PicturePool['portraits']> {
+  const folder = await ensureMedia(dataDir);
+  return Promise.all(
+    portraits.map(async (portrait) => ({ ...(await keepPicture(folder, portrait)), look: portrait.look })),
+  );
+}
+
+/** Returns the folder of the pictures, which exists afterwards. */
+export async function ensureMedia(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'media');
   await mkdir(folder, { recursive: true });
-  const keep = (drawing: Drawing) => keepPicture(folder, drawing);
-  const [portraitRows, sceneRows, clothRows] = await Promise.all([
-    Promise.all(portraits.map(async (portrait) => ({ ...(await keep(portrait)), look: portrait.look }))),
-    Promise.all(
-      scenes.map(async (scene) => ({ ...(await keep(sceneDrawing(scene))), category: scene.category })),
-    ),
-    Promise.all(cloths.map(keep)),
-  ]);
-  return { portraits: portraitRows, scenes: sceneRows, cloths: clothRows };
+  return folder;
 }
 
 /** The drawings of the pool. */
@@ -81,22 +97,22 @@ async function keepPicture(folder: string, drawing: Drawing): Promise<Picture> {
     pictureWidths.map(async (target) => {
       const name = `${hash}-${target}`;
       const stored = `${hash}-${storedWidths(drawing).findLast((each) => each <= target)}`;
-      const isReady = await copyOnce(`${stored}.webp`, join(folder, `${name}.webp`));
+      const isReady = await copyOnce(`${readyPictures}${stored}.webp`, join(folder, `${name}.webp`));
       // Every picture has a file for every width, but no picture is enlarged.
       if (!isReady) await renderOnce(Buffer.from(svg), join(folder, `${name}.webp`), Math.min(target, width));
-      return copyOnce(`${stored}.avif`, join(folder, `${name}.avif`));
+      return copyOnce(`${readyPictures}${stored}.avif`, join(folder, `${name}.avif`));
     }),
   );
   return { hash, width, height, colour, avif: hasAvif.every(Boolean) };
 }
 
-/** Returns whether the file is ready or was there already. */
-async function copyOnce(name: string, file: string): Promise<boolean> {
-  if (existsSync(file)) return true;
-  if (!existsSync(readyPictures + name)) return false;
-  const unfinished = `${file}.${process.pid}`;
-  await copyFile(readyPictures + name, unfinished);
-  await rename(unfinished, file);
+/** Copies a file that is missing. Returns whether it is there now. */
+export async function copyOnce(from: string, to: string): Promise<boolean> {
+  if (existsSync(to)) return true;
+  if (!existsSync(from)) return false;
+  const unfinished = `${to}.${process.pid}`;
+  await copyFile(from, unfinished);
+  await rename(unfinished, to);
   return true;
 }
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import sharp from 'sharp';
 import * as z from 'zod';
 import { catalogue } from '../catalogue.ts';
-import { type Picture, renderOnce } from './picture-pool.ts';
+import { copyOnce, ensureMedia, type Picture, renderOnce } from './picture-pool.ts';
 
 /** A picture of somebody's work. */
 export interface WorkPicture extends Picture {
@@ -40,11 +40,7 @@ const listed = z.array(
  */
 export async function readWorkPictures(folder: string | null, dataDir: string): Promise<WorkPicture[]> {
   const from = folder ?? ownWorkPictures;
-  // A development branch may have no pictures yet; a company has named its folder.
-  if (folder === null && !existsSync(join(from, LIST))) return [];
-  const rows = await readList(from);
-  const media = join(dataDir, 'media');
-  await mkdir(media, { recursive: true });
+  const [rows, media] = await Promise.all([readList(from), ensureMedia(dataDir)]);
   return Promise.all(
     rows.map(async ({ file, trades, set, pair }) => ({
       ...(await keep(join(from, file), media)),
@@ -96,14 +92,4 @@ async function keep(source: string, media: string): Promise<Picture> {
   const { dominant } = await sharp(small).stats();
   const colour = `#${[dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   return { hash, width, height, colour, avif: hasAvif.every(Boolean) };
-}
-
-/** Returns whether the file is there now. */
-async function copyOnce(from: string, to: string): Promise<boolean> {
-  if (existsSync(to)) return true;
-  if (!existsSync(from)) return false;
-  const unfinished = `${to}.${process.pid}`;
-  await copyFile(from, unfinished);
-  await rename(unfinished, to);
-  return true;
 }
