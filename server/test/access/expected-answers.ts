@@ -62,12 +62,12 @@ operation                                   | nobody | stranger | artisan | part
 /user_case/answer_proposal                  | 401    | 404      | 404     | 409                    | 404      | 403
 /user_case/ask_team                         | 401    | 404      | 404     | 200+ agreement_case_steps agreement_versions | 404      | 409
 /user_case/withdraw_case                    | 401    | 404      | 404     | 403                    | 404      | 200 agreement_case_steps agreement_versions
+/user_agreement/ask_new_time                | 401    | 404      | 404     | 200+ agreement_streets agreement_versions | 404      | 409
 /user_agreement/cancel_agreement            | 401    | 404      | 404     | 200+ agreement_versions | 404      | 409
 /user_agreement/say_done                    | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/take_back_done              | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/report_problem              | 401    | 404      | 404     | 200+ agreement_versions | 404      | 200 agreement_versions
 /user_agreement/add_street                  | 401    | 404      | 404     | 409                    | 404      | 409
-/user_agreement/ask_new_time                | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/answer_new_time             | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/view_agreement              | 401    | 404      | 404     | 200 agreement_versions | 404      | 200 agreement_versions
 /user_agreement/view_agreements             | 401    | 404      | 404     | 200 agreement_versions | 404      | 200 agreement_versions

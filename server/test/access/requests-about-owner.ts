@@ -27,7 +27,7 @@ export function bodyAboutOwner(
     '/user_agreement/accept_offer': { agreement_id: ids.offer_id, version: 2 },
     '/user_agreement/decline_offer': { agreement_id: ids.offer_id, version: 2 },
     '/user_agreement/withdraw_offer': { agreement_id: ids.offer_id, version: 2 },
-    '/user_agreement/ask_new_time': { ...buildOffer(app.now()), new_time: null },
+    '/user_agreement/ask_new_time': { ...buildOffer(app.now(), 5), new_time: null },
     '/user_case/propose_solution': { kind: 'call_off' },
     '/user_auth/login': { email: owner.email, password: 'a wrong password' },
     '/user_chat/check_convers': { receiver_id: owner.id },
