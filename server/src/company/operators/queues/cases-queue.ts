@@ -1,4 +1,3 @@
-import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { agreementProblemTexts } from '@marketplace/contract/work/agreement-texts';
 import type { CaseStep } from '@marketplace/contract/work/cases/case-lifecycle';
@@ -39,7 +38,7 @@ const asks = 'The reason, which both people read. We never order a payment';
 export const createCasesQueue = ({
   chatFiles,
 }: {
-  chatFiles: Pick<ChatFiles, 'findReported' | 'listByIds'>;
+  chatFiles: Pick<ChatFiles, 'listReported' | 'listByIds'>;
 }): QueueRules => ({
   isId: isUuid,
   waiting: (at) => sql`
@@ -59,7 +58,8 @@ export const createCasesQueue = ({
     if (!row) return null;
     const nameOf = namesOf(row);
     const [entries, agreement, messages] = await Promise.all([
-      listEntries(queries, id, (ids) => findPictures(chatFiles, ids)),
+      // Their addresses also work for pictures that the two people cannot open any more.
+      listEntries(queries, id, (ids) => chatFiles.listReported(ids)),
       describeAgreement(queries, row.agreement_id),
       listMessagesAround(queries, row),
     ]);
@@ -97,15 +97,6 @@ const namesOf = (row: CaseRow) => (accountId: string | null) => {
   if (accountId === row.artisan_id) return shownName(row.artisan_name) || '(no name)';
   return accountId === row.customer_id ? shownName(row.customer_name) || '(no name)' : 'We';
 };
-
-/** Addresses for reports also work for pictures that the two people cannot open any more. */
-async function findPictures(
-  chatFiles: Pick<ChatFiles, 'findReported'>,
-  ids: string[],
-): Promise<Map<string, ChatFile>> {
-  const files = await Promise.all(ids.map((id) => chatFiles.findReported(id)));
-  return new Map(files.flatMap((file) => (file ? [[file._id, file] as const] : [])));
-}
 
 function describeEntry(
   { step, actor_id, text, proposal, day, price_kobo }: CaseStepRow,

@@ -26,7 +26,7 @@ export function createQueueKinds(parts: {
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
-  chatFiles: Pick<ChatFiles, 'listByIds' | 'findReported'>;
+  chatFiles: Pick<ChatFiles, 'listByIds' | 'listReported'>;
 }): Record<QueueKind, QueueRules> {
   return {
     alert: alertsQueue,

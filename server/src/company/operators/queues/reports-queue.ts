@@ -29,7 +29,7 @@ const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} 
 export const createReportsQueue = ({
   chatFiles,
 }: {
-  chatFiles: Pick<ChatFiles, 'findReported'>;
+  chatFiles: Pick<ChatFiles, 'listReported'>;
 }): QueueRules => ({
   isId: isUuid,
   waiting: () => sql`
@@ -63,7 +63,7 @@ export const createReportsQueue = ({
     if (!row) return null;
     const reported = await describeSubject(queries, row.subject, row.subject_id);
     // The picture, document or voice note of the reported message.
-    const file = reported.fileId ? await chatFiles.findReported(reported.fileId) : undefined;
+    const [file] = (await chatFiles.listReported([reported.fileId ?? null])).values();
     return {
       title: row.full_name || '(no name)',
       at: row.created_at,

@@ -220,16 +220,15 @@ export function createChatFiles(parts: {
   }
 
   /** The files with these ids, by id. */
-  async function listByIds(ids: (string | null)[]): Promise<Map<string, ChatFile>> {
+  const listByIds = (ids: (string | null)[]) => list(ids, false);
+
+  /** Files that were reported, by id, with addresses that work although their message may be deleted. */
+  const listReported = (ids: (string | null)[]) => list(ids, true);
+
+  async function list(ids: (string | null)[], forReport: boolean): Promise<Map<string, ChatFile>> {
     const wanted = ids.filter((id) => id !== null);
     const rows = wanted.length > 0 ? await findFiles(db, wanted) : [];
-    return new Map(rows.map((row) => [row.id, present(row)]));
-  }
-
-  /** The file of a reported message, with addresses that work although the message may be deleted. */
-  async function findReported(id: string): Promise<ChatFile | undefined> {
-    const row = await findFile(db, id);
-    return row && present(row, true);
+    return new Map(rows.map((row) => [row.id, present(row, forReport)]));
   }
 
   function present(row: ChatFileRow, forReport = false): ChatFile {
@@ -301,7 +300,7 @@ export function createChatFiles(parts: {
     await storage.remove(db, keyOf(file, 'whole'), keyOf(file, 'small'));
   }
 
-  return { upload, view, open, hear, assertUnsent, attachPicture, listByIds, findReported, sweep };
+  return { upload, view, open, hear, assertUnsent, attachPicture, listByIds, listReported, sweep };
 }
 
 /** The error for a message that names a file which its sender has not uploaded to that conversation, or has already sent. */
