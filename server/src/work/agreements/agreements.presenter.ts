@@ -29,6 +29,7 @@ export function presentAgreement(
 ): Agreement {
   const status = statusAt(statusOf(row), row.expires_at, now);
   const current = versions.at(-1);
+  const latestCase = presentLatestCase(row, viewerId, now);
   return {
     _id: row.id,
     conversation_id: row.conversation_id,
@@ -41,13 +42,16 @@ export function presentAgreement(
     ),
     my_role: viewerId === row.artisan_id ? 'artisan' : 'customer',
     other: presentOther(row, viewerId),
-    new_time: status === 'accepted' ? presentNewTime(row, current, { viewerId, now }) : null,
+    new_time: status === 'accepted' ? presentNewTime(row, { viewerId, now }) : null,
     expires_at: status === 'offered' ? row.expires_at.toISOString() : null,
     has_street: row.street !== null,
     street: current && canSeeStreet(viewerId, row, current.ends_at, now) ? row.street : null,
     cancelled: status === 'cancelled' ? presentCancellation(row, versions, viewerId) : null,
-    case: presentLatestCase(row, viewerId, now),
-    done: row.accepted_at === null ? null : presentDone(row, current, { viewerId, now }),
+    case: latestCase,
+    done:
+      row.accepted_at === null
+        ? null
+        : presentDone(row, current, { viewerId, now, isHeld: latestCase?.is_holding === true }),
     created_at: row.created_at.toISOString(),
     accepted_at: row.accepted_at?.toISOString() ?? null,
     changed_at: row.changed_at.toISOString(),
@@ -56,11 +60,10 @@ export function presentAgreement(
 
 function presentNewTime(
   row: AgreementRow,
-  current: VersionRow | undefined,
   { viewerId, now }: { viewerId: string; now: Date },
 ): Agreement['new_time'] {
   const { new_number: number, new_ends_at: ends_at, new_expires_at, new_created_at } = row;
-  if (!current || number === null || !ends_at || !new_created_at || !new_expires_at) return null;
+  if (number === null || !ends_at || !new_created_at || !new_expires_at) return null;
   if (new_expires_at <= now) return null;
   const { new_starts_at: starts_at, new_state: state, new_city: city } = row;
   return {
@@ -68,21 +71,8 @@ function presentNewTime(
     made_by_me: row.new_author_id === viewerId,
     made_at: new_created_at.toISOString(),
     expires_at: new_expires_at.toISOString(),
-    ...timeAndPlaceOf(presentTerms({ ...current, starts_at, ends_at, state, city })),
+    ...presentTimeAndPlace({ starts_at, ends_at, state, city }),
   };
-}
-
-/** When and where presented terms are carried out. */
-export function timeAndPlaceOf({
-  day,
-  from_time,
-  to_time,
-  starts_at,
-  ends_at,
-  state,
-  city,
-}: ReturnType<typeof presentTerms>) {
-  return { day, from_time, to_time, starts_at, ends_at, state, city };
 }
 
 /** A cancellation for safety must look to the other person like one for another reason, including its lateness. */
@@ -115,15 +105,12 @@ function presentLatestCase(row: AgreementRow, viewerId: string, now: Date): Agre
 function presentDone(
   row: AgreementRow,
   version: VersionRow | undefined,
-  { viewerId, now }: { viewerId: string; now: Date },
+  { viewerId, now, isHeld }: { viewerId: string; now: Date; isHeld: boolean },
 ): Agreement['done'] {
   const startsAt = version?.starts_at ?? null;
   const isAsked = row.asked_account_id !== null;
   return {
-    is_open:
-      statusOf(row) === 'accepted' &&
-      doneFrom({ starts_at: startsAt }) <= now.getTime() &&
-      presentLatestCase(row, viewerId, now)?.is_holding !== true,
+    is_open: statusOf(row) === 'accepted' && doneFrom({ starts_at: startsAt }) <= now.getTime() && !isHeld,
     from: startsAt?.toISOString() ?? null,
     said_by_me: isAsked ? hasMarkedDone(viewerId, row) : null,
     said_at: row.asked_at?.toISOString() ?? null,
@@ -180,29 +167,38 @@ function presentVersion(
 
 /** Presents the terms of a version, in Lagos time and naira. */
 export function presentTerms(terms: Terms) {
-  const { starts_at, ends_at } = terms;
   return {
     what: terms.what,
     materials_included: terms.materials_included,
-    ...presentPriceAndDay(terms),
-    starts_at: starts_at?.toISOString() ?? null,
-    ends_at: ends_at.toISOString(),
-    state: terms.state,
-    city: terms.city,
+    ...presentPrice(terms),
+    ...presentTimeAndPlace(terms),
   };
 }
 
-function presentPriceAndDay({
+const presentPrice = ({
   kind,
   price_from_kobo,
   price_to_kobo,
-  starts_at,
-  ends_at,
-}: Pick<Terms, 'kind' | 'price_from_kobo' | 'price_to_kobo' | 'starts_at' | 'ends_at'>) {
+}: Pick<Terms, 'kind' | 'price_from_kobo' | 'price_to_kobo'>) => ({
+  kind,
+  price_from: price_from_kobo / KOBO,
+  price_to: price_to_kobo / KOBO,
+});
+
+/** Says when and where work is carried out. */
+export function presentTimeAndPlace(time: Pick<Terms, 'starts_at' | 'ends_at' | 'state' | 'city'>) {
+  const { starts_at, ends_at, state, city } = time;
   return {
-    kind,
-    price_from: price_from_kobo / KOBO,
-    price_to: price_to_kobo / KOBO,
+    ...presentDay(time),
+    starts_at: starts_at?.toISOString() ?? null,
+    ends_at: ends_at.toISOString(),
+    state,
+    city,
+  };
+}
+
+function presentDay({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>) {
+  return {
     // Remote work ends at the end of its day, which is the beginning of the next one.
     day: lagosDay(starts_at ?? new Date(ends_at.getTime() - 1)),
     from_time: starts_at && lagosTime(starts_at),
@@ -217,12 +213,11 @@ export function presentNewestOffer(row: NewestOfferColumns, viewerId: string, no
     agreement_id: row.offer_id,
     status: statusAt(row.offer_status as StoredStatus, row.offer_expires_at as Date, now),
     made_by_me: row.offer_author_id === viewerId,
-    ...presentPriceAndDay({
+    ...presentPrice({
       kind: row.offer_kind as Terms['kind'],
       price_from_kobo: row.offer_price_from_kobo as number,
       price_to_kobo: row.offer_price_to_kobo as number,
-      starts_at: row.offer_starts_at,
-      ends_at: row.offer_ends_at as Date,
     }),
+    ...presentDay({ starts_at: row.offer_starts_at, ends_at: row.offer_ends_at as Date }),
   };
 }

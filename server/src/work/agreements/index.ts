@@ -43,6 +43,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   return {
     readAgreements,
     takeStep,
+    publishAgreement,
     routes: ({ app, handle }: Routing) =>
       registerAgreementRoutes(app, handle, {
         ...platform,

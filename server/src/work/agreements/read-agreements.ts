@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { isUuid, NO_ID } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
-import { presentAgreement, presentTerms, timeAndPlaceOf } from './agreements.presenter.ts';
+import { presentAgreement, presentTimeAndPlace } from './agreements.presenter.ts';
 import {
   type AgreementPlace,
   type AgreementRow,
@@ -20,7 +20,6 @@ import {
   listOfPerson,
   listSteps,
   listVersions,
-  type VersionRow,
 } from './agreements.repository.ts';
 import { listNewTimes } from './new-times.repository.ts';
 
@@ -55,7 +54,6 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
       listSteps(db, id),
       listNewTimes(db, id),
     ]);
-    const current = versions.get(id)?.at(-1);
     return {
       agreement: presentAgreement(row, versions.get(row.id) ?? [], viewerId, now()),
       history: steps.map(({ step, version, actor_id, created_at, new_time }) => ({
@@ -63,7 +61,7 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
         version,
         by_me: actor_id === null ? null : actor_id === viewerId,
         at: created_at.toISOString(),
-        ...presentNewTimeOf(newTimes.get(new_time ?? 0), current),
+        ...presentNewTimeOf(newTimes.get(new_time ?? 0)),
       })),
     };
   }
@@ -146,13 +144,8 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
 }
 
 /** When and where a new time of the history would be; nothing for all other steps. */
-function presentNewTimeOf(
-  time: Pick<VersionRow, 'starts_at' | 'ends_at' | 'state' | 'city'> | undefined,
-  current: VersionRow | undefined,
-) {
-  if (!time || !current) return {};
-  const { starts_at, ends_at, state, city } = time;
-  return { new_time: timeAndPlaceOf(presentTerms({ ...current, starts_at, ends_at, state, city })) };
+function presentNewTimeOf(time: Parameters<typeof presentTimeAndPlace>[0] | undefined) {
+  return time ? { new_time: presentTimeAndPlace(time) } : {};
 }
 
 function readPlace(cursor: string): AgreementPlace {

@@ -14,7 +14,7 @@ import type { KeyedHash, Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
-import { presentAgreement, presentTerms, timeAndPlaceOf } from './agreements.presenter.ts';
+import { presentAgreement, presentTerms, presentTimeAndPlace } from './agreements.presenter.ts';
 import {
   findAgreement,
   findEarlierSteps,
@@ -236,7 +236,7 @@ export function createTakeStep(parts: {
         version: taken.version,
         step: step.step,
         ...(isOffer && { terms }),
-        ...(isNewTime && { new_time: timeAndPlaceOf(terms) }),
+        ...(isNewTime && { new_time: presentTimeAndPlace(taken.terms) }),
       },
       at,
     };

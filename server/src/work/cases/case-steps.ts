@@ -20,7 +20,8 @@ import {
 } from '../agreements/agreements.repository.ts';
 import { deleteDoneRequest } from '../agreements/done.repository.ts';
 import type { Caller } from '../agreements/take-step.ts';
-import { insertCasePictures, listCaseSteps, updateCase } from './cases.repository.ts';
+import { attachCasePictures } from './case-pictures.ts';
+import { listCaseSteps, updateCase } from './cases.repository.ts';
 import type { TakeCaseStep } from './take-case-step.ts';
 
 type Tap = z.output<(typeof withdrawCase)['request']>;
@@ -38,9 +39,8 @@ export function createCaseSteps({
     const command = { caseId, clientId, action: 'write', content: [text, fileIds] } as const;
     return takeCaseStep(caller, command, async ({ trx, row, personId: senderId, at, add }) => {
       const stepId = await add({ step: 'write', text });
-      for (const fileId of fileIds)
-        await chatFiles.attachPicture(trx, { fileId, conversationId: row.conversation_id, senderId, at });
-      await insertCasePictures(trx, stepId, fileIds);
+      const { conversation_id: conversationId } = row;
+      await attachCasePictures(trx, chatFiles, { stepId, fileIds, conversationId, senderId, at });
     });
   }
 

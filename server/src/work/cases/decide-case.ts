@@ -1,8 +1,8 @@
 import { isOpenCase } from '@marketplace/contract/work/cases/case-lifecycle';
-import { sql } from 'kysely';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
+import { lockAgreement } from '../agreements/agreements.repository.ts';
 import type { CaseRow } from './cases.repository.ts';
 import { findCase, insertCaseStep, lockCase, raiseRevision, updateCase } from './cases.repository.ts';
 
@@ -28,7 +28,7 @@ export async function decideCase(
   const found = await findCase(trx, id);
   if (!found) return false;
   // In the order in which the two people's steps lock.
-  await sql`select from agreements where id = ${found.agreement_id} for update`.execute(trx);
+  await lockAgreement(trx, found.agreement_id);
   const row = await lockCase(trx, id);
   if (!row || !isOpenCase(row.state)) return false;
   const people = { opener: row.opener_id, other: otherOf(row), nobody: null };

@@ -4,7 +4,6 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKeyedHash } from '../../platform/security/index.ts';
 import type { Agreements } from '../agreements/index.ts';
-import { createPublishAgreement } from '../agreements/publish-agreement.ts';
 import { createCaseSteps } from './case-steps.ts';
 import { registerCaseRoutes } from './cases.routes.ts';
 import { PUBLISH_DECIDED_TASK } from './decide-case.ts';
@@ -16,7 +15,7 @@ const decidedPayload = z.object({ agreementId: z.string() });
 
 interface Neighbours {
   messaging: Pick<Messaging, 'writing' | 'chatFiles'>;
-  agreements: Pick<Agreements, 'readAgreements' | 'takeStep'>;
+  agreements: Pick<Agreements, 'readAgreements' | 'takeStep' | 'publishAgreement'>;
 }
 
 /** Problems with agreements: the two people solve them, or an operator decides. */
@@ -25,7 +24,6 @@ export function createCases(platform: Platform, { messaging, agreements }: Neigh
     ...platform,
     ...messaging,
     ...agreements,
-    publishAgreement: createPublishAgreement(platform),
     hashContent: createKeyedHash(platform.config.secret.current, 'case-content'),
   };
   const readCase = createReadCase(parts);

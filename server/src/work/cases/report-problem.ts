@@ -23,12 +23,12 @@ import { addProblemReport, deleteDoneRequest } from '../agreements/done.reposito
 import type { PublishAgreement } from '../agreements/publish-agreement.ts';
 import type { ReadAgreements } from '../agreements/read-agreements.ts';
 import type { Caller, TakeStep } from '../agreements/take-step.ts';
+import { attachCasePictures } from './case-pictures.ts';
 import {
   countCasesBy,
   findCaseStepHash,
   findOpenCaseId,
   insertCase,
-  insertCasePictures,
   insertCaseStep,
   raiseRevision,
   stopSilentConsent,
@@ -199,14 +199,8 @@ export function createReportProblem(parts: {
       text: openId ? [agreementProblemTexts[problem], text].filter(Boolean).join('. ') : text,
       created_at: at,
     });
-    for (const fileId of of.fileIds)
-      await chatFiles.attachPicture(trx, {
-        fileId,
-        conversationId: of.conversationId,
-        senderId: openerId,
-        at,
-      });
-    await insertCasePictures(trx, stepId, of.fileIds);
+    const { fileIds, conversationId } = of;
+    await attachCasePictures(trx, chatFiles, { stepId, fileIds, conversationId, senderId: openerId, at });
     return caseId;
   }
 
