@@ -8,7 +8,7 @@ import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { currentVersion, nameOf } from '../agreement-labels.ts';
 import { shortTime } from '../deal/deal-rules.ts';
-import { AreaField, DayField, TimeField } from '../offer/offer-fields.tsx';
+import { AreaField, DayField, TimeField, WhatIsSent } from '../offer/offer-fields.tsx';
 import {
   changedOffer,
   type OfferForm,
@@ -71,9 +71,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
       description={`You keep ${shortTime(agreed)} until ${nameOf(agreement)} accepts the new time.`}
       actions={
         <>
-          <p className="min-w-0 grow text-sm font-semibold wrap-anywhere max-[479px]:order-1">
-            {[shortTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
-          </p>
+          <WhatIsSent form={form} />
           <Button type="submit" form={formId} busy={busy}>
             Ask {nameOf(agreement)}
           </Button>

@@ -17,6 +17,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisitCautions } from '../../visits/visit-cautions.tsx';
+import { shortTime } from '../deal/deal-rules.ts';
 import { type OfferedWork, usePriceLines, useWorkOf } from './offer-hints.ts';
 import {
   chooseDay,
@@ -29,6 +30,7 @@ import {
   leftOf,
   type OfferForm,
   type OfferProblems,
+  sentOffer,
   type TouchedOffer,
 } from './offer-rules.ts';
 
@@ -374,4 +376,14 @@ const dayName = new Intl.DateTimeFormat('en-GB', {
 function shortDay(day: string): string {
   const noon = lagosMoment(day, '12:00');
   return noon ? dayName.format(noon) : '';
+}
+
+/** Summary next to the button. It shows a prefilled day or place that the person may not have scrolled to. */
+export function WhatIsSent({ form }: { form: OfferForm }) {
+  const { kind, day, from_time, to_time, city } = sentOffer(form);
+  return (
+    <p className="min-w-0 grow text-sm font-semibold wrap-anywhere max-[479px]:order-1">
+      {[shortTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
+    </p>
+  );
 }

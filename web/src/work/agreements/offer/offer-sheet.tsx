@@ -26,16 +26,14 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AgreementFacts } from '../agreement-facts.tsx';
 import { currentVersion, nameOf } from '../agreement-labels.ts';
 import { agreementQuery } from '../agreement-queries.ts';
-import { shortTime } from '../deal/deal-rules.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useAgreementWrite } from '../use-agreement-write.ts';
-import { MaterialsField, TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
+import { MaterialsField, TimeAndPlaceFields, WhatIsSent, WorkFields } from './offer-fields.tsx';
 import { type OfferConversation, type OfferedWork, useOfferHints, workOf } from './offer-hints.ts';
 import {
   changedOffer,
   newOffer,
   noHints,
-  type OfferForm,
   type OfferProblems,
   sentOffer,
   validateOffer,
@@ -396,15 +394,5 @@ function OfferDialog({
         </SkeletonGroup>
       )}
     </Dialog>
-  );
-}
-
-/** Summary next to the button. It shows a prefilled day or place that the person may not have scrolled to. */
-function WhatIsSent({ form }: { form: OfferForm }) {
-  const { kind, day, from_time, to_time, city } = sentOffer(form);
-  return (
-    <p className="min-w-0 grow text-sm font-semibold wrap-anywhere max-[479px]:order-1">
-      {[shortTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
-    </p>
   );
 }

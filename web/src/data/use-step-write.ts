@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react';
+import { useOneAtATime } from '../lib/browser/one-at-a-time.ts';
+import { newIdempotencyKey } from '../lib/idempotency-key.ts';
+import type { ApiError } from './api-client.ts';
+import { asFailure, isRefusal } from './failure.ts';
+
+interface Options<Answer> {
+  /** Stores the answer of the server. */
+  onAnswer: (answer: Answer) => void;
+  /** Refetches what a conflict has shown to be old. */
+  onConflict: () => Promise<unknown>;
+  /** Storage that survives a reload, for the id of a request whose outcome is unknown. */
+  unsure?: { read: () => string | undefined; keep: (clientId: string | undefined) => void } | undefined;
+}
+
+/**
+ * Sends one step at a time. A request whose response was lost is retried with the same id, so the server applies it once; after a refusal the
+ * next request has a new id.
+ */
+export function useStepWrite<Answer>({ onAnswer, onConflict, unsure }: Options<Answer>) {
+  const own = useRef<string>(undefined);
+  const [failure, setFailure] = useState<ApiError>();
+  const { busy, run } = useOneAtATime();
+
+  const keepId = (clientId: string | undefined) => {
+    own.current = clientId;
+    unsure?.keep(clientId);
+  };
+
+  const write = (send: (clientId: string) => Promise<Answer>) =>
+    run(async () => {
+      setFailure(undefined);
+      const clientId = own.current ?? unsure?.read() ?? newIdempotencyKey();
+      keepId(clientId);
+      try {
+        const answer = await send(clientId);
+        keepId(undefined);
+        onAnswer(answer);
+      } catch (error) {
+        const failed = asFailure(error);
+        if (isRefusal(failed)) keepId(undefined);
+        if (failed.status === 409) await onConflict();
+        setFailure(failed);
+      }
+    });
+
+  return { busy, failure, write };
+}
