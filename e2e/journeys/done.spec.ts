@@ -171,12 +171,21 @@ test('two people on two phones solve a problem with the work, and an operator de
   await expect(report).toContainText('Only our team gets this report.');
   await report.getByText('The work is not finished').tap();
   await report.getByLabel('What happened?').fill('Half of the page is empty.');
+  // A slow phone still prepares the picture when the report is sent.
+  await phone.page.evaluate(() => {
+    const { decode } = HTMLImageElement.prototype;
+    const held = new Promise<void>((go) => addEventListener('go-on', () => go(), { once: true }));
+    HTMLImageElement.prototype.decode = function () {
+      return held.then(() => decode.call(this));
+    };
+  });
   await report.getByLabel('Add pictures').setInputFiles([await photo('one.jpg')]);
   // A touch beside the window does not lose what was typed.
   await phone.page.touchscreen.tap(180, 5);
   await expect(report.getByLabel('What happened?')).toHaveValue('Half of the page is empty.');
   await expectAccessible(phone.page);
   await report.getByRole('button', { name: 'Send report' }).tap();
+  await phone.page.evaluate(() => dispatchEvent(new Event('go-on')));
   await expect(report).toBeHidden();
   await expectToast(phone.page, 'We have your report');
   await expect(card).toContainText('Agreed');

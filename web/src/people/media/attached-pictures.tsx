@@ -13,18 +13,28 @@ interface Attached extends Preview {
 /** Pictures that go with a text about an agreement. They are uploaded to its conversation when the text is sent. */
 export function useAttachedPictures(conversationId: string, most: number) {
   const [pictures, setPictures] = useState<readonly Attached[]>([]);
+  // The newest pictures, also before the next render.
   const current = useRef(pictures);
-  current.current = pictures;
+  const prepared = useRef(Promise.resolve());
   useEffect(() => () => current.current.forEach(forget), []);
 
-  const change = (id: string, next: Partial<Attached>) =>
-    setPictures((all) => all.map((each) => (each.id === id ? { ...each, ...next } : each)));
+  function store(next: readonly Attached[]) {
+    current.current = next;
+    setPictures(next);
+  }
 
-  async function pick(files: readonly File[]) {
+  const change = (id: string, next: Partial<Attached>) =>
+    store(current.current.map((each) => (each.id === id ? { ...each, ...next } : each)));
+
+  function pick(files: readonly File[]) {
     const fresh = files
-      .slice(0, most - pictures.length)
+      .slice(0, most - current.current.length)
       .map((file) => ({ file, id: newIdempotencyKey(), name: file.name }));
-    setPictures((all) => [...all, ...fresh.map(({ id, name }) => ({ id, name }))]);
+    store([...current.current, ...fresh.map(({ id, name }) => ({ id, name }))]);
+    prepared.current = prepared.current.then(() => prepare(fresh));
+  }
+
+  async function prepare(fresh: readonly { file: File; id: string }[]) {
     // One after the other: shrinking a picture takes tens of megabytes of memory.
     for (const { file, id } of fresh) {
       const problem = notAPicture(file);
@@ -38,10 +48,11 @@ export function useAttachedPictures(conversationId: string, most: number) {
   }
 
   /**
-   * Uploads the pictures that are not uploaded yet, and returns the ids of all.
+   * Uploads the pictures that are not uploaded yet, once all are prepared, and returns the ids of all.
    * @throws ApiError
    */
   async function upload(): Promise<string[]> {
+    await prepared.current;
     const ids: string[] = [];
     for (const { id, name, file, fileId } of current.current) {
       if (!file) continue;
@@ -62,10 +73,10 @@ export function useAttachedPictures(conversationId: string, most: number) {
   return {
     pictures,
     room: most - pictures.length,
-    pick: (files: readonly File[]) => void pick(files),
+    pick,
     drop(id: string) {
-      pictures.filter((each) => each.id === id).forEach(forget);
-      setPictures((all) => all.filter((each) => each.id !== id));
+      current.current.filter((each) => each.id === id).forEach(forget);
+      store(current.current.filter((each) => each.id !== id));
     },
     upload,
   };
