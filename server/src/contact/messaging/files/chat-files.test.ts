@@ -179,7 +179,9 @@ describe('a document', () => {
       if (what === 'PDF') continue;
       const { status, body } = await upload({ bytes, name });
       expect.soft({ what, status }).toEqual({ what, status: expect.toBeOneOf([400, 413, 415]) });
-      expect.soft(body.msg, what).toMatch(/^(You can't send that|We can't open HEIC pictures|That|Pictures|Please).{10,}[.]$/);
+      expect
+        .soft(body.msg, what)
+        .toMatch(/^(You can't send that|We can't open HEIC pictures|That|Pictures|Please).{10,}[.]$/);
     }
     expect(await kept()).toEqual(before);
     expect(await readdir(join(app.dataDir, 'uploads'))).toEqual([]);
