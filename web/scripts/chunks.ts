@@ -27,7 +27,7 @@ interface Group {
 }
 
 const entry = fileURLToPath(new URL('../src/app/entry-client.tsx', import.meta.url));
-const framework = /\/node_modules\/(react|react-dom|scheduler|react-router|@tanstack\/[^/]+)\//;
+const framework = /\/node_modules\/(preact|react-router|@tanstack\/[^/]+)\//;
 
 /** What one more file costs a page, in bytes: its headers, its own compression, its place in the queue. */
 const FILE_COST = 6000;

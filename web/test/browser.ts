@@ -49,7 +49,7 @@ interface BrowserBench {
   server: PageServer;
   /** One browser profile per test: its tabs share local storage. */
   context: BrowserContext;
-  /** Opens an address in a new tab and waits until React has hydrated the page. */
+  /** Opens an address in a new tab and waits until Preact has hydrated the page. */
   open(path: string): Promise<Page>;
   /** Allows a text on the console that belongs to the test. */
   expectComplaint(text: RegExp): void;
@@ -82,6 +82,7 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     bench.server.api.set(viewSearchPlace.path, () => ({ status: 200, body: noPlace }));
     // The routes of a test do not see the requests of a service worker.
     bench.context = await browser.newContext({ viewport, serviceWorkers: 'block' });
+    await bench.context.addInitScript(complainOfHydration);
     bench.context.on('console', (message) => {
       if (message.text() === blockedWorker) return;
       const complaint = `${message.text()} (at ${message.location().url})`;
@@ -110,7 +111,29 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
   return bench;
 }
 
-/** Waits until React has hydrated the page that the server sent. */
+/**
+ * Writes an error to the console of a page that the browser rendered otherwise than the server. Preact repairs such differences without a
+ * word. Hydration always splits texts, so the first report of the observer comes right after it.
+ */
+function complainOfHydration(): void {
+  document.addEventListener('readystatechange', () => {
+    const root = document.getElementById('root');
+    // With scripts a browser reads what is for browsers without them as text.
+    const read = () => root?.innerHTML.replace(/<noscript>.*?<\/noscript>/gs, '') ?? '';
+    const fromServer = read();
+    if (!root || document.readyState !== 'interactive') return;
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      const hydrated = read();
+      if (hydrated === fromServer) return;
+      const same = [...hydrated].findIndex((letter, index) => letter !== fromServer[index]);
+      const [was, is] = [fromServer, hydrated].map((html) => html.slice(Math.max(same - 80, 0), same + 80));
+      console.error(`The page changed while it was hydrated: ${was} became ${is}`);
+    }).observe(root, { subtree: true, childList: true, characterData: true });
+  });
+}
+
+/** Waits until Preact has hydrated the page that the server sent. */
 export async function alive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.hydrated === 'true');
 }

@@ -1,4 +1,4 @@
-import { configure } from '@testing-library/react';
+import { configure } from '@testing-library/preact';
 import { PATIENCE_MS } from './wait-for.ts';
 
 // `findBy…` gives up after a second by itself.

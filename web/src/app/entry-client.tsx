@@ -1,8 +1,6 @@
-// The React refresh preamble must run before any component is loaded; in a production build this import is empty.
-import '@vitejs/plugin-react/preamble';
 import '../styles/app.css';
 import type { Site } from '@marketplace/contract/shared/site';
-import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { call } from '../data/call.ts';
@@ -20,7 +18,8 @@ import { LOG_OUTS_KEY } from '../data/session-store.ts';
 import { watchInstallPrompt } from '../lib/browser/install-prompt.ts';
 import { insistOn } from '../lib/browser/load-module.ts';
 import { reportError, startErrorReports } from '../lib/browser/report-error.ts';
-import { findTypedFields, restoreTypedFields } from '../lib/browser/typed-fields.ts';
+import { putBackReplacedTexts } from '../lib/browser/text-updates.ts';
+import { reportTypedBefore } from '../lib/browser/typed-before.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
 import { unpackRouterState } from './router-state.ts';
@@ -48,23 +47,19 @@ async function start() {
     getContext: () => createLoaderContext(queries),
     ...(state && { hydrationData: unpackRouterState(state) }),
   });
-  const typed = findTypedFields();
   const root = document.getElementById('root') as HTMLElement;
   const application = (
     <Application site={site} queries={queries}>
       <RouterProvider router={router} />
     </Application>
   );
-  const watched: RootOptions = {
-    onUncaughtError: (error) => reportError('An error ended the application', error),
-    onRecoverableError(error) {
-      restoreTypedFields(typed);
-      reportError('React drew a part anew after an error', error);
-    },
-  };
-  if (state) hydrateRoot(root, application, watched);
+  if (state) {
+    hydrateRoot(root, application);
+    reportTypedBefore();
+  }
   // The server was too busy to render the page.
-  else createRoot(root, watched).render(application);
+  else createRoot(root).render(application);
+  putBackReplacedTexts();
   keepSession();
   if (deviceStorage.getItem(LOG_OUTS_KEY)) {
     insistOn(() => import('../data/log-outs.ts'))

@@ -79,7 +79,7 @@ describe('a page from the server', () => {
     async (url) => {
       const { status, html } = await page(url);
       expect(status).toBe(404);
-      expect(html).toContain('We can&#x27;t find this page');
+      expect(html).toContain("We can't find this page");
       expect(html).toContain('<meta name="robots" content="noindex">');
     },
   );

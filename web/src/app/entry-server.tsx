@@ -2,7 +2,6 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { Site } from '@marketplace/contract/shared/site';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -85,7 +84,8 @@ export async function render({
   // The context has the matched routes. The others would be converted anew for each page.
   const router = createStaticRouter([], context);
   const eagerPictures = new Map<string, EagerPicture>();
-  const markup = renderMarkup(
+  // No page waits for anything by itself: its loader has read the data. A stream would encode and decode each piece of the page.
+  const markup = renderToString(
     <EagerPictures value={eagerPictures}>
       <IconLines value={linesOf}>
         <Application site={site} queries={queries}>
@@ -141,19 +141,6 @@ export function renderShell({ site, manifest, styles, earlyScript }: ShellInput)
 }
 
 type ShellInput = Pick<RenderInput, 'site' | 'manifest' | 'styles' | 'earlyScript'>;
-
-/**
- * Renders a whole page. No page waits for anything by itself: its loader has read the data, and what is loaded late is for people who are logged
- * in. A stream would encode and decode each piece of the page. @throws what a component throws
- */
-function renderMarkup(page: ReactNode): string {
-  const markup = renderToString(page);
-  if (markup.includes(LEFT_TO_BROWSER)) throw new Error('a part of the page was not rendered');
-  return markup;
-}
-
-/** What React writes for a boundary whose content failed or is not there yet. */
-const LEFT_TO_BROWSER = '<!--$!-->';
 
 const knownLines = new Map<LucideIcon, string>();
 

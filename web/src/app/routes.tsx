@@ -4,7 +4,6 @@ import { queriesOf } from '../data/queries.ts';
 import { paths } from '../lib/navigation/paths.ts';
 import { eventOnSaleQuery } from '../money/tickets/event-on-sale.ts';
 import { Frame } from './frame/frame.tsx';
-import { PageBoundary } from './frame/page-boundary.tsx';
 import { PageError } from './frame/page-error.tsx';
 
 /** The loaders of all page files. The browser fetches a page file when its route is first visited. */
@@ -28,7 +27,6 @@ export function createRoutes(site: Site): RouteObject[] {
       children: [
         {
           // A page that fails keeps the frame around it.
-          Component: PageBoundary,
           ErrorBoundary: PageError,
           children: [
             page(paths.home, 'landing/home'),

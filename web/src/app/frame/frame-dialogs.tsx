@@ -3,8 +3,8 @@ import {
   type ComponentType,
   createContext,
   type ReactNode,
-  use,
   useCallback,
+  useContext,
   useEffect,
   useState,
 } from 'react';
@@ -32,7 +32,7 @@ const OpenFrameDialog = createContext<(dialog: FrameDialog) => void>(() => {});
 
 /** Returns a function that opens one of the dialogs shared by the header, the menus and the bottom bar. */
 export function useFrameDialog() {
-  return use(OpenFrameDialog);
+  return useContext(OpenFrameDialog);
 }
 
 /** After this time the page itself has loaded, even on a slow link. */

@@ -4,7 +4,6 @@ import { sessionStore } from '../../data/session.ts';
 import { navigationType } from '../../lib/browser/navigation-type.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { pinInView } from '../../lib/navigation/pin-in-view.ts';
-import { RedrawBoundary } from '../../ui/feedback/redraw-boundary.tsx';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { Footer } from './footer.tsx';
@@ -61,25 +60,19 @@ export function Frame() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink target="main" />
         <RouteProgress />
-        <RedrawBoundary>
-          <Header />
-          <RehearsalNotice />
-          <OfflineNotice />
-          <StorageNotice />
-        </RedrawBoundary>
+        <Header />
+        <RehearsalNotice />
+        <OfflineNotice />
+        <StorageNotice />
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           <Outlet />
         </main>
-        <RedrawBoundary>
-          {hasFooter && <Footer hasBar={hasBar} />}
-          {hasBar && <BottomBar />}
-        </RedrawBoundary>
+        {hasFooter && <Footer hasBar={hasBar} />}
+        {hasBar && <BottomBar />}
       </div>
       <NavigationAnnouncer />
       <ScrollRestoration />
-      <RedrawBoundary>
-        <ToastHost />
-      </RedrawBoundary>
+      <ToastHost />
     </FrameDialogs>
   );
 }

@@ -93,8 +93,8 @@ export function Controls() {
           <TextField label="Cannot be changed" disabled defaultValue="Fixed" />
           <Select label="State" defaultValue="">
             <option value="">Choose a state</option>
-            <option>Abia</option>
-            <option>Lagos</option>
+            <option value="Abia">Abia</option>
+            <option value="Lagos">Lagos</option>
           </Select>
           <TextArea label="Message" help="At most 500 letters." className="sm:col-span-2" />
           <TextArea label="Message" error="Please write your message" rows={3} className="sm:col-span-2" />

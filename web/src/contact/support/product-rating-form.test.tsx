@@ -1,6 +1,6 @@
 import { supportTexts } from '@marketplace/contract/contact/support';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildUser } from '../../lib/testing/tokens.ts';

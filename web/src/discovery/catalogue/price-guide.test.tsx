@@ -1,6 +1,6 @@
 import type { PriceStatistics } from '@marketplace/contract/discovery/price-guide';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/preact';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../data/call.ts';
 import { createQueryClient } from '../../data/queries.ts';

@@ -1,8 +1,9 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/preact';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { channel } from '../../data/live/channel.ts';
 import { createQueryClient } from '../../data/queries.ts';
@@ -199,6 +200,7 @@ it('starts with the home that this account last saw, never with that of another 
   answer = { ...nothing, jobs: { jobs: [job], count: 1 } };
   open();
   await screen.findByText('Mend my tap');
+  await waitFor(() => expect(deviceStorage.getItem('home')).not.toBeNull());
   cleanup();
 
   answer = null;

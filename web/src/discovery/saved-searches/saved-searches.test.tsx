@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@marketplace/contract/discovery/saved-searches';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -167,6 +167,8 @@ it('saves the search of a list under a suggested name', async () => {
   const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   expect(name.value).toBe('Jobs for Plumber in Ikeja');
   refusal = 'You can save 20 searches. Please delete one before you save another.';
+  // The dialog takes clicks once the one that was shown while loading is gone.
+  await waitFor(() => expect(screen.getByRole('dialog').style.pointerEvents).toBe('auto'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('You can save 20 searches.');
   refusal = null;

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { Suspense } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { lazyPart } from './load-module.ts';

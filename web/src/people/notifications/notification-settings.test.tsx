@@ -1,7 +1,7 @@
 import type { ApiRequest } from '@marketplace/contract/api';
 import type { NotificationSettings as Settings } from '@marketplace/contract/people/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

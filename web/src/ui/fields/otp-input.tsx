@@ -1,5 +1,5 @@
 import { OTPInput, REGEXP_ONLY_DIGITS_AND_CHARS, type SlotProps } from 'input-otp';
-import type { MouseEvent, ReactNode, Ref } from 'react';
+import type { FormEvent, MouseEvent, ReactNode, Ref } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { Field, useFieldWiring } from './field.tsx';
 
@@ -19,7 +19,7 @@ interface OtpInputProps {
  * A one-time code in single-character boxes, each for a letter or a digit. Behind them is one real field: pasting, autofill from an SMS,
  * arrow keys and screen readers work as in any text field.
  */
-export function OtpInput({ label, help, error, length, ref, ...input }: OtpInputProps) {
+export function OtpInput({ label, help, error, length, ref, onChange, ...input }: OtpInputProps) {
   const wiring = useFieldWiring(undefined, { help, error });
   return (
     <Field {...{ label, help, error, wiring }}>
@@ -35,6 +35,9 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
+        // The boxes also report a value that was set from outside, which is no typing.
+        onChange={(code) => code !== input.value && onChange(code)}
+        onInputCapture={dropOtherCharacters}
         pasteTransformer={(pasted) => findCode(pasted, length)}
         // Password managers have no use for a code, and their icon would make the field wider than the screen.
         pushPasswordManagerStrategy="none"
@@ -51,6 +54,12 @@ export function OtpInput({ label, help, error, length, ref, ...input }: OtpInput
       />
     </Field>
   );
+}
+
+/** Drops spaces and dashes before the boxes see them. They would refuse the whole value, and with it every later character. */
+function dropOtherCharacters({ currentTarget }: FormEvent<HTMLInputElement>) {
+  const code = currentTarget.value.replace(/[^\da-z]/gi, '');
+  if (code !== currentTarget.value) currentTarget.value = code;
 }
 
 /**

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { RedrawBoundary } from '../feedback/redraw-boundary.tsx';
 import { isForInputMethod } from '../fields/input-method.ts';
 import { useCloseRequest } from '../hooks/use-close-request.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
@@ -59,7 +58,7 @@ export function Dialog({
             {description && (
               <RadixDialog.Description className="mb-4 text-ink-soft">{description}</RadixDialog.Description>
             )}
-            <RedrawBoundary>{children}</RedrawBoundary>
+            {children}
           </div>
           {actions && (
             // An open keyboard leaves little height, so the buttons then share a row.

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { use } from 'react';
+import { useContext } from 'react';
 import { IconLines } from './icon-lines.ts';
 
 interface IconProps {
@@ -14,9 +14,9 @@ interface IconProps {
 /** A lucide icon with the product's line width, hidden from screen readers unless it has a label. */
 export function Icon({ of: Drawing, size = 20, label, className }: IconProps) {
   const naming = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  // Browsers keep the server's icon as it is. React's development build would complain that theirs has more attributes.
-  const linesOf = import.meta.env.SSR && import.meta.env.PROD && use(IconLines);
-  if (linesOf)
+  const linesOf = useContext(IconLines);
+  // Browsers keep the server's icon as it is.
+  if (import.meta.env.SSR && linesOf)
     return (
       <svg
         width={size}

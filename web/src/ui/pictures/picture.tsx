@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { use, useState } from 'react';
+import { useContext, useState } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { EagerPictures } from './eager-pictures.ts';
 import { Icon } from './icon.tsx';
@@ -37,9 +37,10 @@ export function Picture({
   className,
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
+  const eagerPictures = useContext(EagerPictures);
   if (import.meta.env.SSR && eager && srcSet) {
     const shown = avifSrcSet ?? srcSet;
-    use(EagerPictures)?.set(shown, { srcSet: shown, sizes, type: avifSrcSet && 'image/avif' });
+    eagerPictures?.set(shown, { srcSet: shown, sizes, type: avifSrcSet && 'image/avif' });
   }
   if (src === failedSrc) {
     return (

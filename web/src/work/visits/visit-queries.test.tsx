@@ -1,6 +1,6 @@
 import type { Visit } from '@marketplace/contract/work/visits';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import { cleanup, renderHook, waitFor } from '@testing-library/preact';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { call } from '../../data/call.ts';

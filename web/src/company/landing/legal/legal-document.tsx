@@ -47,9 +47,7 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
           </details>
           {sections.map(({ id, title: name, body }, index) => (
             <section key={id} id={id} className="scroll-mt-6 pt-9">
-              <h2 className="text-xl">
-                {index + 1}. {name}
-              </h2>
+              <h2 className="text-xl">{`${index + 1}. ${name}`}</h2>
               <div className="mt-3 flex flex-col gap-3 [&_dt]:font-semibold [&_li]:mt-1.5 [&_ul]:list-disc [&_ul]:pl-5">
                 {body}
               </div>
@@ -70,7 +68,7 @@ function Contents({ sections }: Pick<LegalDocumentProps, 'sections'>) {
             href={`#${id}`}
             className="flex min-h-11 items-center gap-2 text-ink-soft hover:text-ink hover:underline lg:min-h-9"
           >
-            <span className="w-6 shrink-0 tabular-nums">{index + 1}.</span>
+            <span className="w-6 shrink-0 tabular-nums">{`${index + 1}.`}</span>
             {title}
           </a>
         </li>

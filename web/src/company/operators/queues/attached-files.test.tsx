@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/preact';
 import { expect, it } from 'vitest';
 import { AttachedFiles } from './attached-files.tsx';
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { sessionStore } from '../../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../../lib/testing/tokens.ts';

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, renderHook } from '@testing-library/react';
+import { cleanup, renderHook } from '@testing-library/preact';
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { sendForm } from '../../../data/send-form.ts';

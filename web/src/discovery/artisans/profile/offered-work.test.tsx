@@ -1,6 +1,6 @@
 import type { ArtisanCard as Artisan, ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildArtisanDetail } from '../../../../test/artisan.ts';

@@ -1,6 +1,6 @@
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/preact';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { call } from '../../../data/call.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../data/call.ts';

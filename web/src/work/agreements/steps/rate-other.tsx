@@ -32,12 +32,6 @@ function Rating({ agreement }: { agreement: Agreement }) {
   /** Counts how often a pressed star or button has been removed, which loses the focus. */
   const [gone, setGone] = useState(0);
   const status = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (gone === 0) return;
-    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
-    // On a phone the form is taller than the screen; closing it would leave the end of the page in view.
-    status.current?.scrollIntoView({ block: 'nearest' });
-  }, [gone]);
   const tapped = useMutation({
     ...mutation('/user_review/create_review'),
     onSuccess: () => {
@@ -45,6 +39,13 @@ function Rating({ agreement }: { agreement: Agreement }) {
       setGone((count) => count + 1);
     },
   });
+  const rated = tapped.data?.review.rating ?? agreement.done?.my_rating ?? null;
+  useEffect(() => {
+    if (gone === 0 || rated === null) return;
+    if (document.activeElement === document.body) status.current?.focus({ preventScroll: true });
+    // On a phone the form is taller than the screen; closing it would leave the end of the page in view.
+    status.current?.scrollIntoView({ block: 'nearest' });
+  }, [gone, rated]);
   const name = nameOf(agreement);
   const found = list.data?.pages[0]?.people[0];
   if (list.isPending) return <Skeleton className="h-12 w-60" />;
@@ -56,7 +57,6 @@ function Rating({ agreement }: { agreement: Agreement }) {
     ? { ...(found.review ?? tapped.data.review), rating: tapped.data.review.rating }
     : found.review;
   const person: Rateable = { ...found, review };
-  const rated = tapped.data?.review.rating ?? agreement.done?.my_rating ?? null;
 
   function close() {
     setIsOpen(false);

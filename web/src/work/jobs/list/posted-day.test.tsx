@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { render } from '@testing-library/preact';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PostedDay } from './posted-day.tsx';

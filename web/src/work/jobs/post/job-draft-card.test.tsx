@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
 import { JobDraftCard } from './job-draft-card.tsx';
 import { emptyForm, type JobForm } from './job-form-rules.ts';

@@ -1,8 +1,10 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { deviceStorage } from '../../../data/session.ts';
 import { choosePlace } from '../../../discovery/catalogue/places/choose-place.ts';
+// The picker loads these late. A test that ends earlier would leave that to the next file.
+import '../../../discovery/catalogue/places/find-areas.ts';
 import { PlaceStep } from './job-step-pickers.tsx';
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
