@@ -12,6 +12,7 @@ import type * as localPages from './discovery/local-pages.ts';
 import type * as priceGuide from './discovery/price-guide.ts';
 import type * as savedSearches from './discovery/saved-searches.ts';
 import type * as searchPlace from './discovery/search-place.ts';
+import type * as shortNames from './discovery/short-names.ts';
 import type * as workDetails from './discovery/work-details.ts';
 import type * as boosts from './money/boosts.ts';
 import type * as subscriptions from './money/subscriptions.ts';
@@ -59,6 +60,7 @@ type Modules = typeof accounts &
   typeof safety &
   typeof savedSearches &
   typeof searchPlace &
+  typeof shortNames &
   typeof subscriptions &
   typeof support &
   typeof tickets &

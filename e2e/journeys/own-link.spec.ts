@@ -32,6 +32,7 @@ test('an artisan shares the own page by its link, its QR code and a printed card
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1200);
   const link = main.getByRole('link', { name: /\/a\/[a-z0-9-]+$/ });
   const address = (await link.textContent()) ?? '';
+  expect(address).not.toMatch(/[0-9a-f]{32}/);
   const whatsApp = main.getByRole('link', { name: 'Share on WhatsApp' });
   expect(await whatsApp.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\?text=/);
   expect(decodeURIComponent((await whatsApp.getAttribute('href')) ?? '')).toContain(address);
@@ -68,6 +69,51 @@ test('an artisan shares the own page by its link, its QR code and a printed card
   await page.goBack();
   await main.getByRole('link', { name: 'Back to my profile' }).tap();
   await expect(page).toHaveURL('/artisan/profile');
+});
+
+// Shows: own-link-4, short-link-5
+test('an artisan changes the link, and all earlier links lead to the page', async ({
+  app,
+  page,
+  request,
+  visit,
+  logInAsArtisan,
+}) => {
+  const { user } = await logInAsArtisan();
+  const { artisan } = (await app.call(viewArtisan, { artisan_id: user._id })).body;
+  await visit('/artisan/profile/share');
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Change your link' }).tap();
+  const field = main.getByRole('textbox', { name: /^Your link/ });
+  await expect(field).toHaveValue(artisan.short_name);
+  await field.fill('paystack');
+  await main.getByRole('button', { name: 'Save the link' }).tap();
+  await expect(main.getByText(/^This link could be taken for us/)).toBeVisible();
+  const name = `tiles-by-${user._id.slice(0, 8)}`;
+  await field.fill(name);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Save the link' }).tap();
+  await expectToast(page, 'Your link is changed');
+  const address = new URL(`/a/${name}`, app.url).href;
+  await expect(main.getByRole('link', { name: new RegExp(`/a/${name}$`) })).toBeVisible();
+  await expect(main.getByRole('img', { name: 'QR code of your page' }).locator('path')).toHaveAttribute(
+    'd',
+    pathOf((await main.getByRole('link', { name: /\/a\// }).textContent()) ?? ''),
+  );
+
+  const answer = await request.get(`/a/${name}`, { maxRedirects: 0 });
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).toMatch(new RegExp(`rel="canonical" href="[^"]*/a/${name}"`));
+  for (const old of [artisan.short_name, artisan.slug, name.toUpperCase(), user._id.replaceAll('-', '')]) {
+    const redirect = await request.get(`/a/${old}?reviews=all`, { maxRedirects: 0 });
+    expect([redirect.status(), redirect.headers()['location']]).toEqual([301, `/a/${name}?reviews=all`]);
+    expect(redirect.headers()['cache-control']).toMatch(/^public, max-age=0, must-revalidate/);
+  }
+  await visit(`/a/${artisan.slug}`);
+  await expect(page).toHaveURL(address);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(user.fullname);
+  const sitemaps = await (await request.get('/sitemaps/artisans-all.xml')).text();
+  expect(sitemaps).toContain(`/a/${name}</loc>`);
 });
 
 // Shows: own-link-3

@@ -400,7 +400,7 @@ test('an artisan sees the own change at once, also on a page that was kept befor
   // No similar artisan has it.
   const change = `I mend what drips, also on Sundays (${user._id.slice(0, 8)})`;
   const { body } = await app.call(viewArtisan, { artisan_id: user._id });
-  const path = `/a/${body.artisan.slug}`;
+  const path = `/a/${body.artisan.short_name}`;
   const kept = await (await fetch(app.url + path)).text();
   expect(kept).not.toContain(change);
   // The server, a CDN or the browser had kept the page before the change.

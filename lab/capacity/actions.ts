@@ -42,6 +42,7 @@ export interface Action {
 interface ArtisanRow {
   id: string;
   full_name: string;
+  short_name: string | null;
   category: string;
   skill: string;
   state: string;
@@ -67,10 +68,13 @@ export async function openActions(market: Marketplace) {
   const couple = (index: number) => at(couples, index);
   const artisans = (
     await sql.query<ArtisanRow>(
-      `select id, full_name, category, skill, state, city
+      `select id, full_name, short_name, category, skill, state, city
        from artisan_profiles join accounts on id = account_id where listed order by id limit 5000`,
     )
-  ).rows.map(({ full_name, ...artisan }) => ({ ...artisan, slug: artisanSlug(full_name, artisan.id) }));
+  ).rows.map(({ full_name, short_name, ...artisan }) => ({
+    ...artisan,
+    slug: short_name ?? artisanSlug(full_name, artisan.id),
+  }));
   const photos = await Promise.all(Array.from({ length: 40 }, makePhoto));
   const assets = await assetsOfHome(market);
   const online = couples.slice(0, ONLINE);

@@ -18,8 +18,10 @@ import { workDetails } from './work-details.ts';
 /** An artisan in a list: all public data of a card, under all names of the specification. */
 export const artisanCard = z.object({
   _id: z.string(),
-  /** The last part of the public address: `/a/{slug}`. */
+  /** The last part of the long public address: `/a/{slug}`. It works for ever, and leads to the short one. */
   slug: z.string(),
+  /** The last part of the short public address: `/a/{short_name}`. Absent until the artisan has one. */
+  short_name: z.optional(z.string()),
   fullname: z.string(),
   img_url: z.nullable(z.string()),
   picture: z.nullable(picture),
@@ -144,7 +146,10 @@ export const viewArtisan = operation({
   summary: 'One artisan, without contact.',
   access: 'optional',
   cacheSeconds: LIST_CACHE_SECONDS,
-  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  request: z.object({
+    /** The id, or the last part of a public address. */
+    artisan_id: requiredText('Please say which artisan', 100),
+  }),
   answer: z.object({ ...ok, artisan: artisanDetail }),
 });
 

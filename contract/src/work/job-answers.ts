@@ -45,6 +45,8 @@ const jobAnswer = z.object({
   artisan_id: z.string(),
   /** Part of the address of the artisan's page. */
   slug: z.string(),
+  /** Part of the short address. Absent until the artisan has one. */
+  short_name: z.optional(z.string()),
   fullname: z.string(),
   img_url: z.nullable(z.string()),
   is_verified: z.boolean(),

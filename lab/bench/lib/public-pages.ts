@@ -11,7 +11,15 @@ export async function readPublicPages(
     if (!row) throw new Error(`${path} has no ${field}`);
     return row;
   };
-  const { slug } = await first<{ slug: string }>(notLoggedInViewArtisans.path, 'artisans');
+  const { slug, short_name } = await first<{ slug: string; short_name?: string }>(
+    notLoggedInViewArtisans.path,
+    'artisans',
+  );
   const { _id } = await first<{ _id: string }>(notLoggedInViewJobs.path, 'jobs');
-  return { home: '/', list: '/artisan', artisan: `/a/${slug}`, job: `/jobs/single-job?id=${_id}` };
+  return {
+    home: '/',
+    list: '/artisan',
+    artisan: `/a/${short_name ?? slug}`,
+    job: `/jobs/single-job?id=${_id}`,
+  };
 }

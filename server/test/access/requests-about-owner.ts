@@ -54,6 +54,7 @@ export function bodyAboutOwner(
     '/operators/find_people': { query: owner.email },
     '/user_privacy/delete_account': { confirmation: 'DELETE', password: 'a wrong password' },
     '/user_artisan/call_artisan': { artisan_id: owner.id },
+    '/user_artisan/change_short_name': { short_name: `pipes-${tap().replace(' ', '')}` },
     '/user_saved_searches/save_search': { query: 'leaking tap', subject: 'jobs' },
     '/user_job/invite_to_job': { artisan_id: partner.id },
     '/user_job/say_who_was_hired': { hired: 'nobody' },

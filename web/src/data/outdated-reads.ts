@@ -64,6 +64,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
     '/user_profile/view_verification',
     '/user_saved_searches/view_searches',
   ],
+  '/user_artisan/change_short_name': ownPage,
   '/user_profile/save_work_details': [...ownPage, '/user_profile/view_work_details'],
   '/user_profile/upload_gallery_imgs': ownPage,
   '/user_profile/delete_gallery_img': ownPage,

@@ -13,6 +13,10 @@ export const canShowWork = (profile: object | undefined) => profile !== undefine
 export const canDescribeWork = <Profile>(profile: Profile | undefined): profile is Profile =>
   profile !== undefined;
 
+/** Only an artisan has a public address. */
+export const canChooseShortName = <Profile>(profile: Profile | undefined): profile is Profile =>
+  profile !== undefined;
+
 /** A profile is visible while it is listed: the account is in use and the details are complete. */
 export const canSeeProfile = <Profile extends { listed: boolean }>(
   profile: Profile | undefined,

@@ -48,6 +48,8 @@ export interface CardRow extends CardProfileRow {
   card_verified: boolean;
   /** The account's picture as presented. */
   card_picture: Picture | null;
+  /** The short public name; null until the artisan has one. */
+  short_name: string | null;
   /** The last day away, as `YYYY-MM-DD`. */
   away_until: string | null;
 }
@@ -105,6 +107,7 @@ export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
     is_verified: row.card_verified,
     is_featured: isFeatured,
   });
+  if (row.short_name !== null) card.short_name = row.short_name;
   if (row.away_until !== null) card.away_until = row.away_until;
   return card;
 }

@@ -52,7 +52,7 @@ function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profi
  * list reads one table.
  */
 const columnsOfCard = (row: string) => sql`
-  ${profileColumns(['account_id', 'card_name', 'card_verified', 'card_picture', ...cardProfileColumns], row)},
+  ${profileColumns(['account_id', 'card_name', 'card_verified', 'card_picture', 'short_name', ...cardProfileColumns], row)},
   ${sql.raw(row)}.away_until::text as away_until`;
 
 export const cardColumns = columnsOfCard('profile');
@@ -65,6 +65,7 @@ export const listedColumnsBeside = profileColumns([
   'card_name',
   'card_verified',
   'card_picture',
+  'short_name',
   'away_until',
   ...cardProfileColumns.filter((column) => column !== 'category'),
 ]);

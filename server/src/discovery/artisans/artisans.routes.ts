@@ -7,6 +7,7 @@ import {
   viewTopRatedArtisans,
 } from '@marketplace/contract/discovery/artisans';
 import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { changeShortName } from '@marketplace/contract/discovery/short-names';
 import { viewBoost } from '@marketplace/contract/money/boosts';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { Database } from '../../platform/database/index.ts';
@@ -16,6 +17,8 @@ import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
 import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
 import { readAccountId } from './places/artisan-address.ts';
+import { findNameOwner } from './places/short-names.ts';
+import type { createChangeShortName } from './profile/change-short-name.ts';
 import { findRecord } from './profile/record.repository.ts';
 import { withCardFacts } from './search/card-facts.ts';
 import type { createCountArtisans } from './search/count-artisans.ts';
@@ -33,6 +36,7 @@ export function registerArtisanRoutes(
     listArtisans: ReturnType<typeof createArtisanList>;
     findArtisans: ReturnType<typeof createFindArtisans>;
     countArtisans: ReturnType<typeof createCountArtisans>;
+    changeShortName: ReturnType<typeof createChangeShortName>;
     responseCache: ResponseCache;
     viewCounts: ViewCounts;
     now: () => Date;
@@ -102,11 +106,15 @@ export function registerArtisanRoutes(
   });
 
   handle(viewArtisan, async ({ artisan_id }) => {
-    const id = readAccountId(artisan_id);
+    const id = readAccountId(artisan_id) ?? (await findNameOwner(db, artisan_id));
     const row = id ? await findDetail(db, id, now()) : undefined;
     if (!row) throw noSuchArtisan();
     return { artisan: presentDetail(row, await findRecord(db, row.account_id, now())) };
   });
+
+  handle(changeShortName, async ({ short_name }, { session }) => ({
+    short_name: await parts.changeShortName(session.accountId, short_name),
+  }));
 
   handle(viewSimilarArtisans, async ({ artisan_id, limit = SIMILAR_LIMIT }) => {
     const id = readAccountId(artisan_id);

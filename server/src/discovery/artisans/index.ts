@@ -7,7 +7,9 @@ import { createPageFinder } from '../lists/find-page.ts';
 import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
 import { createGallery } from './gallery.ts';
+import { nameArtisans } from './places/name-artisans.ts';
 import { endAbsences } from './profile/absences.ts';
+import { createChangeShortName } from './profile/change-short-name.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
 import { restrictSocialLinks } from './profile/social-links.ts';
@@ -33,7 +35,7 @@ interface Neighbours {
 
 /** Artisan profiles: content, search, ranking, and rotation of featured places. */
 export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
-  const { db, pool, now } = platform;
+  const { db, pool, productName, now } = platform;
   const { pictures } = media;
   const words = createKnownWords({ db, skills: catalogue.skills, now });
   const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
@@ -82,7 +84,14 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
     routes: ({ handle }: Routing) =>
-      registerArtisanRoutes(handle, { ...platform, catalogue, listArtisans, findArtisans, countArtisans }),
+      registerArtisanRoutes(handle, {
+        ...platform,
+        catalogue,
+        listArtisans,
+        findArtisans,
+        countArtisans,
+        changeShortName: createChangeShortName(platform),
+      }),
     tasks: {
       async 'score-artisans'() {
         await weighRatings(pool, now());
@@ -92,11 +101,13 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       },
       'notify-of-ended-boosts': () => notifyOfEndedBoosts(db, now()),
       'end-absences': () => endAbsences(db, now()),
+      'name-artisans': () => nameArtisans(db, { productName, at: now() }),
     },
     schedules: [
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'notify-of-ended-boosts', pattern: '*/10 * * * *' },
       { name: 'end-absences', pattern: '*/10 * * * *' },
+      { name: 'name-artisans', pattern: '41 2 * * *' },
     ],
   };
 }

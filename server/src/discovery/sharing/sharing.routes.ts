@@ -153,7 +153,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
 
   async function artisanPages(range: Range) {
     const artisans = await listAddresses(db, range, MAX_ADDRESSES);
-    return artisans.map(({ slug, updatedAt }) => ({ path: `/a/${slug}`, updatedAt }));
+    return artisans.map(({ name, updatedAt }) => ({ path: `/a/${name}`, updatedAt }));
   }
 
   async function jobPages(range: Range) {

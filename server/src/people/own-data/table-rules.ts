@@ -302,7 +302,13 @@ export const tableRules: Record<string, TableRule> = {
     'card_name',
     'card_verified',
     'card_picture',
+    'short_name',
   ]),
+  // The hash of a name stays without the name, so that nobody else gets the address under which people know this person.
+  short_names: {
+    archive: { mine, without: ['key_hash'] },
+    erase: (me) => [sql`update short_names set name = null, account_id = null where account_id = ${me}`],
+  },
   artisan_facets: {
     archive: { leftOut: 'keys of artisan_profiles and its tables, for the filters of lists' },
     erase: goesWith('artisan_profiles'),

@@ -232,6 +232,7 @@ export interface ArtisanProfiles {
   score: Generated<number>;
   search_text: Generated<string>;
   short_description: Generated<string>;
+  short_name: string | null;
   skill: string;
   state: string;
   takes_emergencies: Generated<boolean>;
@@ -886,6 +887,14 @@ export interface ShareCards {
   work_hash: string | null;
 }
 
+export interface ShortNames {
+  account_id: string | null;
+  given_at: Timestamp;
+  is_current: Generated<boolean>;
+  key_hash: string;
+  name: string | null;
+}
+
 export interface SignUpCodes {
   code_hmac: string;
   contact: string;
@@ -1111,6 +1120,7 @@ export interface DB {
   search_places: SearchPlaces;
   sessions: Sessions;
   share_cards: ShareCards;
+  short_names: ShortNames;
   sign_up_codes: SignUpCodes;
   sign_up_requests: SignUpRequests;
   subscriptions: Subscriptions;

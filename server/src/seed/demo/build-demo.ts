@@ -1,3 +1,4 @@
+import { shortNameCandidates, shortNameHash } from '../../discovery/artisans/places/short-names.ts';
 import type { JobStatus } from '../../work/jobs/job-lifecycle.ts';
 import { profileRow } from '../accounts.ts';
 import { portraitDealer } from '../pictures/choose.ts';
@@ -31,6 +32,7 @@ export const demoTables = [
   'accounts',
   'gallery_pictures',
   'artisan_profiles',
+  'short_names',
   'artisan_trades',
   'artisan_areas',
   'artisan_prices',
@@ -147,6 +149,7 @@ export function buildDemo({ portraits, work, now, passwordHashes }: DemoSource):
       .map(({ account }) => account)
       .concat(newcomers, makeOperator(context)),
     ...addWorkDetails(artisans, profiles, now),
+    short_names: nameAll(artisans),
     gallery_pictures: artisans.flatMap(({ account, gallery }) =>
       gallery.map((picture_hash, position) => ({ account_id: account.id, picture_hash, position })),
     ),
@@ -161,6 +164,18 @@ export function buildDemo({ portraits, work, now, passwordHashes }: DemoSource):
     reviews,
     ticket_events: [eventOnSale(now)],
   };
+}
+
+/** Gives each artisan the first short name that nobody before has. */
+function nameAll(artisans: readonly Artisan[]): Row<'short_names'>[] {
+  const taken = new Set<string>();
+  return artisans.flatMap(({ account, skill, home }) => {
+    const named = { fullName: account.full_name ?? '', skill, city: home.city };
+    const name = shortNameCandidates(named, '').find((candidate) => !taken.has(shortNameHash(candidate)));
+    if (name === undefined) return [];
+    taken.add(shortNameHash(name));
+    return { key_hash: shortNameHash(name), account_id: account.id, name, given_at: account.created_at };
+  });
 }
 
 /** A film night at six in the evening in Lagos, on a Saturday so far ahead that a demo sells tickets for months. */

@@ -1,5 +1,7 @@
 import type { Faker } from '@faker-js/faker';
 import type pg from 'pg';
+import { asciiSlug } from '../../discovery/artisans/places/artisan-address.ts';
+import { shortNameHash } from '../../discovery/artisans/places/short-names.ts';
 import { accountRow, makeArtisan, pickHome, profileRow } from '../accounts.ts';
 import { endingAt, makeConversation } from '../demo/conversations.ts';
 import { JOB_POSTED, jobRow, jobTemplates } from '../demo/jobs.ts';
@@ -108,6 +110,14 @@ export async function writeArtisans(
       'artisan_profiles',
       made.map(({ profile }) => profile),
     );
+    // The profiles have these names already, so the trigger that copies them would only look each one up.
+    await client.query('alter table short_names disable trigger short_names_copied');
+    await copyRows(
+      client,
+      'short_names',
+      made.map(({ shortName }) => shortName),
+    );
+    await client.query('alter table short_names enable trigger short_names_copied');
     await copyRows(
       client,
       'reviews',
@@ -169,7 +179,9 @@ function makeArtisanRows(
     turn: number,
     featuredUntil: number % BOOSTED_EVERY === 0 ? new Date(now.getTime() + BOOST_DAYS * DAY) : null,
   });
-  return { account, profile, gallery, reviews };
+  const name = `${asciiSlug(person.fullName)}-${firstNumber + number}`;
+  const shortName = { key_hash: shortNameHash(name), account_id: account.id, name, given_at: createdAt };
+  return { account, profile: { ...profile, short_name: name }, shortName, gallery, reviews };
 }
 
 export async function writeJobs(

@@ -10,6 +10,7 @@ export interface AnswerRow extends NewestOfferColumns {
   conversation_id: string;
   artisan_id: string;
   full_name: string;
+  short_name: string | null;
   picture_hash: string | null;
   is_verified: boolean;
   /** Null, like the other columns of the profile, when the person has no profile any more. */
@@ -76,7 +77,7 @@ export function listAnswers(
   return sql<Partial<AnswerRow> & AnswerCounts>`
     with answer as materialized (
       select conversation.id as conversation_id, conversation.opener_id as artisan_id, artisan.full_name, artisan.picture_hash,
-        artisan.is_verified, profile.skill, profile.state, profile.city, profile.rating_sum, profile.rating_count,
+        artisan.is_verified, profile.short_name, profile.skill, profile.state, profile.city, profile.rating_sum, profile.rating_count,
         coalesce(conversation.opening_paid_at, conversation.created_at) as answered_at, conversation.is_read,
         conversation.other_unread as unread, newest.*,
         shortlist.conversation_id is not null as is_shortlisted, decision.declined_at is not null as is_declined,

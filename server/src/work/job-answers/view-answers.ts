@@ -86,6 +86,7 @@ function presentAnswer(
     conversation_id: row.conversation_id,
     artisan_id: row.artisan_id,
     slug: artisanSlug(row.full_name, row.artisan_id),
+    ...(row.short_name && { short_name: row.short_name }),
     fullname: shownName(row.full_name),
     img_url: pictureUrl(row.picture_hash, 160),
     is_verified: row.is_verified,

@@ -15,6 +15,11 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
+    data: 'The short link to an artisan’s page, such as /a/ada-obi, and your earlier ones',
+    why: 'So customers find you by a link you can say aloud, and nobody else gets it. When your account is deleted, only a scrambled form of the link stays.',
+    basis: 'The contract with you, and the interest of all users in safety',
+  },
+  {
     data: 'Jobs with their photos and landmarks, favourites, messages with files, voice notes and places, your quick replies, and where you search: a state and perhaps a local government area',
     why: 'To do what you ask for: show, keep and deliver them.',
     basis: 'The contract with you',

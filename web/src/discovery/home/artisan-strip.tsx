@@ -23,7 +23,7 @@ export function ArtisanStrip({ title, artisans, all }: ArtisanStripProps) {
         {artisans.map((artisan) => (
           <li key={artisan._id} className="w-[6.5rem] shrink-0">
             <Link
-              to={paths.sharedArtisan(artisan.slug)}
+              to={paths.sharedArtisan(artisan)}
               className="block rounded-control text-center text-ink no-underline hover:underline"
             >
               <span className="mx-auto block size-20 overflow-clip rounded-card">

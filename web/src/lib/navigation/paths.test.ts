@@ -8,7 +8,8 @@ test.each([
   [paths.search('Ṣọlá & sons?'), '/search?query=%E1%B9%A2%E1%BB%8Dl%C3%A1+%26+sons%3F'],
   [paths.job('7'), '/jobs/single-job?id=7'],
   [paths.jobsOfSkill('AC/Fridge Repair'), '/jobs/categories/AC%2FFridge%20Repair'],
-  [paths.sharedArtisan('amaka-obi-7'), '/a/amaka-obi-7'],
+  [paths.sharedArtisan({ slug: 'amaka-obi-7' }), '/a/amaka-obi-7'],
+  [paths.sharedArtisan({ slug: 'amaka-obi-7', short_name: 'amaka-obi' }), '/a/amaka-obi'],
   [paths.conversation('c1', 'u2'), '/message/c1?receiver=u2'],
   [
     paths.selectService({ from: 'profile', category: 'Home Repairs' }),

@@ -1,3 +1,9 @@
+/** The parts of an artisan's public address. */
+interface PublicName {
+  slug: string;
+  short_name?: string | undefined;
+}
+
 /**
  * All paths of the application. Those without parameters are strings; the others are functions. The misspelling in `subscriptions` is the
  * specification's.
@@ -8,9 +14,10 @@ export const paths = {
   search: (query?: string) => withQuery('/search', { query }),
   findArtisan: '/artisan',
   artisansOfCategory: (category: string) => withQuery('/artisan', { category }),
-  sharedArtisan: (slug: string) => `/a/${encodeURIComponent(slug)}`,
+  /** The public page of an artisan, at its short address where there is one. */
+  sharedArtisan: ({ short_name, slug }: PublicName) => `/a/${encodeURIComponent(short_name ?? slug)}`,
   /** The same page with a full page of reviews. */
-  sharedArtisanReviews: (slug: string) => `/a/${encodeURIComponent(slug)}?reviews=all`,
+  sharedArtisanReviews: (artisan: PublicName): string => `${paths.sharedArtisan(artisan)}?reviews=all`,
   jobs: '/jobs',
   job: (id?: string) => withQuery('/jobs/single-job', { id }),
   /** Comparison of the answers to the person's own job. */

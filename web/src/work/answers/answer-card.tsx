@@ -51,7 +51,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
         <div className="min-w-0 grow">
           <h2 id={heading} className="text-lg leading-tight">
             <Link
-              to={paths.sharedArtisan(answer.slug)}
+              to={paths.sharedArtisan(answer)}
               className="-my-1 inline-block py-1 wrap-anywhere hover:underline"
             >
               {answer.fullname}

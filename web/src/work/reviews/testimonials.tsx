@@ -20,7 +20,7 @@ import { firstReviewsQuery, moreReviewsQuery } from './review-queries.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
 interface TestimonialsProps {
-  artisan: { _id: string; slug: string; fullname: string; rating: number };
+  artisan: { _id: string; slug: string; short_name?: string | undefined; fullname: string; rating: number };
   /** Shows every review that the server returns at once. */
   all?: boolean | undefined;
 }
@@ -75,7 +75,7 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
         )}
         {!leadsOn && hasMore && untouched && (
           <a
-            href={`${paths.sharedArtisanReviews(artisan.slug)}${reviewFilterSearch(new URLSearchParams(), filters).replace('?', '&')}`}
+            href={`${paths.sharedArtisanReviews(artisan)}${reviewFilterSearch(new URLSearchParams(), filters).replace('?', '&')}`}
             className={linkLook}
             data-screen-only
             onClick={(event) => {

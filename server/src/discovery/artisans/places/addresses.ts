@@ -3,7 +3,8 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { artisanSlug } from './artisan-address.ts';
 
 export interface ArtisanAddress {
-  slug: string;
+  /** The last part of the address: the short name, or the long form of an artisan without one. */
+  name: string;
   updatedAt: Date;
 }
 
@@ -16,7 +17,7 @@ export async function listAddresses(
   const rows = await queries
     .selectFrom('artisan_profiles as profile')
     .innerJoin('accounts as account', 'account.id', 'profile.account_id')
-    .select(['profile.account_id', 'account.full_name', 'profile.updated_at'])
+    .select(['profile.account_id', 'profile.short_name', 'account.full_name', 'profile.updated_at'])
     .where('profile.listed', '=', true)
     .where('profile.account_id', '>=', from)
     .$if(below !== null, (query) => query.where('profile.account_id', '<', below))
@@ -24,7 +25,7 @@ export async function listAddresses(
     .limit(most)
     .execute();
   return rows.map((row) => ({
-    slug: artisanSlug(row.full_name, row.account_id),
+    name: row.short_name ?? artisanSlug(row.full_name, row.account_id),
     updatedAt: row.updated_at,
   }));
 }

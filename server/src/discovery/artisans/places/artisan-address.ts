@@ -2,14 +2,19 @@ import { slugOf } from '@marketplace/contract/discovery/trades';
 
 const hooked: Record<string, string> = { ɓ: 'b', ɗ: 'd', ƙ: 'k', ƴ: 'y' };
 
-/** Returns the last part of an artisan's public address: the name in ASCII for people, the id for the server. */
-export function artisanSlug(fullName: string, id: string): string {
-  const ascii = fullName
+/** Returns a text as part of an address, with the letters of Nigeria's languages in ASCII: 'Ọláṣùnkànmí Ɗanjuma' becomes 'olasunkanmi-danjuma'. */
+export function asciiSlug(text: string): string {
+  const ascii = text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ɓɗƙƴ]/g, (letter) => hooked[letter] as string);
-  const name = slugOf(ascii);
+  return slugOf(ascii);
+}
+
+/** Returns the last part of an artisan's long public address: the name in ASCII for people, the id for the server. */
+export function artisanSlug(fullName: string, id: string): string {
+  const name = asciiSlug(fullName);
   const code = id.replace(/-/g, '');
   return name ? `${name}-${code}` : code;
 }

@@ -15,6 +15,7 @@ import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError, type UploadedFile } from '../../../platform/http/index.ts';
 import type { ProfileEdit } from '../artisans.presenter.ts';
 import type { ArtisanProfile } from '../artisans.repository.ts';
+import { giveShortNames } from '../places/short-names.ts';
 import { withTypedCharge } from './minimum-charge.ts';
 import { addsSocialLink, countSocialLinks } from './social-links.ts';
 
@@ -137,6 +138,8 @@ export function createEditProfile(parts: {
         })
         .execute();
       await reviewProfile(trx, accountId, changes, now());
+      const named = { accountId, fullName: fullName || account.full_name, skill, city };
+      await giveShortNames(trx, [named], { productName, at: now() });
       // The person may already have ratings as a customer.
       await sql`select recount_ratings(${accountId})`.execute(trx);
       for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: true });

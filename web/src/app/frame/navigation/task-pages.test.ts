@@ -20,7 +20,7 @@ test.each([
   [paths.subscriptions, all],
   [paths.settings, all],
   [paths.privacy, all],
-  [paths.sharedArtisan('ada-1'), task],
+  [paths.sharedArtisan({ slug: 'ada-1' }), task],
   [paths.viewArtisan('1'), task],
   [paths.reviews('1'), task],
   [paths.job('1'), task],

@@ -171,6 +171,10 @@ export function privacySections(site: Site): LegalSection[] {
             away: until that day has passed.
           </li>
           <li>
+            Your short link and your earlier ones: as long as your account. After that only a scrambled form
+            stays, without your name, so that nobody else gets the link.
+          </li>
+          <li>
             Searches that you saved: until you delete them, or your account. Which jobs and artisans they
             found for you: {MATCHES_RETENTION_DAYS} days.
           </li>

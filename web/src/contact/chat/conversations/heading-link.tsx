@@ -19,6 +19,6 @@ export function HeadingLink({ conversation, children }: { conversation: Conversa
 /** Returns null for customers and the support team, who have no page. */
 function pathOf(conversation: Conversation): string | null {
   const { receiver_id, job_id } = conversation;
-  if (isArtisan(conversation)) return paths.sharedArtisan(receiver_id.replaceAll('-', ''));
+  if (isArtisan(conversation)) return paths.sharedArtisan({ slug: receiver_id.replaceAll('-', '') });
   return job_id === null ? null : paths.job(job_id);
 }

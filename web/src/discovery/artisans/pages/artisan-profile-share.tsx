@@ -15,6 +15,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
+import { ShortNameForm } from '../edit/short-name-form.tsx';
 import { PrintedCard } from '../profile/printed-card.tsx';
 import { shareText } from '../profile/share-text.ts';
 
@@ -70,7 +71,7 @@ export function Component() {
 
 function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
   const { publicUrl } = useSite();
-  const path = paths.sharedArtisan(artisan.slug);
+  const path = paths.sharedArtisan(artisan);
   const address = new URL(path, publicUrl).href;
   return (
     <div className="flex flex-col gap-6">
@@ -102,6 +103,7 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
           </a>
           <ShareLinkButton path={path} text={shareText(artisan)} />
         </div>
+        <ShortNameForm artisan={artisan} />
       </section>
       <section aria-labelledby="code">
         <h2 id="code" className="text-xl">

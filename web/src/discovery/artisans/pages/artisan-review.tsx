@@ -38,7 +38,7 @@ function Reviews({ targetId, openedId }: { targetId: string; openedId: string | 
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-4 md:py-8">
       {!hasNoProfile && (
-        <BackLink to={artisan ? paths.sharedArtisan(artisan.slug) : paths.viewArtisan(targetId)}>
+        <BackLink to={artisan ? paths.sharedArtisan(artisan) : paths.viewArtisan(targetId)}>
           {artisan ? `Back to ${artisan.fullname}` : 'Back to the artisan'}
         </BackLink>
       )}

@@ -12,7 +12,7 @@ import { readReviewFilters, reviewFilterNames } from '../../../work/reviews/revi
 import { firstReviewsQuery } from '../../../work/reviews/review-queries.ts';
 import { artisanQuery, similarArtisansQuery } from '../artisan-queries.ts';
 import { ArtisanNotFound } from '../profile/artisan-not-found.tsx';
-import { artisanIdOfSlug } from '../profile/artisan-slug.ts';
+import { artisanIdOfSlug, shortNameOfSlug } from '../profile/artisan-slug.ts';
 import { ArtisanView } from '../profile/artisan-view.tsx';
 import { ArtisanViewSkeleton } from '../profile/artisan-view-skeleton.tsx';
 
@@ -21,20 +21,24 @@ const forOthers = import.meta.env.SSR ? await import('../profile/artisan-facts.t
 
 interface Data {
   id: string;
+  /** What the address names the artisan by: the id or the short name. The artisan is read and stored under it. */
+  asked: string;
   title: string;
   /** Shows all reviews instead of the newest, for browsers without scripts. */
   allReviews: boolean;
 }
 
-/** Loads the artisan of a public address, or null with status 404. An address with an outdated name redirects to the current one. */
+/** Loads the artisan of a public address, or null with status 404. The long form, an earlier name and another spelling redirect to the short name. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['slug'] ?? '';
-  const id = artisanIdOfSlug(slug);
-  const artisan = id ? await findArtisan(args, id) : null;
-  if (!id || !artisan) return data(null, { status: 404 });
-  // Only the id counts; the name in the address is for people. Search engines should index one address.
+  const asked = artisanIdOfSlug(slug) ?? shortNameOfSlug(slug);
+  const artisan = asked ? await findArtisan(args, asked) : null;
+  if (!asked || !artisan) return data(null, { status: 404 });
+  const { _id: id } = artisan;
+  // Search engines should index one address.
   const { search, searchParams: parameters } = new URL(args.request.url);
-  if (slug !== artisan.slug) return redirect(paths.sharedArtisan(artisan.slug) + search, 301);
+  if (slug !== (artisan.short_name ?? artisan.slug))
+    return redirect(paths.sharedArtisan(artisan) + search, 301);
   const allReviews = parameters.get('reviews') === 'all';
   const queries = queriesOf(args);
   await prefetch(
@@ -42,12 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
     queries.prefetchQuery(similarArtisansQuery(id)),
   );
   const title = `${artisan.fullname}, ${artisan.specific_service} in ${artisan.city}`;
-  return { id, title, allReviews } satisfies Data;
+  return { id, asked, title, allReviews } satisfies Data;
 }
 
-async function findArtisan(args: LoaderFunctionArgs, id: string): Promise<ArtisanDetail | null> {
+async function findArtisan(args: LoaderFunctionArgs, asked: string): Promise<ArtisanDetail | null> {
   try {
-    return (await queriesOf(args).fetchQuery(artisanQuery(id))).artisan;
+    return (await queriesOf(args).fetchQuery(artisanQuery(asked))).artisan;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
     throw error;
@@ -58,11 +62,11 @@ export const handle: PageHandle<Data | null> = {
   reads: ['reviews', ...reviewFilterNames],
   head: (site, page, queries) => {
     if (!page) return { title: 'Artisan not found', noindex: true };
-    const artisan = queries.getQueryData(artisanQuery(page.id).queryKey)?.artisan;
+    const artisan = queries.getQueryData(artisanQuery(page.asked).queryKey)?.artisan;
     if (!artisan) return { title: page.title };
     return {
       title: page.title,
-      canonicalPath: paths.sharedArtisan(artisan.slug),
+      canonicalPath: paths.sharedArtisan(artisan),
       ...(forOthers && {
         description: forOthers.artisanSentences(artisan),
         shareImage: { path: `/share/artisan/${artisan._id}.jpg`, alt: forOthers.describeShareImage(artisan) },
@@ -77,8 +81,8 @@ export function Component() {
   return page ? <SharedArtisan key={page.id} {...page} /> : <ArtisanNotFound />;
 }
 
-function SharedArtisan({ id, allReviews }: Data) {
-  const { data } = useQuery(artisanQuery(id));
+function SharedArtisan({ asked, allReviews }: Data) {
+  const { data } = useQuery(artisanQuery(asked));
   if (!data) return <ArtisanViewSkeleton />;
   const { specific_service: skill, state, city } = data.artisan;
   return (

@@ -30,7 +30,7 @@ function meritsOf({ rating, no_of_ratings, min_service_charge, is_verified }: Ar
 /** Returns an artisan and the page's breadcrumbs as schema.org JSON-LD. */
 export function artisanFacts(artisan: ArtisanDetail, { publicUrl }: Site): Record<string, unknown>[] {
   const address = (path: string) => new URL(path, publicUrl).href;
-  const url = address(paths.sharedArtisan(artisan.slug));
+  const url = address(paths.sharedArtisan(artisan));
   const picture = pictureUrl(artisan.picture?.hash ?? null, 1200);
   const skill = artisan.specific_service;
   const way = [

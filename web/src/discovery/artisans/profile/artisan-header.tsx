@@ -75,7 +75,7 @@ export function ArtisanHeader({ artisan, corner }: ArtisanHeaderProps) {
         </div>
         <KeyFacts artisan={artisan} />
         <p className="mt-2 hidden text-sm print:block">
-          {new URL(paths.sharedArtisan(artisan.slug), publicUrl).href}
+          {new URL(paths.sharedArtisan(artisan), publicUrl).href}
         </p>
       </div>
     </header>

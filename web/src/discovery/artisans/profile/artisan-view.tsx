@@ -34,7 +34,7 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
   const hasWork = artisan.gallery.length > 0;
   const corner = (
     <div className="absolute top-2 right-2 z-1 flex gap-2 text-ink md:top-3 md:right-3" data-screen-only>
-      <ShareButton path={paths.sharedArtisan(artisan.slug)} text={shareText(artisan)} />
+      <ShareButton path={paths.sharedArtisan(artisan)} text={shareText(artisan)} />
       {own ? <OwnerLinks edit={paths.editArtisanProfile} /> : <FavouriteButton artisan={artisan} raised />}
     </div>
   );

@@ -9,7 +9,7 @@ const sheet = '@media print { @page { size: A5; margin: 12mm; } }';
 /** The artisan's card on A5, shown only in print. */
 export function PrintedCard({ artisan }: { artisan: ArtisanDetail }) {
   const { productName, publicUrl } = useSite();
-  const address = new URL(paths.sharedArtisan(artisan.slug), publicUrl);
+  const address = new URL(paths.sharedArtisan(artisan), publicUrl);
   return (
     <article className="hidden print:flex print:min-h-[180mm] print:flex-col print:items-center print:justify-center print:text-center">
       <style>{sheet}</style>

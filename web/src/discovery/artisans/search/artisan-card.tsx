@@ -51,7 +51,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
         <div className="min-w-0 grow">
           <div className="flex items-start">
             <Heading className="line-clamp-3 min-w-0 grow text-[min(1.2rem,8.5vw)] leading-tight wrap-anywhere">
-              <Link to={paths.sharedArtisan(artisan.slug)} className={linkClasses}>
+              <Link to={paths.sharedArtisan(artisan)} className={linkClasses}>
                 {artisan.fullname}
               </Link>
               {artisan.is_verified && (

@@ -7,11 +7,11 @@ export function itemListFacts(
   { publicUrl }: Site,
   artisans: readonly ArtisanCard[],
 ): Record<string, unknown>[] {
-  const itemListElement = artisans.map(({ slug, fullname }, index) => ({
+  const itemListElement = artisans.map((artisan, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    name: fullname,
-    url: new URL(paths.sharedArtisan(slug), publicUrl).href,
+    name: artisan.fullname,
+    url: new URL(paths.sharedArtisan(artisan), publicUrl).href,
   }));
   return itemListElement.length === 0
     ? []

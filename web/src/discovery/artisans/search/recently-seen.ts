@@ -5,7 +5,7 @@ import { reportError } from '../../../lib/browser/report-error.ts';
 /** The stored fields of a viewed artisan. */
 export type SeenArtisan = Pick<
   ArtisanCard,
-  '_id' | 'slug' | 'fullname' | 'specific_service' | 'state' | 'city' | 'picture'
+  '_id' | 'slug' | 'short_name' | 'fullname' | 'specific_service' | 'state' | 'city' | 'picture'
 >;
 
 const KEY = 'seen_artisans';
@@ -40,12 +40,10 @@ const isSeen = (entry: unknown): boolean =>
 
 /** Adds an artisan to the front of the list. */
 export function rememberSeen(artisan: SeenArtisan, accountId: string | null): void {
-  const { _id, slug, fullname, specific_service, state, city, picture } = artisan;
+  const { _id, slug, short_name, fullname, specific_service, state, city, picture } = artisan;
   const others = recentlySeen(accountId).filter((each) => each._id !== _id);
-  const artisans = [{ _id, slug, fullname, specific_service, state, city, picture }, ...others].slice(
-    0,
-    MOST,
-  );
+  const seen = { _id, slug, short_name, fullname, specific_service, state, city, picture };
+  const artisans = [seen, ...others].slice(0, MOST);
   try {
     deviceStorage.setItem(KEY, JSON.stringify({ account_id: accountId, artisans } satisfies Stored));
     document.documentElement.dataset['seen'] = '';

@@ -14,11 +14,11 @@ const PORTRAIT = 48;
 
 /** A viewed artisan in a scrolling row; always 4 rem high. */
 export function SeenItem({ artisan }: { artisan: SeenArtisan }) {
-  const { slug, fullname, specific_service, city, picture } = artisan;
+  const { fullname, specific_service, city, picture } = artisan;
   return (
     <li className="w-[min(14rem,80vw)] shrink-0">
       <Link
-        to={paths.sharedArtisan(slug)}
+        to={paths.sharedArtisan(artisan)}
         className="flex h-[4rem] items-center gap-3 overflow-clip rounded-card bg-paper px-2 text-ink no-underline hover:underline"
       >
         <span className="size-12 shrink-0 overflow-clip rounded-control">

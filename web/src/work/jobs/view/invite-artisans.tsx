@@ -116,14 +116,14 @@ interface RowProps {
 }
 
 function Row({ artisan, isInvited, refusedBy, onInvite }: RowProps) {
-  const { fullname, slug, img_url, city, rating, no_of_ratings } = artisan;
+  const { fullname, img_url, city, rating, no_of_ratings } = artisan;
   const isDisabled = isInvited || refusedBy !== undefined;
   return (
     <li className="flex min-h-16 items-center gap-3 py-2">
       <Avatar name={fullname} src={img_url} size={44} />
       <div className="min-w-0 grow">
         <Link
-          to={paths.sharedArtisan(slug)}
+          to={paths.sharedArtisan(artisan)}
           className="line-clamp-2 leading-tight font-semibold wrap-anywhere hover:underline"
         >
           {fullname}
