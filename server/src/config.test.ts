@@ -113,6 +113,8 @@ test.each([
   [{ WHATSAPP_FIRST_MESSAGE_LANGUAGE: 'en' }, 'WHATSAPP_FIRST_MESSAGE_TEMPLATE is required'],
   [{ WHATSAPP_OFFER_ACCEPTED_TEMPLATE: 'hired' }, 'WHATSAPP_OFFER_ACCEPTED_LANGUAGE is required'],
   [{ WHATSAPP_OFFER_ACCEPTED_LANGUAGE: 'en' }, 'WHATSAPP_OFFER_ACCEPTED_TEMPLATE is required'],
+  [{ WHATSAPP_RECEIPT_TEMPLATE: 'receipt' }, 'WHATSAPP_RECEIPT_LANGUAGE is required'],
+  [{ WHATSAPP_RECEIPT_LANGUAGE: 'en' }, 'WHATSAPP_RECEIPT_TEMPLATE is required'],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV'],
   [{ ...vapid, VAPID_SUBJECT: '' }, 'VAPID_PRIVATE_KEY and VAPID_SUBJECT are set together or not at all'],
   [{ VAPID_SUBJECT: 'mailto:hello@market.example' }, 'are set together or not at all'],

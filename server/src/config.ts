@@ -109,6 +109,8 @@ export const environment = z.object({
   WHATSAPP_FIRST_MESSAGE_LANGUAGE: optional(text),
   WHATSAPP_OFFER_ACCEPTED_TEMPLATE: optional(text),
   WHATSAPP_OFFER_ACCEPTED_LANGUAGE: optional(text),
+  WHATSAPP_RECEIPT_TEMPLATE: optional(text),
+  WHATSAPP_RECEIPT_LANGUAGE: optional(text),
   SMS_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(600),
   WHATSAPP_PRICE_KOBO: z.coerce.number('must be kobo').int().min(0).max(1_000_000).default(1500),
   VAPID_PUBLIC_KEY: optional(text),
@@ -518,6 +520,7 @@ function readPush(values: z.output<typeof environment>) {
 const whatsappTemplates = {
   first_message: ['WHATSAPP_FIRST_MESSAGE_TEMPLATE', 'WHATSAPP_FIRST_MESSAGE_LANGUAGE'],
   offer_accepted: ['WHATSAPP_OFFER_ACCEPTED_TEMPLATE', 'WHATSAPP_OFFER_ACCEPTED_LANGUAGE'],
+  payment_succeeded: ['WHATSAPP_RECEIPT_TEMPLATE', 'WHATSAPP_RECEIPT_LANGUAGE'],
 } as const;
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');

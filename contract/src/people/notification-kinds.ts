@@ -440,12 +440,15 @@ export const notificationKinds = {
     titles: { push: () => 'Your plan ends in 3 days', email: () => 'Your plan ends in 3 days' },
     path: () => '/user/subsciption',
   }),
-  /** A payment has succeeded. Its receipt is an email of its own. Subject: the reference of the payment. */
+  /**
+   * A payment has succeeded. Its receipt is an email of its own; a payer without a confirmed email gets a link to it by SMS or WhatsApp.
+   * Subject: the reference of the payment.
+   */
   payment_succeeded: kind({
     group: 'money',
-    channels: ['push'],
+    channels: ['push', 'sms'],
     text: (facts) => `We received your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
-    titles: { push: () => 'Your payment arrived' },
+    titles: { push: () => 'Your payment arrived', sms: () => 'Your payment arrived. Receipt:' },
     path: receipt,
   }),
   /** A payment was refunded. Subject: the reference of the payment. */

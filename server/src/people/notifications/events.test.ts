@@ -67,6 +67,8 @@ beforeAll(async () => {
     WHATSAPP_FIRST_MESSAGE_LANGUAGE: 'en',
     WHATSAPP_OFFER_ACCEPTED_TEMPLATE: 'offer_accepted',
     WHATSAPP_OFFER_ACCEPTED_LANGUAGE: 'en',
+    WHATSAPP_RECEIPT_TEMPLATE: 'receipt',
+    WHATSAPP_RECEIPT_LANGUAGE: 'en',
   });
 });
 afterAll(() => app.close());
@@ -650,6 +652,16 @@ const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
   support_answered: "We've answered your question.",
 };
 
+/** Only a payer without a confirmed email gets the receipt by a paid message. */
+async function withoutEmail(person: { token: string }): Promise<void> {
+  const { body } = await app.call(me, {}, person);
+  await app.db
+    .updateTable('accounts')
+    .set({ email_proven_at: null })
+    .where('id', '=', body.user._id)
+    .execute();
+}
+
 /** What a person does to be reached on a channel, and how the notification arrives there. */
 const arrivals: Record<
   Channel,
@@ -679,6 +691,7 @@ const arrivals: Record<
     },
   },
   sms: {
+    arrange: withoutEmail,
     async arrived({ path }, { phone }) {
       expect(await textsTo(app, phone, 'sms')).toEqual([
         expect.stringContaining(`http://market.test${path}`),
@@ -686,8 +699,9 @@ const arrivals: Record<
     },
   },
   whatsapp: {
-    arrange: ({ token }) => {
-      const choices = (['first_message', 'offer_accepted'] as const).map((kind) => ({
+    async arrange({ token }) {
+      await withoutEmail({ token });
+      const choices = (['first_message', 'offer_accepted', 'payment_succeeded'] as const).map((kind) => ({
         kind,
         channel: 'whatsapp' as const,
         is_on: true,

@@ -107,10 +107,14 @@ export function nextChannels(kind: NotificationKind, failed: Channel, offered: O
   return later.filter((channel) => own.includes(channel));
 }
 
-/** The house pays for a first message to an artisan, for telling an artisan of an accepted offer, and for security. */
-function canBePaidFor(kind: NotificationKind, { phone, isArtisan }: Reachable): boolean {
+/**
+ * We pay for a first message to an artisan, for an accepted offer of an artisan, for the receipt of a payer who gets no email, and for
+ * security.
+ */
+function canBePaidFor(kind: NotificationKind, { phone, email, isArtisan }: Reachable): boolean {
   const isForArtisans = kind === 'first_message' || kind === 'offer_accepted';
-  return phone && (isSecurity(kind) || (isForArtisans && isArtisan));
+  const isReceipt = kind === 'payment_succeeded' && !email;
+  return phone && (isSecurity(kind) || (isForArtisans && isArtisan) || isReceipt);
 }
 
 function digestAt(kind: NotificationKind, happenedAt: Date): Date {
