@@ -34,7 +34,10 @@ test('the demo customer has six conversations and a visit, and the operator paym
 });
 
 // Shows: demo-5
-test('no two people share a face', () => {
+test('no two people share a face, and two artisans of three have one', () => {
   const shown = demo.accounts.flatMap(({ picture_hash }) => picture_hash ?? []);
   expect(new Set(shown).size).toBe(shown.length);
+  const artisans = demo.accounts.filter(({ role }) => role === 'artisan');
+  const initials = artisans.filter(({ picture_hash }) => picture_hash === null);
+  expect(initials.length / artisans.length).toBeLessThan(0.34);
 });

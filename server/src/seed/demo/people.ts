@@ -34,8 +34,11 @@ const VERIFIED = 0.3;
 export const OLDEST_ACTIVITY_DAYS = 110;
 const JOINED = { min: OLDEST_ACTIVITY_DAYS + 10, max: 520 };
 
-/** The others have initials. */
-const WITH_FACE = 0.66;
+/**
+ * The share of artisans with a portrait; the others have initials. Those of men are all dealt, and there are enough of women for nearly
+ * every woman.
+ */
+const WITH_FACE = { male: 0.66, female: 0.9 };
 
 const demoHome: Home = { state: 'Lagos', city: 'Surulere' };
 
@@ -85,7 +88,7 @@ function artisanOf(context: Context, { place, person, number }: ArtisanSource): 
       role: 'artisan',
       number,
       createdAt: daysBefore(faker, now, JOINED),
-      picture: isKnown || faker.datatype.boolean(WITH_FACE) ? ownPortrait(person.look) : null,
+      picture: isKnown || faker.datatype.boolean(WITH_FACE[person.sex]) ? ownPortrait(person.look) : null,
       background: null,
       isVerified: isKnown || faker.datatype.boolean(VERIFIED),
     }),
