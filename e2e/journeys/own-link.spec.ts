@@ -77,6 +77,7 @@ test('an artisan changes the link, and all earlier links lead to the page', asyn
   page,
   request,
   visit,
+  problems,
   logInAsArtisan,
 }) => {
   const { user } = await logInAsArtisan();
@@ -86,6 +87,7 @@ test('an artisan changes the link, and all earlier links lead to the page', asyn
   await main.getByRole('button', { name: 'Change your link' }).tap();
   const field = main.getByRole('textbox', { name: /^Your link/ });
   await expect(field).toHaveValue(artisan.short_name);
+  problems.expect(statusLine(400));
   await field.fill('paystack');
   await main.getByRole('button', { name: 'Save the link' }).tap();
   await expect(main.getByText(/^This link could be taken for us/)).toBeVisible();
