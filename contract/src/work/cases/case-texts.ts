@@ -3,26 +3,26 @@ import { CASE_ENTRIES_A_PERSON, CASE_PICTURES_MAX, CASES_A_PERSON } from './case
 
 /** The sentences with which the server refuses something about a case. */
 export const caseTexts = {
-  none: 'There is no such problem',
-  over: 'This problem is closed already.',
+  none: "We can't find this problem",
+  over: 'This problem is already closed.',
   holds: 'There is an open problem with this work. Please solve it together first.',
-  tooMany: `You have reported ${CASES_A_PERSON} problems with this work. Please write to our support.`,
-  tooManyEntries: `You have written ${CASE_ENTRIES_A_PERSON} times here. Our team will decide.`,
+  tooMany: `You've reported ${CASES_A_PERSON} problems with this work. Please message customer support.`,
+  tooManyEntries: `You've written ${CASE_ENTRIES_A_PERSON} times here. Our team will decide.`,
   text: 'Please write what happened',
   kind: 'Please choose what you propose',
   day: 'Please choose a day from today on',
   dayOnly: 'Only coming back has a day',
   price: 'Please enter the new price in whole naira, for example 12,000',
   priceOnly: 'Only a change of price has a price',
-  notAgreed: 'This agreement has ended, so it cannot be called off any more.',
+  notAgreed: "This agreement has ended, so you can't call it off any more.",
   otherProposal: 'There is another proposal now. Please read it first.',
   noProposal: 'No proposal is waiting for an answer.',
   ownProposal: 'Only the other person can answer your proposal.',
   notOpener: 'Only the person who reported the problem can withdraw it.',
-  teamAsked: 'Our team already looks at this.',
+  teamAsked: 'Our team is already looking at this.',
   picturesOnly: 'Please add pictures only',
   tooManyPictures: `Please add at most ${CASE_PICTURES_MAX} pictures at a time`,
-  sentDifferently: 'This was sent before with other content. Please read the problem again.',
+  sentDifferently: 'You already sent something different here. Please open the problem again.',
 } as const;
 
 /** The words of the states, on the page and for operators. */

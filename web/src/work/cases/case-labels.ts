@@ -28,11 +28,11 @@ export function caseSentence(shown: Shown): string {
   const from = shown.team_decides_from ? formatMoment(shown.team_decides_from) : '';
   switch (shown.waits_for) {
     case 'team':
-      return 'Our team looks at this now and decides. You can still solve it together.';
+      return 'Our team is looking at this and will decide. The two of you can still solve it together.';
     case 'me':
-      return `Please answer ${name}. If you don't solve it together, our team decides from ${from} on.`;
+      return `Please answer ${name}. If you don't solve it together, our team can decide from ${from}.`;
     case 'other':
-      return `We've asked ${name} to answer. If you don't solve it together, our team decides from ${from} on.`;
+      return `We've asked ${name} to answer. If you don't solve it together, our team can decide from ${from}.`;
     default:
       return endSentence(shown, name);
   }
@@ -42,10 +42,10 @@ function endSentence({ state, opened_by_me, decided_against }: Shown, name: stri
   if (state === 'solved') return 'You solved this together.';
   if (state === 'withdrawn')
     return opened_by_me ? 'You withdrew this problem.' : `${name} withdrew this problem.`;
-  if (decided_against === null) return 'Our team has decided that nobody is at fault.';
+  if (decided_against === null) return 'Our team decided that no one is at fault.';
   return decided_against === 'me'
-    ? 'Our team has decided against you. It counts in your record.'
-    : `Our team has decided for you. It counts in ${name}'s record.`;
+    ? 'Our team decided against you. It counts in your record.'
+    : `Our team decided for you. It counts in ${name}'s record.`;
 }
 
 const deeds: Record<Exclude<CaseStep, 'decide'>, string> = {
@@ -65,7 +65,7 @@ export function entryLabel(step: CaseStep, byMe: boolean | null, name: string): 
 
 /** Describes a proposal: 'Come back on Fri 27 Nov'. */
 export function proposalLabel({ kind, day, price }: CaseProposal): string {
-  if (kind === 'call_off') return 'Call it off: the agreement ends, and it counts against nobody';
+  if (kind === 'call_off') return 'Call it off: the agreement ends and counts against no one';
   if (kind === 'price') return `New price: ${formatWholeNaira(price ?? 0)}`;
   return `Come back on ${day && lagosMoment(day, '12:00') ? formatWeekday(day) : day}`;
 }

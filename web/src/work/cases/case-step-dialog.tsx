@@ -27,7 +27,7 @@ export function CaseStepDialog({
   const words = {
     accept: {
       title: 'Accept this solution?',
-      text: `${proposal ? `${proposalLabel(proposal)}. ` : ''}The problem is solved with this.`,
+      text: `${proposal ? `${proposalLabel(proposal)}. ` : ''}This solves the problem.`,
       confirm: 'Accept',
     },
     decline: {
@@ -37,12 +37,12 @@ export function CaseStepDialog({
     },
     withdraw: {
       title: 'Withdraw the problem?',
-      text: 'It is closed with this, and the work can be marked as done again.',
+      text: 'This closes it, and you can mark the work as done again.',
       confirm: 'Withdraw',
     },
     ask_team: {
       title: 'Ask our team to decide?',
-      text: `We read this problem, your agreement and the chat around it, and decide who is right. ${name} and you both read why. We never order a payment.`,
+      text: `We'll read this problem, your agreement and the chat around it, and decide who is right. You and ${name} both see our reason. We never order a payment.`,
       confirm: 'Ask our team',
     },
   }[step];

@@ -45,7 +45,7 @@ export function CaseView({ id }: { id: string }) {
         <Sheet shown={data.case} />
       ) : error ? (
         <FailedState onRetry={() => void refetch()} busy={isFetching}>
-          Could not load this problem. {asFailure(error).msg}
+          We couldn't load this problem. {asFailure(error).msg}
         </FailedState>
       ) : (
         <SkeletonGroup label="Loading the problem" className="mt-2 flex flex-col gap-4">
@@ -61,14 +61,14 @@ function CaseNotFound() {
   return (
     <PageMessage
       picture={<LostRoad />}
-      title="No problem found"
+      title="We can't find this problem"
       actions={
         <Link to={paths.agreements} className={buttonClasses()}>
           Offers and agreements
         </Link>
       }
     >
-      <p>It may be of another account than the one you are logged in to.</p>
+      <p>It may belong to a different account. Log in with that account to see it.</p>
     </PageMessage>
   );
 }
@@ -101,7 +101,7 @@ function Sheet({ shown }: { shown: AgreementCase }) {
         className={buttonClasses({ variant: 'quiet', size: 'small' })}
       >
         <Icon of={MessageCircle} size={18} />
-        Open the conversation
+        Open the chat
       </Link>
       <Entries shown={shown} />
       {others.length > 0 && (
@@ -122,7 +122,7 @@ function Sheet({ shown }: { shown: AgreementCase }) {
         </section>
       )}
       <p className="mt-6 text-sm text-ink-soft">
-        {`You pay each other directly. No money passes through ${productName}, so our team never orders a payment. A problem that is decided against somebody counts in their record.`}
+        {`You pay each other directly. No money passes through ${productName}, so our team never orders a payment. If we decide against someone, it counts in their record.`}
       </p>
     </article>
   );

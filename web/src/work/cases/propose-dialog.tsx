@@ -76,7 +76,7 @@ export function ProposeDialog({ shown, onClose }: { shown: AgreementCase; onClos
           options={proposalKinds.map((value) => ({
             value,
             label: proposalTexts[value],
-            ...(value === 'call_off' && { help: 'The agreement ends, and it counts against nobody.' }),
+            ...(value === 'call_off' && { help: 'The agreement ends and counts against no one.' }),
           }))}
           {...(missing && { error: caseTexts.kind })}
         />

@@ -27,19 +27,19 @@ export function VisitorInvitation({ title, children, low, more }: VisitorInvitat
     <aside
       aria-label={title}
       className={classNames(
-        'flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-leaf-tint',
+        'flex items-center gap-x-6 gap-y-3 rounded-card bg-leaf-tint',
         // Keeps its height while the session is read, to prevent a layout shift of what follows.
         more ? 'in-data-session:invisible' : 'in-data-session:hidden',
-        low ? 'mt-1 justify-between px-3 py-1 max-sm:flex-nowrap md:mt-2' : 'px-4 py-4 md:px-6',
+        low ? 'mt-1 gap-x-3 py-1 pl-3 md:mt-2 md:py-2' : 'flex-wrap px-4 py-4 md:px-6',
       )}
     >
-      <div className={classNames('grow', !low && 'basis-60')}>
+      <div className={classNames('min-w-0 grow', !low && 'basis-60')}>
         <p className={low ? 'text-sm font-semibold' : 'font-heading text-lg leading-snug font-semibold'}>
           {title}
         </p>
         <p className={classNames('text-sm', low && 'max-md:hidden')}>{children}</p>
       </div>
-      <div className={classNames('flex flex-wrap', !low && 'gap-2')}>
+      <div className={classNames('flex', low ? 'shrink-0' : 'flex-wrap gap-2')}>
         <Link to={paths.signup} rel="nofollow" onClick={comeBack} className={low ? lowLink : buttonClasses()}>
           Sign up free
         </Link>
