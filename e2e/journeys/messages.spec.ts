@@ -60,9 +60,10 @@ test('two people write to each other, and a lost connection and a closed tab los
   await visit(path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(artisan.user.fullname);
   await expect(log(page).getByText('No messages yet')).toBeVisible();
+  await expect(log(page).getByRole('link', { name: artisan.user.fullname })).toBeVisible();
   // The list behind the conversation shows it, too.
   await expect(page.locator('[data-messages-page] li').first()).toContainText('No messages yet');
-  await expect(page.locator(`[data-messages-page] li img[src*="${face}"]`)).toBeAttached();
+  await expect(page.locator(`[data-messages-page] li img[src*="${face}"]`).first()).toBeAttached();
   await expect(page.locator(`[data-chat] header img[src*="${face}"]`)).toBeVisible();
   await expect(field(page)).toHaveAttribute('placeholder', 'Type here...');
   // On a phone the conversation replaces the list.

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonMenu } from '../../../people/safety/person-menu.tsx';
 import { useReport } from '../../../people/safety/use-report.tsx';
 import { Chat } from '../chat.tsx';
+import { PartnerCard } from '../conversations/partner-card.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
 
 export const handle: PageHandle = { head: { title: 'Conversation', noindex: true } };
@@ -29,6 +30,7 @@ export function Component() {
         address={conversationId}
         receiverKnown={parameters.has('receiver')}
         nameFirst={nameForm}
+        emptyHint={<PartnerCard address={conversationId} />}
         onReport={(id) => void report({ subject: 'message', id, name: 'this message' })}
         menu={({ receiver_id, receiver_name, blocked_by_me }, openSearch) => (
           <PersonMenu
