@@ -95,7 +95,7 @@ function Account({ page }: { page: AccountPage }) {
       )}
       {person.deletion === 'leaving' && (
         <div className="mt-4">
-          <Notice tone="info" title="Being deleted by its person">
+          <Notice tone="info" title="The owner is deleting it">
             The account is out of use. The person can still log in to keep it, and only then can it be
             suspended.
           </Notice>
@@ -114,10 +114,10 @@ function Account({ page }: { page: AccountPage }) {
           title={suspension ? 'Restore this account?' : 'Suspend this account?'}
           description={
             suspension
-              ? 'The person can log in again at once and is listed as before.'
-              : 'All sessions end at once, and the person leaves all lists. Tokens that others spent on them do not come back. They can appeal once, to another operator.'
+              ? 'They can log in again right away and are listed as before.'
+              : "This logs them out everywhere and takes them off all lists. Tokens that others spent on them don't come back. They can appeal once, and another operator decides."
           }
-          label="The reason that the person is shown"
+          label="The reason we show them"
           confirmLabel={suspension ? 'Restore' : 'Suspend'}
           tone={suspension ? 'primary' : 'danger'}
           onConfirm={change}

@@ -28,7 +28,7 @@ export function AuditView({ accountId }: { accountId: string | null }) {
   return (
     <Card className="px-4 py-2">
       {acts.length === 0 ? (
-        <p className="py-4 text-ink-soft">Nothing was done yet.</p>
+        <p className="py-4 text-ink-soft">Nothing here yet.</p>
       ) : (
         <AuditList acts={acts} links />
       )}

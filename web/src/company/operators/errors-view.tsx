@@ -39,7 +39,7 @@ export function ErrorsView() {
         </div>
       )}
       {errors.length === 0 ? (
-        <EmptyState title="No errors" description="No browser reported an error in the last 30 days." />
+        <EmptyState title="No errors" description="None in the last 30 days." />
       ) : (
         <ul aria-label="Errors" className="flex flex-col gap-3">
           {errors.map((error) => (
@@ -107,7 +107,7 @@ function ErrorCard({ error }: { error: BrowserError }) {
 }
 
 function explainShare(share: number): string {
-  const kept = 'Each error stands here once for 30 days.';
+  const kept = 'We list each error once, for 30 days.';
   if (share === 0) return `${kept} No page view reports its errors: CLIENT_ERROR_SHARE is 0.`;
   if (share === 1) return kept;
   return `${kept} About ${Math.max(1, Math.round(share * 100))} in 100 page views report their errors.`;

@@ -24,7 +24,7 @@ const states: Record<PaymentPage['state'], { tone: BadgeTone; word: string }> = 
 };
 
 const refundWords: Record<NonNullable<PaymentPage['refund']>['state'], string> = {
-  to_confirm: 'waits for a second operator',
+  to_confirm: 'waiting for a second operator',
   requested: 'asked for',
   sent: 'on its way',
   refunded: 'done',
@@ -117,8 +117,8 @@ function Payment({ payment }: { payment: PaymentPage }) {
           title={`Give back ${amount}?`}
           description={
             payment.needs_second
-              ? 'This is above the limit: another operator has to confirm it before anything happens.'
-              : 'What was bought stops at once, and the whole amount goes back the way it came.'
+              ? 'This is above the limit, so another operator has to confirm it first.'
+              : 'What they bought stops right away, and the whole amount goes back the way it came.'
           }
           label="Why, for the audit log"
           confirmLabel={payment.needs_second ? 'Ask for it' : 'Give it back'}

@@ -45,7 +45,7 @@ function Found({ searched }: { searched: string }) {
     );
   const { people, more } = found.data;
   if (people.length === 0)
-    return <EmptyState title="Nobody found" description="Check the spelling, or look by phone or email." />;
+    return <EmptyState title="No one found" description="Check the spelling, or look by phone or email." />;
   return (
     <Card className="px-4 py-2">
       <p role="status" className="text-sm text-ink-soft">

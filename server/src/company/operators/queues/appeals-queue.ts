@@ -25,7 +25,7 @@ export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'
         id: 'keep',
         label: 'Keep it suspended',
         tone: 'danger',
-        asks_for: 'The reason that the person is shown',
+        asks_for: 'The reason we show them',
       },
     ],
     async view(queries, id) {

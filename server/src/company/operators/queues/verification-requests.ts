@@ -57,7 +57,7 @@ export function createVerificationRequests(parts: {
         id: 'refuse',
         label: 'Refuse',
         tone: 'danger',
-        asks_for: 'The reason that the person is shown, and how they can put it right',
+        asks_for: 'The reason we show them, and how they can put it right',
       },
     ],
     async view(queries, id) {

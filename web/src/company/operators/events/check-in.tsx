@@ -43,7 +43,7 @@ export function CheckIn() {
       <form noValidate onSubmit={submit} className="mt-3 flex flex-wrap items-end gap-2">
         <TextField
           className="min-w-0 grow basis-64"
-          label="Code of the ticket"
+          label="Ticket code"
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -88,7 +88,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
           error={errorOf('venue')}
         />
         <TextField
-          label="Price of a ticket"
+          label="Ticket price"
           prefix="₦"
           name="price"
           inputMode="decimal"

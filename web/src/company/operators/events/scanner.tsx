@@ -46,7 +46,7 @@ export function Scanner({ onCode, onFail }: ScannerProps) {
 
     function fail() {
       if (stopped) return;
-      toast.error('The camera cannot be used. Please type the code.');
+      toast.error("We can't use the camera. Please type the code.");
       tell.current.onFail();
     }
 
@@ -74,7 +74,7 @@ export function Scanner({ onCode, onFail }: ScannerProps) {
       ref={video}
       muted
       playsInline
-      aria-label="Picture of the camera"
+      aria-label="Camera picture"
       className="mt-4 aspect-square w-full max-w-sm rounded-card bg-ink object-cover"
     />
   );

@@ -206,7 +206,7 @@ export function QueueBoard() {
           ) : list.isError && items.length === 0 ? (
             <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />
           ) : items.length === 0 ? (
-            <EmptyState title="Nothing waits here" description="All of it is answered." />
+            <EmptyState title="Nothing waits here" description="You've answered everything." />
           ) : (
             <>
               <QueueList items={items} chosen={chosen} onChoose={(item) => openItem(item)} />

@@ -88,7 +88,7 @@ export const handle: PageHandle<Data> = {
       ...(import.meta.env.SSR && {
         description: jobs
           ? `${title}: what people need done, with place and budget, on ${site.productName}.`
-          : `${title}: compare places, ratings and prices on ${site.productName}, and save those you like.`,
+          : `${title}: compare places, ratings and prices on ${site.productName}, and save the ones you like.`,
         noindex: !category || Boolean(filters?.query || filters?.since),
         facts: itemListFacts(site, artisansOf(queries, { ...artisans?.filters, skill })),
       }),
