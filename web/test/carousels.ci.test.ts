@@ -59,8 +59,8 @@ beforeEach(() => {
 test.each([
   { path: paths.home, label: 'Categories', everyMs: 2000 },
   { path: paths.jobs, label: 'Featured jobs', everyMs: 10_000, beside: 3 },
-  { path: paths.sharedArtisan(artisan.slug), label: 'Gallery', everyMs: 3000, beside: 2.5 },
-  { path: paths.sharedArtisan(artisan.slug), label: 'Similar Artisans', everyMs: 2500, beside: 3 },
+  { path: paths.sharedArtisan(artisan), label: 'Gallery', everyMs: 3000, beside: 2.5 },
+  { path: paths.sharedArtisan(artisan), label: 'Similar Artisans', everyMs: 2500, beside: 3 },
 ])('$label moves every $everyMs ms', async ({ path, label, everyMs, beside }) => {
   const page = await bench.context.newPage();
   await page.clock.install();

@@ -49,7 +49,7 @@ describe('the HTML of the server', () => {
     },
   );
 
-  test.each(['/', paths.sharedArtisan(artisan.slug)])(
+  test.each(['/', paths.sharedArtisan(artisan)])(
     '%s with all its data comes alive in silence, down to its foot',
     async (address) => {
       const list = { status: 'ok', artisans: [artisan], count: 1, count_capped: false, next_cursor: null };

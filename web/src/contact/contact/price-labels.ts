@@ -8,7 +8,7 @@ type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
 /** The price of both for visitors and people without a plan. */
 export const needsPlanText = `Needs a plan, from ${PLANS_FROM}`;
 /** The same at length, for people who do not know plans yet. */
-export const needsPlanSentence = `To call or to start a chat you need a plan, from ${PLANS_FROM}. To reply to somebody who writes to you is free.`;
+export const needsPlanSentence = `You need a plan to call or to start a chat, from ${PLANS_FROM}. Replying to someone who writes to you is free.`;
 /** What the browser knows of a person's plan. A paused one must not read as none. */
 export type KnownPlan = 'none' | 'paused' | 'active';
 

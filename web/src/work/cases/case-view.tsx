@@ -92,7 +92,7 @@ function Sheet({ shown }: { shown: AgreementCase }) {
       <p className="mt-3 font-medium">{caseSentence(shown)}</p>
       {holds_until && (
         <p className="mt-1 text-sm text-ink-soft">
-          {`The work can't be marked as done while this is open, until ${formatMoment(holds_until)} at the latest. You can review each other at any time.`}
+          {`The work can't be marked as done while this is open, until ${formatMoment(holds_until)} at most. You can review each other at any time.`}
         </p>
       )}
       <Actions shown={shown} />
