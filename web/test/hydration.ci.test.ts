@@ -30,7 +30,11 @@ const routes = createRoutes(buildSite());
 
 /** Pages for visitors; the tests of the guard open the other pages. */
 const addresses = Object.values(paths)
-  .map((path) => (typeof path === 'string' ? path : (path as (id?: string) => string)('an-id')))
+  .map((path) => {
+    if (typeof path === 'string') return path;
+    if (path === paths.sharedArtisan || path === paths.sharedArtisanReviews) return path({ slug: 'an-id' });
+    return (path as (id?: string) => string)('an-id');
+  })
   .filter((address) => {
     const matches = matchRoutes(routes, new URL(address, 'http://localhost')) ?? [];
     return !matches.some(({ route }) => route.lazy === loadGuard) && address !== paths.messagesAlias;
