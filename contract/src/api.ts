@@ -1,4 +1,5 @@
 import type * as browserErrors from './company/browser-errors.ts';
+import type * as hiddenItems from './company/hidden-items.ts';
 import type * as operatorWork from './company/operator-work.ts';
 import type * as operators from './company/operators.ts';
 import type * as messages from './contact/messages.ts';
@@ -43,6 +44,7 @@ type Modules = typeof accounts &
   typeof catalogue &
   typeof editProfile &
   typeof findArtisans &
+  typeof hiddenItems &
   typeof home &
   typeof jobAnswers &
   typeof jobInvitations &

@@ -1,3 +1,4 @@
+import { appealRemoval, hideItem } from '@marketplace/contract/company/hidden-items';
 import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
 import { resolveItem, viewItem, viewQueue, viewQueues } from '@marketplace/contract/company/operators';
 import {
@@ -14,7 +15,7 @@ import type { TestApp } from '../../server/test/app-on-database.ts';
 import { casesOf } from '../../server/test/cases.ts';
 import { TestSocket } from '../../server/test/conversations.ts';
 import { askForCheck } from '../../server/test/identity.ts';
-import { buildJobForm } from '../../server/test/jobs.ts';
+import { addJobs, buildJobForm } from '../../server/test/jobs.ts';
 import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../server/test/offers.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
@@ -28,7 +29,7 @@ import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 /** `npm run lab -- long` decides fifty items, as docs/product.md promises; `npm run test:ci` decides one item of each kind. */
 const queueSizes = [
   // One of each kind.
-  { size: 12, tag: ['@main'] },
+  { size: 13, tag: ['@main'] },
   { size: 50, tag: ['@long'] },
 ];
 
@@ -152,6 +153,14 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
         .insertInto('appeals')
         .values({ suspension_id: id, text: 'It was not me', made_at: at })
         .execute();
+    },
+    async function addRemovalAppeal(index: number) {
+      const { id, token } = await addPerson(app, `Remover ${index}`);
+      const [jobId = ''] = await addJobs(app.db, id, [{}]);
+      const form = { hidden_kind: 'job', hidden_subject_id: jobId, reason: 'An advert' } as const;
+      const { body } = await app.call(hideItem, form, colleague);
+      const appeal = { removed_id: body.hidden_id, appeal_text: 'It is a job' };
+      await app.call(appealRemoval, appeal, { token });
     },
     async function addRefund(index: number) {
       const { token } = await addPerson(app, `Payer ${index}`);

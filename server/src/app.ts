@@ -93,7 +93,7 @@ export async function startApp(
       viewCounts,
       metrics,
       scaleOfNetwork,
-      featuredRound,
+      edition: () => `${featuredRound()} ${platform.publicContent.edition()}`,
     });
     // Vite's development server has its own WebSocket.
     await realtime.attach(app.server, { refuseOthers: !config.webDev });

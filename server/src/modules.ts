@@ -66,7 +66,14 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const home = createHome(platform, { subscriptions, jobs, agreements });
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
-  const operators = createOperators(platform, { accounts, payments, subscriptions, messaging, support });
+  const operators = createOperators(platform, {
+    media,
+    accounts,
+    payments,
+    subscriptions,
+    messaging,
+    support,
+  });
   const ownData = createOwnData(platform, { notifications, subscriptions });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 

@@ -59,8 +59,10 @@ interface PagesParts {
   callAsVisitor: VisitorCall;
   viewCounts: Pick<ViewCounts, 'show' | 'collect'>;
   metrics: Metrics;
-  /** The current round of boosted artisans in lists. A page is cached for one round. */
-  featuredRound: () => number;
+  /**
+   * Changes with the round of boosted artisans in lists, and when operators hide something. A page is cached for one edition.
+   */
+  edition: () => string;
   /** How many seconds a rendered page is cached; 0 renders every time. */
   pageCacheSeconds: number;
   limitsScale: number;
@@ -128,7 +130,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     const url = await renderer.addressOf(request.url);
     const network = networkOf(request.ip);
     const page = await pages
-      .get({ url, edition: parts.featuredRound(), network }, (render) =>
+      .get({ url, edition: parts.edition(), network }, (render) =>
         shell ? budget.run(network, render) : render(),
       )
       .catch((error: unknown) => {

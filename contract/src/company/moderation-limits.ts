@@ -2,3 +2,7 @@
  * For how many days the doubts about a text are stored after the decision. Meanwhile the same text can be saved again without a new review.
  */
 export const DOUBTS_RETENTION_DAYS = 90;
+/** For how many days a hidden thing can be put back, from the removal or the decision on its appeal. Then its content is erased. */
+export const HIDDEN_RETENTION_DAYS = 90;
+/** An appeal against a removal is one line. */
+export const REMOVAL_APPEAL_MAX = 300;

@@ -44,7 +44,7 @@ export type AccountPage = z.infer<typeof viewAccount.answer>;
 export const suspendAccount = operation({
   path: '/operators/suspend_account',
   summary:
-    'Suspend an account: its sessions end at once, it leaves all lists, and the person is shown the reason.',
+    'Suspend an account: its sessions end at once, it leaves all lists, the person is shown the reason, and the reports about the person are settled.',
   access: 'operator',
   request: z.object({
     ...personId,

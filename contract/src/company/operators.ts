@@ -3,6 +3,7 @@ import { chatFile } from '../contact/messages.ts';
 import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { type HideableKind, hideableKinds } from './hideable-kinds.ts';
 
 /** The outcome decides whether the person sees the reason, gets it by email, or neither. */
 export const REASON_MAX = 2000;
@@ -16,6 +17,7 @@ export const queueKinds = {
   support: 'Support chats',
   verification: 'Verification requests',
   appeal: 'Appeals',
+  removal: 'Appeals about removals',
   refund: 'Refund requests',
   money: 'Money problems',
   contact: 'Contact messages',
@@ -26,6 +28,8 @@ export type QueueKind = keyof typeof queueKinds;
 export const queueKindNames = Object.keys(queueKinds) as [QueueKind, ...QueueKind[]];
 
 const kind = z.enum(queueKindNames, 'Please say which queue');
+const hideableNames = Object.keys(hideableKinds) as [HideableKind, ...HideableKind[]];
+export const hideableKind = z.enum(hideableNames, 'Please say what to remove');
 const itemRequest = { kind, id: requiredText('Please say which item', 100) };
 export const operatorReason = (message = 'Please give a reason') => requiredText(message, REASON_MAX);
 
@@ -161,6 +165,30 @@ export const viewItem = operation({
       /** Why the caller may not decide the item; empty when they may. */
       obstacle: z.string(),
       history: z.array(act),
+      /** The page on which others see what the item is about; null where there is none. */
+      page: z.nullable(z.string()),
+      /** What operators can hide or put back; null where there is nothing of the kind. */
+      content: z.nullable(
+        z.object({
+          hidden_kind: hideableKind,
+          hidden_subject_id: z.string(),
+          /** Who has hidden it, and why; null while others see it. `operator` is a name. */
+          hidden: z.nullable(
+            z.object({ _id: z.string(), at: z.string(), operator: z.string(), reason: z.string() }),
+          ),
+        }),
+      ),
+      /** Other reports about and by the people of a report, the newest first. */
+      related: z.array(
+        z.object({
+          kind,
+          id: z.string(),
+          title: z.string(),
+          summary: z.string(),
+          at: z.string(),
+          waiting: z.boolean(),
+        }),
+      ),
     }),
   }),
 });

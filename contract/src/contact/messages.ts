@@ -24,6 +24,8 @@ export const messageTexts = {
   noMessages: 'No messages yet',
   /** Replaces the text of a deleted message. */
   deleted: 'This message was deleted',
+  /** Replaces the text of a message that the team has removed. */
+  removed: 'This message was removed',
   /** Replaces the text until the receiver opens the conversation. */
   unopened: 'New message',
 } as const;
@@ -291,6 +293,11 @@ export const getMessages = operation({
      * release send neither this nor the next field.
      */
     deleted: z.optional(z.array(z.number())),
+    /**
+     * With `deletions`: the messages that the team has removed or put back since, as they are now. `deleted` also names the removed ones, for
+     * browsers of the previous release.
+     */
+    changed: z.optional(z.array(message)),
     /** The number of deletions covered by this answer, to send with the next request. */
     deletions: z.optional(z.number()),
     /** The cursor for older messages; null at the start of the conversation, and with `after`. */

@@ -112,6 +112,15 @@ function finds(subject: string): string {
   return `/profile/saved-searches?${parameters}`;
 }
 
+/** What became of a report. Reports that were decided earlier have no result. */
+const reportResults: Record<string, string> = {
+  removed: 'We removed what you reported.',
+  suspended: 'We suspended the account that you reported.',
+  acted: "We've looked at your report and acted on it.",
+  dismissed: "We've looked at your report and found nothing that breaks our rules.",
+  '': "We've looked at your report and made a decision.",
+};
+
 /** All kinds of notifications: texts, target page and channels. The comment above each kind names its subject. */
 export const notificationKinds = {
   /** The first message of a conversation, which spends the sender's token. Subject: the conversation. */
@@ -467,11 +476,11 @@ export const notificationKinds = {
     titles: { push: () => 'A boost has ended' },
     path: (subject) => (subject.startsWith('job:') ? job(subject.slice('job:'.length)) : '/user/subsciption'),
   }),
-  /** The team has decided on this person's report. Subject: the report. */
+  /** The team has decided on this person's report. `reason` is the result, see `reportResults`. Subject: the report. */
   report_decided: kind({
     group: 'support',
     channels: ['push', 'email'],
-    text: () => "We've looked at your report and made a decision. Thank you for telling us.",
+    text: ({ reason }) => `${reportResults[reason] ?? reportResults['']} Thank you for telling us.`,
     titles: { push: () => "We've decided on your report", email: () => "We've decided on your report" },
     path: () => '/profile/settings/support',
   }),
@@ -485,6 +494,39 @@ export const notificationKinds = {
     text: () => 'You can use your account again.',
     titles: {},
     path: () => '/profile/settings',
+  }),
+  /** The team has removed something of this person from what others see. `title` names it. Subject of this kind and the next two: the removal. */
+  item_removed: kind({
+    group: 'account',
+    channels: ['push', 'email'],
+    text: ({ title, reason }) => `We removed ${title}. The reason: ${reason}`,
+    titles: {
+      push: () => 'We removed something of yours',
+      email: () => 'We removed something of yours',
+    },
+    path: () => '/profile/settings/removed',
+  }),
+  /** Others see it again. */
+  item_restored: kind({
+    group: 'account',
+    channels: ['push', 'email'],
+    text: ({ reason }) => `Others can see again what we had removed. ${reason}`,
+    titles: {
+      push: () => 'We put something of yours back',
+      email: () => 'We put something of yours back',
+    },
+    path: () => '/profile/settings/removed',
+  }),
+  /** The team has refused the appeal. */
+  removal_upheld: kind({
+    group: 'account',
+    channels: ['push', 'email'],
+    text: ({ reason }) => `We looked again, and what we removed stays removed. The reason: ${reason}`,
+    titles: {
+      push: () => 'We decided on your appeal',
+      email: () => 'We decided on your appeal',
+    },
+    path: () => '/profile/settings/removed',
   }),
   /** The team has answered. Subject: the conversation with the team. */
   support_answered: kind({

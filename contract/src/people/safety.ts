@@ -34,7 +34,14 @@ export const viewBlocked = operation({
   }),
 });
 
-export const reportSubjects = ['person', 'job', 'message', 'review', 'review_picture'] as const;
+export const reportSubjects = [
+  'person',
+  'job',
+  'message',
+  'review',
+  'review_picture',
+  'gallery_picture',
+] as const;
 export const reportReasons = ['scam', 'rude', 'fake', 'unsafe', 'spam', 'other'] as const;
 
 /** The words of the reasons, for the reporter and for operators. */
@@ -50,10 +57,11 @@ export const reportReasonTexts: Record<(typeof reportReasons)[number], string> =
 export const createReport = operation({
   path: '/user_safety/create_report',
   summary:
-    'Report a person, a job, a message, a review or a picture of a review to the operators. The same again adds nothing.',
+    'Report a person, a job, a message, a review, a picture of a review or a picture of work to the operators. The same again adds nothing.',
   access: 'session',
   request: z.object({
     subject: z.enum(reportSubjects, "Please say what you're reporting"),
+    /** For a picture of work, `galleryPictureId` in company/hideable-kinds.ts. */
     subject_id: requiredText("Please say what you're reporting", 100),
     reason: z.enum(reportReasons, 'Please choose a reason'),
     details: optionalText(REPORT_DETAILS_MAX),

@@ -3,13 +3,21 @@ import pg from 'pg';
 import { namedChatFiles } from '../contact/messaging/files/chat-files.ts';
 import { namedCards } from '../discovery/sharing/stored-cards.ts';
 import { namedIdentityFiles } from '../people/accounts/identity-checks.ts';
+import { namedHiddenPictures } from '../people/media/hidden-pictures.ts';
 import { namedPictures } from '../people/media/pictures.ts';
 import { namedArchives } from '../people/own-data/archives.ts';
 import { keepAlive, type Queries } from '../platform/database/index.ts';
 import { backupLock, type NamedFile, removalLock } from '../platform/storage/index.ts';
 
 /** Every file that a row of the database refers to. A module that stores files adds its own. */
-const namedFiles = [namedPictures, namedChatFiles, namedIdentityFiles, namedCards, namedArchives];
+const namedFiles = [
+  namedPictures,
+  namedHiddenPictures,
+  namedChatFiles,
+  namedIdentityFiles,
+  namedCards,
+  namedArchives,
+];
 
 /** The storage folders, each ending with a slash. */
 export const folders = namedFiles.flatMap((files) => files.folders);

@@ -69,6 +69,13 @@ export interface Platform {
   responseCache: ResponseCache;
   /** Records in all processes that a person has changed something: for some seconds they get new answers instead of cached ones. */
   noteChange(accountId: string): void;
+  /** What operators hide disappears from cached answers and pages of all processes at once. */
+  publicContent: {
+    /** Grows each time. A cached page belongs to one edition. */
+    edition(): number;
+    /** Call it after the commit. */
+    renew(): void;
+  };
   realtime: Realtime;
   limits: Limits;
   /** Providers are null when they are not configured. */
@@ -162,6 +169,12 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     now: () => now().getTime(),
   });
   realtime.onChange(responseCache.noteChange);
+  let contentEdition = 0;
+  const renewContent = () => {
+    contentEdition += 1;
+    responseCache.renew();
+  };
+  realtime.onHidden(renewContent);
   const mail =
     config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
   const webPush =
@@ -206,6 +219,13 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     noteChange(accountId) {
       responseCache.noteChange(accountId);
       realtime.publishChange(accountId);
+    },
+    publicContent: {
+      edition: () => contentEdition,
+      renew() {
+        renewContent();
+        realtime.publishHidden();
+      },
     },
     realtime,
     limits: createLimits(pool, limitsScale, secret.current, scaleOfNetwork),

@@ -165,6 +165,7 @@ operation                                   | nobody | stranger | artisan | part
 /user_review/delete_review_photo            | 401    | 404      | 404     | 404                    | 404      | 200
 /user_safety/block_person                   | 401    | 200      | 200     | 200                    | 200      | 409
 /user_safety/view_blocked                   | 401    | 200      | 200     | 200                    | 200      | 200
+/user_safety/view_removed                    | 401    | 200      | 200     | 200                    | 200      | 200 hidden_items
 /user_safety/create_report                  | 401    | 200+     | 200+    | 200+                   | 200+     | 409
 /user_saved_searches/save_search            | 401    | 200      | 200     | 200                    | 200      | 200
 /user_saved_searches/view_searches          | 401    | 200      | 200     | 200                    | 200      | 200
@@ -191,6 +192,9 @@ operation                                   | nobody | stranger | artisan | part
 /user_privacy/delete_account                | 401    | 401      | 401     | 401                    | 403      | 401
 /user_session/end_other_sessions            | 401    | 200      | 200     | 200                    | 200      | 200
 /user_session/end_session                   | 401    | 200      | 200     | 200                    | 200      | 200
+/user_safety/appeal_removal                 | 401    | 404      | 404     | 404                    | 404      | 200
+/operators/restore_item                     | 401    | 404      | 404     | 404                    | 200+     | 404
+/operators/hide_item                        | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/suspend_account                  | 401    | 404      | 404     | 404                    | 200+     | 401
 /operators/restore_account                  | 401    | 404      | 404     | 404                    | 200+     | 401
 /user_auth/logout                           | 401    | 200      | 200     | 200                    | 200      | 401
@@ -203,6 +207,7 @@ address                                      | nobody | stranger | artisan | par
 /chat-files/{file}/whole                     | 404    | 404      | 404     | 404                    | 404      | 404
 /archives/{account}                          | 404    | 404      | 404     | 404                    | 404      | 404
 /api/operators/document/{check}              | 404    | 404      | 404     | 404                    | 404      | 404
+/api/hidden-picture/{account}                | 404    | 404      | 404     | 404                    | 404      | 404
 `;
 
 /** What the server must acknowledge when somebody sends an event about the owner's conversation. */

@@ -104,6 +104,8 @@ export async function addOwnerWorld(app: TestApp) {
       marked_message_id: await idOf('messages', `conversation_id = '${conversationId}'`),
       review_id: await idOf('reviews', `reviewer_id = '${owner.id}'`),
       review_about_owner: await idOf('reviews', `target_id = '${owner.id}'`),
+      hidden_id: await idOf('hidden_items', own),
+      removed_id: await idOf('hidden_items', own),
       report_id: await idOf('reports', `reporter_id = '${owner.id}'`),
       support_chat: await idOf('conversations', `kind = 'support' and opener_id = '${owner.id}'`),
       check_id: await idOf('identity_checks', own),

@@ -50,6 +50,7 @@ export function bodyAboutOwner(
     '/operators/assign_item': report,
     '/operators/view_item': report,
     '/operators/resolve_item': { ...report, outcome: 'dismiss' },
+    '/operators/hide_item': { hidden_kind: 'review', hidden_subject_id: ids.review_id },
     '/operators/save_event': { name: 'Film night', venue: 'Freedom Park', price: 2300, capacity: 10 },
     '/operators/find_people': { query: owner.email },
     '/user_privacy/delete_account': { confirmation: 'DELETE', password: 'a wrong password' },

@@ -96,6 +96,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.notificationSettings, 'notifications/settings-notifications'),
                     page(paths.ownData, 'accounts/settings-privacy'),
                     page(paths.blocked, 'safety/blocked'),
+                    page(paths.removed, 'safety/removed'),
                   ],
                 },
                 page(paths.favouriteArtisans, 'artisans/favourite-artisans'),

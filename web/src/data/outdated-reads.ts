@@ -77,6 +77,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_review/add_review_photos': reviews,
   '/user_review/delete_review_photo': reviews,
   '/user_review/reply_review': reviews,
+  '/user_safety/appeal_removal': ['/user_safety/view_removed'],
   '/user_safety/block_person': [
     '/user_safety/view_blocked',
     '/user_home/view_home',
@@ -103,7 +104,9 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
 
   // The list of the queue is absent: it removes the decided item itself, because refetching hundreds of items would be slow.
   '/operators/resolve_item': ['/operators/view_queues', '/operators/view_item', ...people],
-  '/operators/suspend_account': people,
+  '/operators/hide_item': ['/operators/view_item', '/operators/view_queues'],
+  '/operators/restore_item': ['/operators/view_item', '/operators/view_queues'],
+  '/operators/suspend_account': [...people, '/operators/view_queues'],
   '/operators/restore_account': people,
   '/operators/save_event': ['/operators/view_events'],
   '/operators/sell_event': ['/operators/view_events'],

@@ -3,11 +3,16 @@ import type { Support } from '../../contact/support/index.ts';
 import type { Payments } from '../../money/payments/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Accounts } from '../../people/accounts/index.ts';
+import type { Media } from '../../people/media/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
 import { createViewAccount } from './account-page.ts';
 import { createEventWork } from './events.ts';
+import { createHiddenItems, PUBLISH_HIDDEN_TASK } from './hidden/hidden-items.ts';
+import { createHiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
+import { createHideable } from './hidden/hideable.ts';
+import { eraseHidden } from './hidden/removed-items.ts';
 import { createIdentityDocuments } from './identity-documents.ts';
 import { createNotifyOperators } from './notify-operators.ts';
 import {
@@ -27,17 +32,18 @@ export type Operators = ReturnType<typeof createOperators>;
 const NOTIFY_OPERATORS_TASK = 'notify-operators';
 
 interface Neighbours {
+  media: Pick<Media, 'pictures' | 'hiddenPictures'>;
   accounts: Pick<Accounts, 'identityChecks'>;
   payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
   subscriptions: Pick<Subscriptions, 'useIdentityQueue'>;
-  messaging: Pick<Messaging, 'chatFiles'>;
+  messaging: Pick<Messaging, 'chatFiles' | 'publisher'>;
   support: Pick<Support, 'supportTeam'>;
 }
 
 /** The operators' console: queues, accounts, suspensions, payments, events and the audit log. */
 export function createOperators(
   platform: Platform,
-  { accounts, payments, subscriptions, messaging, support }: Neighbours,
+  { media, accounts, payments, subscriptions, messaging, support }: Neighbours,
 ) {
   const { config, db, now } = platform;
   const appealPermits = createSignedTexts(config.secret, 'appeal', now);
@@ -51,6 +57,17 @@ export function createOperators(
     refunds: payments.refunds,
     refundLimitKobo: config.operatorRefundLimitKobo,
   });
+  const hiddenPictures = createHiddenPictureAddresses({
+    ...platform,
+    ...media,
+    addresses: createSignedTexts(config.secret, 'hidden-picture', now),
+  });
+  const hiddenItems = createHiddenItems({
+    ...platform,
+    ...media,
+    hideable: createHideable(media),
+    publisher: messaging.publisher,
+  });
   const rules = createQueueKinds({
     identityChecks: accounts.identityChecks,
     useIdentityQueue: subscriptions.useIdentityQueue,
@@ -58,8 +75,9 @@ export function createOperators(
     paymentWork,
     supportTeam: support.supportTeam,
     chatFiles: messaging.chatFiles,
+    hiddenItems,
   });
-  const queue = createQueueWork({ db, rules, documents, now });
+  const queue = createQueueWork({ db, rules, documents, hiddenPictures, now });
   const letters = createOperatorEmails(platform);
   const notifyOperators = createNotifyOperators({ db, rules, now });
 
@@ -74,13 +92,17 @@ export function createOperators(
         payments: paymentWork,
         events: createEventWork({ db, now }),
         documents,
+        hiddenItems,
+        hiddenPictures,
       }),
     tasks: {
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
       [LONE_REFUND_TASK]: letters.sendLoneRefundLetter,
       [SUSPENSION_EMAIL_TASK]: letters.sendSuspensionLetter,
       [NOTIFY_OPERATORS_TASK]: notifyOperators,
+      [PUBLISH_HIDDEN_TASK]: hiddenItems.publish,
     },
+    sweeps: { accounts: () => eraseHidden(db, now()) },
     schedules: [{ name: NOTIFY_OPERATORS_TASK, pattern: '*/3 * * * *' }],
   };
 }

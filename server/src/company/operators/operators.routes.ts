@@ -1,4 +1,10 @@
 import {
+  appealRemoval,
+  hideItem,
+  restoreItem,
+  viewRemoved,
+} from '@marketplace/contract/company/hidden-items';
+import {
   findPayment,
   findPeople as findPeopleOperation,
   refundPayment,
@@ -30,6 +36,9 @@ import { isUuid } from '../../platform/uuid.ts';
 import type { ViewAccount } from './account-page.ts';
 import { listAuditEntries } from './audit-list.ts';
 import type { EventWork } from './events.ts';
+import type { HiddenItems } from './hidden/hidden-items.ts';
+import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
+import { listRemoved } from './hidden/removed-items.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import type { PaymentWork } from './payment-work.ts';
 import { findPeople } from './people.ts';
@@ -48,11 +57,13 @@ export function registerOperatorRoutes(
     payments: PaymentWork;
     events: EventWork;
     documents: IdentityDocuments;
+    hiddenItems: HiddenItems;
+    hiddenPictures: HiddenPictureAddresses;
     limits: Limits;
     now: () => Date;
   },
 ): void {
-  const { db, queue, suspensions, payments, events, documents, now } = parts;
+  const { db, queue, suspensions, payments, events, documents, hiddenItems, hiddenPictures, now } = parts;
   const appeals = parts.limits({
     name: 'appeals',
     points: 10,
@@ -90,6 +101,21 @@ export function registerOperatorRoutes(
   handle(resolveItem, async (form, { session }) => {
     await queue.resolve(session.accountId, form);
     return {};
+  });
+
+  handle(hideItem, async ({ hidden_kind: kind, hidden_subject_id: subjectId, reason }, { session }) => ({
+    hidden_id: await hiddenItems.hide({ kind, subjectId }, { operatorId: session.accountId, reason }),
+  }));
+  handle(restoreItem, async ({ hidden_id, reason }, { session }) => {
+    await hiddenItems.restore(hidden_id, { operatorId: session.accountId, reason });
+    return { msg: 'Others see it again' };
+  });
+  handle(viewRemoved, async (_form, { session }) => ({
+    items: await listRemoved(db, hiddenPictures, session),
+  }));
+  handle(appealRemoval, async ({ removed_id, appeal_text }, { session }) => {
+    await hiddenItems.appeal(session.accountId, removed_id, appeal_text);
+    return { msg: 'We have your appeal' };
   });
 
   handle(findPeopleOperation, async ({ query }, { session }) => {
@@ -145,15 +171,17 @@ export function registerOperatorRoutes(
     return listAuditEntries(db, { accountId, limit, cursor });
   });
 
-  app.get<{ Params: { signed: string } }>(
-    '/api/operators/document/:signed',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const file = await documents.open(request.params.signed);
+  sendSigned('/api/operators/document/:signed', documents.open);
+  sendSigned('/api/hidden-picture/:signed', hiddenPictures.open);
+
+  /** Sends pictures at signed addresses, which are never cached. */
+  function sendSigned(path: string, open: typeof documents.open): void {
+    app.get<{ Params: { signed: string } }>(path, { schema: { hide: true } }, async (request, reply) => {
+      const file = await open(request.params.signed);
       if (!file) throw new AppError('not_found', 'There is nothing here');
       reply.header('cache-control', 'no-store').type('image/webp');
       if (file.size !== undefined) reply.header('content-length', file.size);
       return reply.send(file.stream);
-    },
-  );
+    });
+  }
 }

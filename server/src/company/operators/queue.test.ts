@@ -4,7 +4,7 @@ import { makeOffer } from '@marketplace/contract/work/agreements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { casesOf } from '../../../test/cases.ts';
-import type { Person } from '../../../test/conversations.ts';
+import { addTrade, type Person } from '../../../test/conversations.ts';
 import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import {
   addOperator,
@@ -108,6 +108,7 @@ describe('a queue', () => {
   test('of every kind is decided by one of two simultaneous operators, and nobody decides items that they wrote', async () => {
     const [person, reporter] = await Promise.all([addPerson(app), addPerson(app)]);
     const suspended = await addPerson(app);
+    await addTrade(app, person);
     const [chidi, doyin] = await Promise.all(
       ['Chidi Eze', 'Doyin Alade'].map((name) => addOperator(app, name)),
     );
@@ -178,6 +179,19 @@ describe('a queue', () => {
           .execute();
         return id;
       },
+      removal: () =>
+        add('hidden_items', {
+          kind: 'profile',
+          subject_id: person.id,
+          account_id: person.id,
+          excerpt: 'Call me',
+          content: '{"short":"Call me","long":""}',
+          reason: 'A number in it',
+          operator_id: amina.id,
+          hidden_at: app.now(),
+          appeal: 'It is a price',
+          appealed_at: app.now(),
+        }),
       async refund() {
         const { reference } = await buyPlan(app, person.token, 'elite_yearly');
         await app.call(work.refundPayment, { reference, reason: 'Paid by mistake' }, amina);

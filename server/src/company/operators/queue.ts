@@ -6,6 +6,8 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry, type Session } from '../../platform/security/index.ts';
 import { listAuditEntries } from './audit-list.ts';
+import { findHidden } from './hidden/hidden-items.ts';
+import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import { canTakeBack, canTakeItem, obstacleToDecide } from './operators.policy.ts';
 import { deciderOf, findBriefs } from './people.ts';
@@ -45,9 +47,10 @@ export function createQueueWork(parts: {
   db: Database;
   rules: Record<QueueKind, QueueRules>;
   documents: Pick<IdentityDocuments, 'addressOf'>;
+  hiddenPictures: Pick<HiddenPictureAddresses, 'write'>;
   now: () => Date;
 }) {
-  const { db, rules, documents, now } = parts;
+  const { db, rules, documents, hiddenPictures, now } = parts;
 
   const waitingIn = (kinds: readonly QueueKind[]) =>
     sql.join(
@@ -119,10 +122,11 @@ export function createQueueWork(parts: {
     const operatorId = session.accountId;
     const facts = await factsOf(db, { kind, id });
     const obstacle = obstacleToDecide(await deciderOf(db, operatorId, now()), facts);
-    const [assignee, briefs, history] = await Promise.all([
+    const [assignee, briefs, history, hidden] = await Promise.all([
       assigneeOf(db, { kind, id }),
       findBriefs(db, facts.accountId ? [facts.accountId] : []),
       listAuditEntries(db, { subject: { kind, id }, limit: LIST_LIMIT }),
+      facts.content ? findHidden(db, facts.content) : null,
     ]);
     return {
       kind,
@@ -133,9 +137,13 @@ export function createQueueWork(parts: {
       text: facts.text,
       facts: facts.facts,
       warning: facts.warning ?? '',
-      pictures: (facts.pictures ?? []).map(({ label, address, ofCheck }) => ({
+      pictures: (facts.pictures ?? []).map(({ label, address, ofCheck, hidden }) => ({
         label,
-        address: ofCheck ? documents.addressOf(ofCheck.id, ofCheck.picture, session) : address,
+        address: ofCheck
+          ? documents.addressOf(ofCheck.id, ofCheck.picture, session)
+          : hidden
+            ? hiddenPictures.write(hidden, session)
+            : address,
       })),
       files: facts.files ?? [],
       person: briefs[0] ?? null,
@@ -143,10 +151,17 @@ export function createQueueWork(parts: {
       assigned_to: presentAssignee(assignee, operatorId),
       // An operator who must not decide can still withdraw their own request.
       outcomes: rules[kind].outcomes.filter(
-        ({ id: outcome }) => !obstacle || canTakeBack(operatorId, facts, outcome),
+        ({ id: outcome }) =>
+          (!obstacle || canTakeBack(operatorId, facts, outcome)) &&
+          (outcome !== rules[kind].hides || (facts.content && !hidden)),
       ),
       obstacle,
       history: history.acts,
+      page: facts.page ?? null,
+      content: facts.content
+        ? { hidden_kind: facts.content.kind, hidden_subject_id: facts.content.subjectId, hidden }
+        : null,
+      related: facts.related ?? [],
     };
   }
 

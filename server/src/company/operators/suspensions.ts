@@ -8,6 +8,7 @@ import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_EMAIL_TASK } from './operator-emails.ts';
 import { canChangeStatus, canSuspend } from './operators.policy.ts';
+import { settleReports } from './queues/settle-reports.ts';
 
 /** How long after a refused login a person can write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
@@ -32,7 +33,7 @@ export function createSuspensions(parts: {
 
   /**
    * Suspends an account. Sessions end with the commit, and their sockets are closed right after it. Triggers remove the account from all
-   * lists. Tokens that others spent on the account are not returned, because a suspension can be lifted.
+   * lists. The waiting reports about the person are settled. Tokens that others spent on the account are not returned, because a suspension can be lifted.
    * @throws AppError `conflict` for an operator or a suspended account
    */
   async function suspend(accountId: string, { operatorId, reason }: { operatorId: string; reason: string }) {
@@ -52,12 +53,14 @@ export function createSuspensions(parts: {
         .values({ account_id: accountId, operator_id: operatorId, reason, suspended_at: at })
         .returning('id')
         .executeTakeFirstOrThrow();
+      const settled = await settleReports(trx, { personId: accountId, result: 'suspended', at });
       await recordAuditEntry(trx, {
         operatorId,
         action: 'account.suspend',
         subject: { kind: 'account', id: accountId },
         accountId,
         reason,
+        ...(settled.length > 0 && { facts: { reports: settled } }),
         at,
       });
       await queueTask(

@@ -11,6 +11,7 @@ import {
   type LockedConversation,
   lockForDeletion,
   markDeleted,
+  markRestored,
   readNotificationsOf,
 } from './message-deletions.repository.ts';
 import { openingTransitions } from './opening-lifecycle.ts';
@@ -76,6 +77,7 @@ export function createDeleteMessage(parts: {
       seq: message.seq,
       deletions,
     });
+    if (message.by_team) throw new AppError('conflict', 'We have removed this message.');
     if (message.deletion !== null && message.sender_id === personId) {
       return { notice: noticeOf(message.deletion), told: null };
     }
@@ -98,6 +100,72 @@ export function createDeleteMessage(parts: {
       },
     };
   }
+}
+
+/** The members of a conversation whose browsers fetch it again. */
+interface ChangedConversation {
+  conversationId: string;
+  memberIds: string[];
+}
+
+/**
+ * Removes a message for both people within the operator's transaction. Like a deletion by its sender, it notifies nobody.
+ * @throws AppError `conflict` for a message that its sender has deleted, or that announces a step of an offer
+ */
+export async function removeMessageWithin(
+  trx: Queries,
+  messageId: string,
+  at: Date,
+): Promise<ChangedConversation> {
+  const found = await lockMessage(trx, messageId);
+  if (!found) throw new AppError('not_found', 'There is no such message');
+  const { conversationId, senderId, conversation, message } = found;
+  if (message.deletion !== null) throw new AppError('conflict', 'Its sender has deleted this message');
+  if (message.offer)
+    throw new AppError('conflict', 'This message is about an offer, which only its two people can withdraw');
+  const deletion = conversation.deletions + 1;
+  await markDeleted(trx, { ...message, sender_id: senderId }, { conversationId, deletion, at, byTeam: true });
+  const { other, unread } = await changeConversation(trx, conversation, message, {
+    personId: senderId,
+    conversationId,
+    deletion,
+  });
+  if (other !== null && unread === 0) await readNotificationsOf(trx, conversationId, other, at);
+  return { conversationId, memberIds: other === null ? [senderId] : [senderId, other] };
+}
+
+/** Puts a removed message back. Null when it is not there any more, or its content is erased. */
+export async function restoreMessageWithin(
+  trx: Queries,
+  messageId: string,
+  at: Date,
+): Promise<ChangedConversation | null> {
+  const found = await lockMessage(trx, messageId);
+  if (!found) return null;
+  const { conversationId, conversation, message } = found;
+  const deletion = conversation.deletions + 1;
+  if (!(await markRestored(trx, message.id, { deletion, at }))) return null;
+  await trx
+    .updateTable('conversations')
+    .set({ deletions: deletion })
+    .where('id', '=', conversationId)
+    .execute();
+  const { opener_id, other_id } = conversation;
+  return { conversationId, memberIds: other_id === null ? [opener_id] : [opener_id, other_id] };
+}
+
+/** Locks the conversation of a person's message. */
+async function lockMessage(trx: Queries, messageId: string) {
+  const row = await trx
+    .selectFrom('messages')
+    .select(['conversation_id', 'sender_id'])
+    .where('id', '=', Number(messageId))
+    .executeTakeFirst();
+  if (!row?.sender_id) return null;
+  const { conversation_id: conversationId, sender_id: senderId } = row;
+  const conversation = await lockForDeletion(trx, conversationId, senderId);
+  const message = conversation && (await findDeletable(trx, conversationId, messageId));
+  return message ? { conversationId, senderId, conversation, message } : null;
 }
 
 /** Counts the deletion. A message that the other member has not seen is no longer unread, and no longer waits for an answer. */

@@ -61,6 +61,19 @@ export async function listAfter(
   return rows;
 }
 
+/** The messages at these places. */
+export async function listAt(
+  queries: Queries,
+  conversationId: string,
+  places: readonly number[],
+): Promise<ListedMessageRow[]> {
+  const { rows } = await sql<ListedMessageRow>`
+    select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq = any(${[...places]}::integer[])`.execute(
+    queries,
+  );
+  return rows;
+}
+
 export interface NewMessage {
   conversationId: string;
   /** Null for the support team. */

@@ -74,6 +74,7 @@ export function registerMessagingRoutes(
       next_cursor: !isForward && more && first ? encodeCursor([first.seq]) : null,
       more: isForward && more,
       deleted: page.deleted,
+      ...(page.changed.length > 0 && { changed: page.changed }),
       deletions: page.deletions,
     };
   });

@@ -11,7 +11,7 @@ import {
 } from './conversations.repository.ts';
 import type { ChatFiles } from './files/chat-files.ts';
 import { listDeletions } from './message-deletions.repository.ts';
-import { type ListedMessageRow, listAfter, listBefore } from './messages.repository.ts';
+import { type ListedMessageRow, listAfter, listAt, listBefore } from './messages.repository.ts';
 import { presentConversation, presentListed } from './messaging.presenter.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 
@@ -49,8 +49,8 @@ export function createReadConversations(parts: {
 
   /**
    * Returns messages in order: those after position `after`, or the last ones before position `before`. `more`: there are others in that
-   * direction. `deleted`: the positions of messages deleted since the deletion with number `deletions`. The returned `deletions` is the
-   * number of the last deletion that this page reflects. Fetching messages of an unopened conversation marks them as read.
+   * direction. `deleted`: the positions of messages deleted since the deletion with number `deletions`; `changed`: those that the
+   * team has removed or put back since. The returned `deletions` is the number of the last deletion that this page reflects. Fetching messages of an unopened conversation marks them as read.
    * @throws AppError `not_found` for a person who is not a member.
    */
   async function page(
@@ -72,6 +72,7 @@ export function createReadConversations(parts: {
     conversation: Conversation;
     more: boolean;
     deleted: number[];
+    changed: Message[];
     deletions: number;
   }> {
     const most = limit + 1;
@@ -90,15 +91,20 @@ export function createReadConversations(parts: {
     const shown = rows.slice(0, limit);
     const conversation = await markOpened(personId, found, shown);
     if (after === undefined) shown.reverse();
+    const places = deleted.filter(({ by_team }) => by_team).map(({ seq }) => seq);
+    const changed = places.length > 0 ? await listAt(db, conversationId, places) : [];
     const [files, presented] = await Promise.all([
-      chatFiles.listByIds(shown.map(({ file_id }) => file_id)),
+      chatFiles.listByIds([...shown, ...changed].map(({ file_id }) => file_id)),
       present(conversation, personId),
     ]);
+    const presentRow = (row: ListedMessageRow) =>
+      presentListed(row, conversation, personId, files.get(row.file_id ?? ''));
     return {
-      messages: shown.map((row) => presentListed(row, conversation, personId, files.get(row.file_id ?? ''))),
+      messages: shown.map(presentRow),
+      changed: changed.map(presentRow),
       conversation: presented,
       more: rows.length > limit,
-      deleted: deleted.map(({ seq }) => seq),
+      deleted: deleted.filter(({ is_back }) => !is_back).map(({ seq }) => seq),
       // Messages and deletions are read by two statements. A message of this page that was deleted after the last one of the list shows
       // it already; the next request names it once more, which changes nothing.
       deletions:

@@ -1,5 +1,6 @@
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
+import { createHiddenPictures } from './hidden-pictures.ts';
 import { AVIF_TASK, createAvifMaker } from './make-avif.ts';
 import { registerMediaRoutes } from './media.routes.ts';
 import { createPictureQueue } from './picture-queue.ts';
@@ -20,15 +21,22 @@ export function createMedia(platform: Platform) {
   });
   const pictureReader = createPictureReader({ ...platform, queue });
   const pictures = createPictures({ ...platform, reader: pictureReader });
+  const hiddenPictures = createHiddenPictures(platform);
 
   return {
     pictureReader,
     readVoice: createVoiceReader({ queue }),
     pictures,
+    hiddenPictures,
     routes: ({ app }: Routing) => registerMediaRoutes(app, platform.storage),
     tasks: { [AVIF_TASK]: createAvifMaker({ ...platform, queue, signal: platform.stopping }) },
     schedules: [{ name: AVIF_TASK, pattern: '* * * * *' }],
-    sweeps: { pictures: pictures.sweep },
+    sweeps: {
+      async pictures() {
+        await pictures.sweep();
+        await hiddenPictures.sweep();
+      },
+    },
     close: queue.close,
   };
 }

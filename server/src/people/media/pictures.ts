@@ -141,8 +141,7 @@ export function createPictures(parts: {
         delete from pictures as picture
         where hash = ${hash} and ${when} and not ${shownSomewhere} returning hash`.execute(trx);
       if (rows.length === 0) return;
-      const files = pictureWidths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`]);
-      await storage.remove(trx, ...files.map((file) => MEDIA + file));
+      await storage.remove(trx, ...filesOf(hash).map((file) => MEDIA + file));
     });
   }
 
@@ -156,18 +155,29 @@ export function createPictures(parts: {
     return keys.filter((key) => !kept.has(hashOf(key) ?? ''));
   }
 
-  return { add, sweep };
+  /** Removes the public files of pictures without a row. Call it after the commit that has deleted the row. */
+  async function removeFiles(hashes: readonly string[]): Promise<void> {
+    for (const hash of hashes) for (const file of filesOf(hash)) await removeStray(MEDIA + file);
+  }
+
+  return { add, removeFiles, sweep };
 }
 
-const shownSomewhere = sql`(
+/** Whether a row shows `picture`. */
+export const shownSomewhere = sql`(
   exists (select from accounts where picture_hash = picture.hash)
   or exists (select from accounts where background_hash = picture.hash)
   or exists (select from gallery_pictures where picture_hash = picture.hash)
   or exists (select from job_photos where picture_hash = picture.hash)
   or exists (select from review_photos where picture_hash = picture.hash))`;
 
+/** The names of all files that a picture can have. */
+export const filesOf = (hash: string) =>
+  pictureWidths.flatMap((width) => [`${hash}-${width}.webp`, `${hash}-${width}.avif`]);
+
 const hashOf = (key: string) => /^media\/([0-9a-f]+)-\d+\.(webp|avif)$/.exec(key)?.[1];
 
-function hold(trx: Queries, hash: string): Promise<unknown> {
+/** Locks a picture until the end of the transaction, for changes of its files and its row. */
+export function hold(trx: Queries, hash: string): Promise<unknown> {
   return sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 2))`.execute(trx);
 }

@@ -1,3 +1,4 @@
+import { appealRemoval, hideItem, restoreItem } from '@marketplace/contract/company/hidden-items';
 import { restoreAccount, suspendAccount } from '@marketplace/contract/company/operator-work';
 import { resolveItem as resolveItemOperation, viewQueue } from '@marketplace/contract/company/operators';
 import { checkConvers } from '@marketplace/contract/contact/messages';
@@ -202,6 +203,15 @@ async function logIn(person: Person): Promise<Person> {
 }
 
 /** How each kind comes to be: the event itself, through HTTP, the channel or its scheduled task. */
+/** A person whose job an operator has removed. */
+async function addRemovedJob() {
+  const person = await addPerson(app);
+  const [jobId = ''] = await addJobs(app.db, person.id, [{ title: 'Wash my car' }]);
+  const form = { hidden_kind: 'job', hidden_subject_id: jobId, reason: 'It is an advert' } as const;
+  const { body } = await app.call(hideItem, form, operator);
+  return { person, hidden_id: body.hidden_id as string };
+}
+
 const events: Record<NotificationKind, () => Promise<Expected>> = {
   async first_message() {
     const { ada, musa, chat } = await openChat();
@@ -587,8 +597,30 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await app.call(createReport, form, person)).status).toBe(200);
     const item = await findWaiting(app, operator, 'report', /Rude Person/);
     expect((await resolveItem(app, item, 'act', operator)).status).toBe(200);
-    const text = "We've looked at your report and made a decision. Thank you for telling us.";
+    const text = "We've looked at your report and acted on it. Thank you for telling us.";
     return { person, text, path: '/profile/settings/support' };
+  },
+  async item_removed() {
+    const { person } = await addRemovedJob();
+    const text = 'We removed your job "Wash my car". The reason: It is an advert';
+    return { person, text, path: '/profile/settings/removed' };
+  },
+  async item_restored() {
+    const { person, hidden_id } = await addRemovedJob();
+    const reason = 'It was a mistake.';
+    expect((await app.call(restoreItem, { hidden_id, reason }, operator)).status).toBe(200);
+    const text = 'Others can see again what we had removed. It was a mistake.';
+    return { person, text, path: '/profile/settings/removed' };
+  },
+  async removal_upheld() {
+    const { person, hidden_id } = await addRemovedJob();
+    const appeal = { removed_id: hidden_id, appeal_text: 'It is a job' };
+    expect((await app.call(appealRemoval, appeal, person)).status).toBe(200);
+    const item = await findWaiting(app, operator, 'removal', /It is a job/);
+    const other = await addOperator(app);
+    expect((await resolveItem(app, item, 'uphold', other, 'It is an advert')).status).toBe(200);
+    const text = 'We looked again, and what we removed stays removed. The reason: It is an advert';
+    return { person, text, path: '/profile/settings/removed' };
   },
   async account_restored() {
     const { id } = await addPerson(app);

@@ -206,6 +206,11 @@ export const tableRules: Record<string, TableRule> = {
   },
   // The texts themselves are in the tables where they are published.
   doubtful_texts: ownTable('doubtful_texts', ['text_hash']),
+  hidden_pictures: {
+    archive: { mine: (me) => sql`r.hidden_id in (select id from hidden_items where account_id = ${me})` },
+    erase: goesWith('hidden_items'),
+  },
+  hidden_items: ownTable('hidden_items', ['operator_id', 'restored_by']),
   reports: {
     archive: { mine: (me) => sql`r.reporter_id = ${me}` },
     // Reports by others about this person belong to the others.

@@ -1,3 +1,4 @@
+import { galleryPictureId } from '@marketplace/contract/company/hideable-kinds';
 import type { createReport } from '@marketplace/contract/people/safety';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
@@ -17,7 +18,7 @@ interface Subject {
 
 export type WriteReport = ReturnType<typeof createWriteReport>;
 
-/** Stores reports of people, jobs, messages, reviews and review pictures for the operators. */
+/** Stores reports of people, jobs, messages, reviews and pictures for the operators. */
 export function createWriteReport(parts: {
   db: Database;
   limits: Limits;
@@ -79,6 +80,7 @@ export function createWriteReport(parts: {
     if (form.subject === 'job') return findJob(form.subject_id);
     if (form.subject === 'review') return findReview(form.subject_id);
     if (form.subject === 'review_picture') return findReviewPicture(form.subject_id);
+    if (form.subject === 'gallery_picture') return findGalleryPicture(form.subject_id);
     const id = readAccountId(form.subject_id);
     const person = id ? await findAccount(db, id) : undefined;
     return person && { id: person.id, personId: person.id };
@@ -90,6 +92,7 @@ export function createWriteReport(parts: {
       .selectFrom('reviews')
       .select('reviewer_id')
       .where('id', '=', id)
+      .where('hidden_at', 'is', null)
       .executeTakeFirst();
     return review && { id, personId: review.reviewer_id };
   }
@@ -105,9 +108,26 @@ export function createWriteReport(parts: {
     return photo && { id, personId: photo.reviewer_id };
   }
 
+  async function findGalleryPicture(id: string): Promise<Subject | undefined> {
+    const [artisanId = '', hash = ''] = id.split(':');
+    if (!isUuid(artisanId)) return undefined;
+    const picture = await db
+      .selectFrom('gallery_pictures')
+      .select('account_id')
+      .where('account_id', '=', artisanId)
+      .where('picture_hash', '=', hash)
+      .executeTakeFirst();
+    return picture && { id: galleryPictureId(picture.account_id, hash), personId: picture.account_id };
+  }
+
   async function findJob(id: string): Promise<Subject | undefined> {
     if (!isUuid(id)) return undefined;
-    const job = await db.selectFrom('jobs').select('poster_id').where('id', '=', id).executeTakeFirst();
+    const job = await db
+      .selectFrom('jobs')
+      .select('poster_id')
+      .where('id', '=', id)
+      .where('hidden_at', 'is', null)
+      .executeTakeFirst();
     return job && { id, personId: job.poster_id };
   }
 }

@@ -470,6 +470,39 @@ export interface GoogleNonces {
   nonce_hash: string;
 }
 
+export interface HiddenItems {
+  account_id: string;
+  appeal: string | null;
+  appeal_decided_at: Timestamp | null;
+  appeal_granted: boolean | null;
+  appeal_reason: string | null;
+  appealed_at: Timestamp | null;
+  content: Json | null;
+  erased_at: Timestamp | null;
+  excerpt: string;
+  hidden_at: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  operator_id: string;
+  reason: string;
+  restored_at: Timestamp | null;
+  restored_by: string | null;
+  restored_reason: string | null;
+  subject_id: string;
+}
+
+export interface HiddenPictures {
+  avif: boolean;
+  colour: string;
+  height: number;
+  hidden_id: string;
+  picture_hash: string;
+  position: number;
+  shown_by: Json;
+  source: string;
+  width: number;
+}
+
 export interface IdentityChecks {
   account_id: string;
   decided_at: Timestamp | null;
@@ -518,6 +551,7 @@ export interface Jobs {
   created_at: Generated<Timestamp>;
   description: string;
   expires_at: Timestamp;
+  hidden_at: Timestamp | null;
   hired: string | null;
   id: Generated<string>;
   idempotency_key: string | null;
@@ -566,11 +600,14 @@ export interface LoginPlaces {
 }
 
 export interface MessageDeletions {
+  by_team: Generated<boolean>;
   conversation_id: string;
   deleted_at: Timestamp;
   deletion: number;
   file_id: string | null;
   message_id: number;
+  place: Json | null;
+  restored_at: Timestamp | null;
   sender_id: string | null;
   seq: number;
   text: string | null;
@@ -816,6 +853,7 @@ export interface Reviews {
   basis: Generated<string>;
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
+  hidden_at: Timestamp | null;
   id: Generated<string>;
   rating: number;
   replied_at: Timestamp | null;
@@ -1082,6 +1120,8 @@ export interface DB {
   gallery_pictures: GalleryPictures;
   google_identities: GoogleIdentities;
   google_nonces: GoogleNonces;
+  hidden_items: HiddenItems;
+  hidden_pictures: HiddenPictures;
   identity_checks: IdentityChecks;
   job_answers: JobAnswers;
   job_invitations: JobInvitations;

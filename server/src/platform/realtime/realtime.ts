@@ -29,6 +29,7 @@ type NoEvents = Record<string, never>;
 /** Events between server processes. */
 interface ProcessEvents {
   'account-changed': (accountId: string) => void;
+  'content-hidden': () => void;
 }
 type RealtimeServer = Server<NoEvents, ServerEvents, ProcessEvents, SocketData>;
 type RealtimeSocket = Socket<NoEvents, ServerEvents, ProcessEvents, SocketData>;
@@ -368,6 +369,14 @@ export async function createRealtime(options: {
     /** Calls `listener` for each person who has changed something through another process. */
     onChange(listener: (accountId: string) => void): void {
       io.on('account-changed', listener);
+    },
+    /** Notifies the other processes that operators have hidden something or put it back. */
+    publishHidden(): void {
+      if (processes) io.serverSideEmit('content-hidden');
+    },
+    /** Calls `listener` when another process says so. */
+    onHidden(listener: () => void): void {
+      io.on('content-hidden', listener);
     },
     /**
      * Closes the sockets in batches, each socket after its events are answered, so that the other processes do not get all browsers at

@@ -49,12 +49,12 @@ export async function listReviews(
   }: { filters: ReviewFilters; after: ReviewKey | null; without: string | null; most: number },
 ): Promise<{ rows: ListedReview[]; count: number; ratings: RatingCounts | null } | null> {
   const narrowed = narrowedBy(filters);
-  const all = sql`select count(*) from reviews where target_id = target.id and text <> '' ${narrowed}`;
+  const all = sql`select count(*) from reviews where target_id = target.id and text <> '' and hidden_at is null ${narrowed}`;
   type Counts = { count: number; ratings: RatingCounts | null };
   const { rows } = await sql<(ListedReview & Counts) | ({ id: null } & Counts)>`
     with page as (
       select * from reviews
-      where target_id = ${targetId} and text <> '' ${narrowed} ${without ? sql`and id <> ${without}` : sql``} ${olderThan(after)}
+      where target_id = ${targetId} and text <> '' and hidden_at is null ${narrowed} ${without ? sql`and id <> ${without}` : sql``} ${olderThan(after)}
       order by created_at desc, id desc limit ${sql.lit(most)}
     )
     select ${isNarrowed(filters) ? sql`(${all})` : sql`coalesce(profile.review_count, (${all}))`}::integer as count,
@@ -86,7 +86,7 @@ const ratingCounts = sql`(
     'with_photos', count(*) filter (where text <> '' and ${hasPhotos}),
     'job', count(*) filter (where text <> '' and basis = 'job'),
     'conversation', count(*) filter (where text <> '' and basis <> 'job')
-  ) from reviews where target_id = target.id)`;
+  ) from reviews where target_id = target.id and hidden_at is null)`;
 
 const isNarrowed = ({ stars, withPhotos, origin }: ReviewFilters) =>
   stars !== undefined || withPhotos === true || origin !== undefined;
@@ -123,6 +123,7 @@ export async function findReview(
     .select(['reviewer.full_name as reviewer_name', 'reviewer.picture_hash as reviewer_picture'])
     .where('reviews.id', '=', id)
     .where('target_id', '=', targetId)
+    .where('reviews.hidden_at', 'is', null)
     .executeTakeFirst();
   return row as ReviewRow | undefined;
 }

@@ -137,6 +137,7 @@ export function createWriteReview(parts: {
       .select(['reviewer_id', 'reply', 'updated_at'])
       .where('id', '=', id)
       .where('target_id', '=', targetId)
+      .where('hidden_at', 'is', null)
       .forUpdate()
       .executeTakeFirst();
     if (!before) return false;

@@ -4,6 +4,11 @@ import { formatDate, formatTime } from '../../lib/format.ts';
 const words: Record<string, string> = {
   'item.take': 'took it',
   'item.release': 'let go of it',
+  'report.hide': 'removed what was reported',
+  'item.hide': 'removed it',
+  'item.restore': 'put it back',
+  'removal.restore': 'put it back after an appeal',
+  'removal.uphold': 'refused the appeal',
   'report.act': 'acted on the report',
   'report.dismiss': 'dismissed the report',
   'text.act': 'acted on the text',

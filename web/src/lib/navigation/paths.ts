@@ -60,6 +60,8 @@ export const paths = {
   notificationSettings: '/profile/settings/notifications',
   ownData: '/profile/settings/privacy',
   blocked: '/profile/settings/privacy/blocked',
+  /** What our team has removed of the person. */
+  removed: '/profile/settings/removed',
 
   postJob: '/post-job',
   postJobCategory: '/post-job/select-category',

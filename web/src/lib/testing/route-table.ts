@@ -11,7 +11,7 @@ export const personalRoutes =
   words(`/favorites /favorites-jobs /notifications /profile /profile/saved-searches /profile/settings /profile/settings/support
   /profile/settings/change-password /profile/settings/contacts /profile/settings/report /profile/settings/rate /profile/settings/rate/job
   /profile/settings/rate/service /profile/settings/sessions /profile/settings/notifications
-  /profile/settings/privacy /profile/settings/privacy/blocked
+  /profile/settings/privacy /profile/settings/privacy/blocked /profile/settings/removed
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
   /artisan/profile/edit /artisan/profile/work /artisan/profile/share /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
   /agreements /agreements/:agreementId /cases/:caseId /jobs/answers /answers

@@ -12,10 +12,13 @@ export function usePictureViewer({
   title,
   pictures,
   altOf,
+  onReport,
 }: {
   title: string;
   pictures: readonly Picture[];
   altOf: (index: number) => string;
+  /** Closes the viewer and reports a picture. */
+  onReport?: ((index: number) => void) | undefined;
 }) {
   const [opened, setOpened] = useState<{ index: number; Viewer: Viewer } | null>(null);
 
@@ -37,6 +40,13 @@ export function usePictureViewer({
       title={title}
       start={opened.index}
       onClose={() => setOpened(null)}
+      onReport={
+        onReport &&
+        ((index: number) => {
+          setOpened(null);
+          onReport(index);
+        })
+      }
       pictures={pictures.map((picture, index) => ({ ...pictureProps(picture), alt: altOf(index) }))}
     />
   );

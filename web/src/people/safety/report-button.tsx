@@ -1,15 +1,11 @@
 import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { tabStorage, useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { rememberReturnPath } from '../accounts/log-in/return-path.ts';
 import type { ReportTarget } from './report-dialog.tsx';
-import { useReport } from './use-report.tsx';
+import { useReportAfterLogin } from './use-report.tsx';
 
 interface ReportButtonProps {
   target: ReportTarget;
@@ -20,19 +16,10 @@ interface ReportButtonProps {
 
 /** A quiet button at the end of a page, or next to what it reports. Visitors log in first. */
 export function ReportButton({ target, children, label }: ReportButtonProps) {
-  const session = useSession();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  const { dialog, report } = useReport();
+  const { dialog, report } = useReportAfterLogin();
   const { busy, run } = useOneAtATime();
 
-  async function open() {
-    if (!session) {
-      rememberReturnPath(tabStorage, pathname + search);
-      return navigate(paths.login, { state: { logInFirst: true } });
-    }
-    await report(target);
-  }
+  const open = () => report(target);
 
   if (label !== undefined) {
     return (

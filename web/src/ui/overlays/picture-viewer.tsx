@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, X } from 'lucide-react';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -11,12 +11,14 @@ interface PictureViewerProps {
   pictures: ComponentProps<typeof Picture>[];
   start: number;
   onClose: () => void;
+  /** Reports the picture that is shown. Without it there is no button. */
+  onReport?: ((index: number) => void) | undefined;
 }
 
 const buttonClasses = 'border-transparent text-ink enabled:hover:bg-indigo-hover!';
 
 /** Full-screen pictures: swipe, arrow keys, Esc. */
-export function PictureViewer({ title, pictures, start, onClose }: PictureViewerProps) {
+export function PictureViewer({ title, pictures, start, onClose, onReport }: PictureViewerProps) {
   const focusReturn = useFocusReturn();
   useCloseRequest(true, onClose);
   const strip = useRef<HTMLUListElement | null>(null);
@@ -62,6 +64,14 @@ export function PictureViewer({ title, pictures, start, onClose }: PictureViewer
               <p role="status" className="text-ink-soft tabular-nums">
                 {`${index + 1} of ${count}`}
               </p>
+              {onReport && (
+                <IconButton
+                  icon={Flag}
+                  label="Report this picture"
+                  onClick={() => onReport(index)}
+                  className={buttonClasses}
+                />
+              )}
               <RadixDialog.Close asChild>
                 <IconButton icon={X} label="Close" className={buttonClasses} />
               </RadixDialog.Close>

@@ -3,6 +3,7 @@ import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';
 import type { IdentityChecks } from '../../../people/accounts/identity-checks.ts';
+import type { HiddenItems } from '../hidden/hidden-items.ts';
 import type { PaymentWork } from '../payment-work.ts';
 import type { Suspensions } from '../suspensions.ts';
 import { alertsQueue } from './alerts-queue.ts';
@@ -15,6 +16,7 @@ import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { createRefundRequests } from './refund-requests.ts';
+import { createRemovalsQueue } from './removals-queue.ts';
 import { createReportsQueue } from './reports-queue.ts';
 import { createSupportChats } from './support-chats.ts';
 import { createVerificationRequests } from './verification-requests.ts';
@@ -27,6 +29,7 @@ export function createQueueKinds(parts: {
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'listReported'>;
+  hiddenItems: Pick<HiddenItems, 'hideWithin' | 'decideAppeal'>;
 }): Record<QueueKind, QueueRules> {
   return {
     alert: alertsQueue,
@@ -36,6 +39,7 @@ export function createQueueKinds(parts: {
     support: createSupportChats(parts),
     verification: createVerificationRequests(parts),
     appeal: createAppealsQueue(parts.suspensions),
+    removal: createRemovalsQueue(parts.hiddenItems),
     refund: createRefundRequests(parts.paymentWork),
     money: moneyProblems,
     contact: contactMessages,

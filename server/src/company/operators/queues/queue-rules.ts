@@ -1,3 +1,4 @@
+import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
@@ -17,12 +18,19 @@ export interface ItemFacts {
   files?: QueueItemPage['files'];
   /** A warning for the operator to read first. */
   warning?: string;
-  /** Pictures that are shown side by side: by address, or as those of an identity check. */
+  /** Pictures that are shown side by side: by address, as those of an identity check, or by the hash of a hidden one. */
   pictures?: {
     label: string;
     address: string | null;
     ofCheck?: { id: string; picture: IdentityPicture };
+    hidden?: string;
   }[];
+  /** The page on which others see it. */
+  page?: string | null;
+  /** What the operator can hide or put back. */
+  content?: { kind: HideableKind; subjectId: string } | null;
+  /** Other reports about and by the same people. */
+  related?: QueueItemPage['related'];
   /**
    * Operators who must not decide because the item is about their own action, each with the reason. Items about one's own account are
    * always excluded.
@@ -48,6 +56,8 @@ export interface QueueRules {
   /** Whether `waiting` also selects `risk`, so the highest risk comes first within this queue. */
   isByRisk?: true;
   outcomes: Outcome[];
+  /** The outcome that hides the content of an item. It is offered while there is such content and nobody has hidden it. */
+  hides?: string;
   /** Returns null when the item does not exist. */
   view(queries: Queries, id: string): Promise<ItemFacts | null>;
   /**

@@ -1,7 +1,5 @@
 import { reportReasonTexts } from '@marketplace/contract/people/safety';
-import { formatCount } from '@marketplace/contract/shared/counts';
 import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
-import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import {
   type AgreementProblem,
   agreementProblemTexts,
@@ -9,35 +7,57 @@ import {
 } from '@marketplace/contract/work/agreement-texts';
 import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
-import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
-import { notify } from '../../../people/notifications/notify.ts';
 import type { Queries } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { describeAgreement } from '../../../work/agreements/describe-agreement.ts';
-import { findJobDetail } from '../../../work/jobs/jobs.repository.ts';
 import { findVisit } from '../../../work/visits/visits.repository.ts';
+import type { HiddenItems } from '../hidden/hidden-items.ts';
+import { describeSubject } from './describe-reported.ts';
 import type { ItemFacts, QueueRules } from './queue-rules.ts';
-import { resolveRow } from './resolve-row.ts';
+import { type ReportResult, settleReports } from './settle-reports.ts';
 import { wordsOf } from './words-of.ts';
 
 const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
 
+/** The newest reports about or by the same people that a report shows. */
+const RELATED_MAX = 10;
+
+const results: Record<string, ReportResult> = { act: 'acted', hide: 'removed', dismiss: 'dismissed' };
+
 /**
- * Creates the queue of reported people, jobs, messages, visits, agreements, reviews and review pictures. Urgent reports come first, then
- * those of danger. Operators suspend people on the account's page.
+ * Creates the queue of reported people, jobs, messages, visits, agreements, reviews and pictures. Urgent reports come first, then those of
+ * danger. The reports about one person stand in one line, except urgent ones. Operators suspend people on the account's page.
  */
 export const createReportsQueue = ({
   chatFiles,
+  hiddenItems,
 }: {
   chatFiles: Pick<ChatFiles, 'listReported'>;
+  hiddenItems: Pick<HiddenItems, 'hideWithin'>;
 }): QueueRules => ({
   isId: isUuid,
   waiting: () => sql`
-    select reports.id::text as id, reports.created_at as at, case when is_urgent then 2 when reason in ('unsafe', 'scam') then 1 else 0 end as first,
-      case full_name when '' then '(no name)' else full_name end as title,
-      initcap(replace(subject, '_', ' ')) || ': ' || ${reasonWords} || case details when '' then '' else '. ' || left(details, 200) end as summary
-    from reports join accounts on accounts.id = person_id where resolved_at is null`,
+    select id, at, first, title, case when reports > 1 then reports || ' reports. ' else '' end || summary as summary
+    from (
+      select reports.id::text as id, reports.created_at as at, rank.first, case full_name when '' then '(no name)' else full_name end as title,
+        initcap(replace(subject, '_', ' ')) || ': ' || ${reasonWords} || case details when '' then '' else '. ' || left(details, 200) end as summary,
+        count(*) over (partition by person_id) as reports,
+        row_number() over (partition by person_id order by rank.first desc, reports.created_at, reports.id) as place
+      from reports join accounts on accounts.id = person_id
+      cross join lateral (
+        select case when is_urgent then 2 when reason in ('unsafe', 'scam') then 1 else 0 end as first
+      ) as rank
+      where resolved_at is null
+    ) as report where place = 1 or first = 2`,
+  hides: 'hide',
   outcomes: [
+    {
+      id: 'hide',
+      label: 'Remove it',
+      tone: 'danger',
+      asks_for: 'The reason that the author is shown',
+    },
     {
       id: 'act',
       label: 'Acted on',
@@ -61,7 +81,7 @@ export const createReportsQueue = ({
       .where('reports.id', '=', id)
       .executeTakeFirst();
     if (!row) return null;
-    const reported = await describeSubject(queries, row.subject, row.subject_id);
+    const [reported, related] = await Promise.all([describeSubject(queries, row), listRelated(queries, row)]);
     // The picture, document or voice note of the reported message.
     const [file] = (await chatFiles.listReported([reported.fileId ?? null])).values();
     return {
@@ -87,30 +107,64 @@ export const createReportsQueue = ({
       }),
       accountId: row.person_id,
       pictures: reported.pictures ?? [],
+      page: reported.page ?? null,
+      content: reported.content ?? null,
+      related,
       notBy: row.reporter_id
         ? [{ operatorId: row.reporter_id, why: 'You wrote this report: another operator decides it.' }]
         : [],
     };
   },
-  async resolve(trx, id, decision) {
-    if (!(await resolveRow(trx, 'reports', id, decision))) return false;
-    const { reporter_id } = await trx
+  async resolve(trx, id, { outcome, ...ruling }) {
+    const [settled] = await settleReports(trx, {
+      id,
+      result: results[outcome] ?? 'acted',
+      at: ruling.at,
+    });
+    if (!settled) return false;
+    if (outcome !== 'hide') return true;
+    const row = await trx
       .selectFrom('reports')
-      .select('reporter_id')
+      .select(['subject', 'subject_id', 'person_id'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    // The reporter's account may be deleted.
-    if (reporter_id)
-      await notify(trx, {
-        kind: 'report_decided',
-        accountId: reporter_id,
-        subject: id,
-        actorId: null,
-        at: decision.at,
-      });
+    const { content } = await describeSubject(trx, row);
+    if (!content) throw new AppError('conflict', "This isn't there any more");
+    await hiddenItems.hideWithin(trx, content, ruling);
     return true;
   },
 });
+
+/** Lists other reports about the person, by the person, and by the reporter. */
+async function listRelated(
+  queries: Queries,
+  { id, person_id, reporter_id }: { id: string; person_id: string; reporter_id: string | null },
+): Promise<NonNullable<ItemFacts['related']>> {
+  const { rows } = await sql<{
+    id: string;
+    is_about: boolean;
+    is_by: boolean;
+    person: string;
+    summary: string;
+    at: Date;
+    waiting: boolean;
+  }>`
+    select reports.id, person_id = ${person_id} as is_about, reporter_id = ${person_id} as is_by, full_name as person,
+      initcap(replace(subject, '_', ' ')) || ': ' || ${reasonWords} as summary, reports.created_at as at, resolved_at is null as waiting
+    from reports join accounts on accounts.id = person_id
+    where reports.id <> ${id} and (person_id = ${person_id} or reporter_id in (${person_id}, ${reporter_id}))
+    order by reports.created_at desc, reports.id limit ${sql.lit(RELATED_MAX)}`.execute(queries);
+  return rows.map((row) => ({
+    kind: 'report' as const,
+    id: row.id,
+    title: row.is_about
+      ? 'About the same person'
+      : `${row.is_by ? 'By this person' : 'By the reporter'}, about ${row.person || '(no name)'}`,
+    summary: row.summary,
+    at: row.at.toISOString(),
+    waiting: row.waiting,
+  }));
+}
 
 function wordsOfReason({ problem, reason }: { problem: string | null; reason: string }): string {
   return problem === null
@@ -139,97 +193,3 @@ async function describeVisit(queries: Queries, agreementId: string): Promise<Ite
     },
   ];
 }
-
-/** A description of the reported subject. */
-interface Described {
-  words: string;
-  facts?: ItemFacts['facts'];
-  pictures?: NonNullable<ItemFacts['pictures']>;
-  /** The file of a message. */
-  fileId?: string | null;
-}
-
-async function describeSubject(queries: Queries, subject: string, id: string): Promise<Described> {
-  if (subject === 'message') return describeMessage(queries, Number(id));
-  if (subject === 'job') return describeJob(queries, id);
-  if (subject === 'review')
-    return {
-      words: await describeReview(queries, id),
-      pictures: await reviewPictures(queries, 'review_id', id),
-    };
-  if (subject === 'review_picture') return describeReviewPicture(queries, id);
-  return { words: subject === 'visit' ? 'A visit' : 'The person' };
-}
-
-/** Describes a message. For a deleted one, it shows the deleted text while that is stored. */
-async function describeMessage(queries: Queries, id: number): Promise<Described> {
-  const deleted = await findDeletedContent(queries, id);
-  if (deleted) {
-    const { text, file_id } = deleted;
-    const words = text ?? '(erased after the time for which deleted messages are kept)';
-    return { words: `A message, which its sender has deleted: ${words}`, fileId: file_id };
-  }
-  const row = await queries
-    .selectFrom('messages')
-    .select(['text', 'file_id'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return { words: `A message: ${row?.text ?? '(not there any more)'}`, fileId: row?.file_id ?? null };
-}
-
-/** Describes a job as members see it: text, photos, time and landmark. */
-async function describeJob(queries: Queries, id: string): Promise<Described> {
-  const job = await findJobDetail(queries, id);
-  if (!job) return { words: 'A job (not there any more)' };
-  return {
-    words: `A job: ${job.title}\n${job.description}`,
-    facts: [
-      ...(job.needed === null ? [] : [{ label: 'When', value: describeNeeded(job.needed, job.needed_by) }]),
-      ...(job.landmark === null ? [] : [{ label: 'Landmark', value: job.landmark }]),
-    ],
-    pictures: labelled('Photo', job.photos),
-  };
-}
-
-function describeNeeded(when: string, day: string | null): string {
-  if (day === null) return 'Flexible';
-  return when === 'this_week' ? `This week, by ${day}` : `On ${day}`;
-}
-
-async function describeReviewPicture(queries: Queries, id: string): Promise<Described> {
-  const photo = await queries
-    .selectFrom('review_photos')
-    .select('review_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!photo) return { words: 'A picture of a review (not there any more)' };
-  return {
-    words: `A picture of a review. ${await describeReview(queries, photo.review_id)}`,
-    pictures: await reviewPictures(queries, 'id', id),
-  };
-}
-
-async function describeReview(queries: Queries, id: string): Promise<string> {
-  const row = await queries
-    .selectFrom('reviews')
-    .innerJoin('accounts as target', 'target.id', 'reviews.target_id')
-    .select(['rating', 'text', 'target.full_name as target_name'])
-    .where('reviews.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return 'A review (not there any more)';
-  return `A review of ${row.target_name || '(no name)'}, ${formatCount(row.rating, 'star')}: ${row.text}`;
-}
-
-/** Returns all pictures of a review, or the one with an id. */
-async function reviewPictures(queries: Queries, column: 'review_id' | 'id', id: string) {
-  const rows = await queries
-    .selectFrom('review_photos')
-    .select('picture_hash as hash')
-    .where(column, '=', id)
-    .orderBy('position')
-    .execute();
-  return labelled('Picture', rows);
-}
-
-const labelled = (name: string, pictures: readonly { hash: string }[]) =>
-  pictures.map(({ hash }, index) => ({ label: `${name} ${index + 1}`, address: pictureUrl(hash, 1200) }));

@@ -45,6 +45,7 @@ export function createResponseCache({
   /** Shared answers with their text, once it was written. */
   const texts = new WeakMap<object, Encodings | null>();
   const counts = { hit: 0, stale: 0, joined: 0, miss: 0, bypass: 0 };
+  let edition = 0;
 
   /** An entry from the future was made before the clock was set back, so it counts as expired. */
   const ageOf = ({ startedAt }: Entry) => (startedAt <= now() ? now() - startedAt : Number.POSITIVE_INFINITY);
@@ -95,7 +96,7 @@ export function createResponseCache({
         counts.bypass += 1;
         return work();
       }
-      const ownKey = `${reader === null ? 'visitor' : 'member'} ${key}`;
+      const ownKey = `${edition} ${reader === null ? 'visitor' : 'member'} ${key}`;
       const stored = entries.get(ownKey);
       const age = stored ? ageOf(stored) : Number.POSITIVE_INFINITY;
       if (stored && age < ttlMs) {
@@ -128,7 +129,7 @@ export function createResponseCache({
       key: string,
       work: () => Promise<T>,
     ): Promise<{ answer: T; isOld: boolean }> {
-      const ownKey = `last ${key}`;
+      const ownKey = `${edition} last ${key}`;
       const startedAt = now();
       try {
         const answer = await work();
@@ -148,6 +149,11 @@ export function createResponseCache({
       const text = texts.get(answer) ?? createEncodings(Buffer.from(write(answer)));
       if (texts.has(answer)) texts.set(answer, text);
       return text;
+    },
+    /** Starts a new edition: no answer whose computation began before this call is given out any more. */
+    renew(): void {
+      edition += 1;
+      entries.clear();
     },
     /** Records that a person has changed something. */
     noteChange(accountId: string): void {

@@ -1,4 +1,7 @@
-import { DOUBTS_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
+import {
+  DOUBTS_RETENTION_DAYS,
+  HIDDEN_RETENTION_DAYS,
+} from '@marketplace/contract/company/moderation-limits';
 import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
 import { MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/people/identity-documents';
@@ -63,8 +66,8 @@ export function privacySections(site: Site): LegalSection[] {
             rest only in a scrambled form that nobody can read.
           </li>
           <li>
-            We don't read your chats, unless one of you reports a message to us, or a problem with your
-            agreement that you didn't solve together.
+            We don't read your chats, unless one of you reports a message to us (then we see the few messages
+            around it, too), or a problem with your agreement that you didn't solve together.
           </li>
           <li>No machine takes a decision about you that has legal effect.</li>
         </ul>
@@ -243,6 +246,12 @@ export function privacySections(site: Site): LegalSection[] {
           <li>
             A message that you delete for both: {DELETED_RETENTION_DAYS} days, only for the case that it is
             reported, and longer only while a report about it waits. The other person cannot read it any more.
+          </li>
+          <li>
+            What our team has removed of yours, with the reason and your appeal: you can see it, and we can
+            put it back, for {HIDDEN_RETENTION_DAYS} days from the removal or the decision on your appeal.
+            Then its text and pictures are deleted; jobs and reviews stay, hidden from everybody else, until
+            you delete your account.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>
           <li>

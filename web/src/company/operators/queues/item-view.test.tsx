@@ -36,6 +36,9 @@ const item: QueueItemPage = {
     { label: 'Profile picture', address: null },
   ],
   person: null,
+  page: null,
+  content: null,
+  related: [],
   payment_reference: null,
   assigned_to: null,
   outcomes: [

@@ -9,6 +9,8 @@ import { PersonLine } from '../person-line.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { AuditList } from './audit-list.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
+import { RelatedReports } from './related-reports.tsx';
 import { type Answer, ResolveForm } from './resolve-form.tsx';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
@@ -68,6 +70,12 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
           <PersonLine person={item.person} />
         </div>
       )}
+      {item.page && (
+        <Link to={item.page} target="_blank" className={`${linkClasses} inline-flex min-h-11 items-center`}>
+          See the page as others do
+        </Link>
+      )}
+      {item.content?.hidden && <HiddenNotice hidden={item.content.hidden} onDone={onReload} />}
       {item.payment_reference && (
         <Link
           to={paths.operatorPayments(item.payment_reference)}
@@ -123,6 +131,7 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
           )}
         </>
       )}
+      {item.related.length > 0 && <RelatedReports reports={item.related} />}
       {item.history.length > 0 && (
         <section className="mt-6 border-t border-line pt-3">
           <h3 className="text-base">What was done</h3>

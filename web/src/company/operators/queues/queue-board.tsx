@@ -20,7 +20,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { toastRefusal } from '../toast-refusal.ts';
 import { ItemView } from './item-view.tsx';
-import { QueueList, rowId } from './queue-list.tsx';
+import { itemOfRow, QueueList, rowId } from './queue-list.tsx';
 import { itemQuery, queueQuery, useQueueChanges } from './queue-queries.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import type { Answer } from './resolve-form.tsx';
@@ -47,7 +47,8 @@ export function QueueBoard() {
   // The row selected by keyboard; the open item is in the address.
   const [at, setAt] = useState<string | null>(null);
   const openId = parameters.get('item');
-  const open = items.find((item) => rowId(item) === openId) ?? null;
+  // A link from another report can name an item that is not in the list.
+  const open = items.find((item) => rowId(item) === openId) ?? itemOfRow(openId);
   const chosen = openId ?? at;
   const page = useQuery({
     ...itemQuery(open ?? { kind: 'report', id: '' }),
@@ -110,8 +111,8 @@ export function QueueBoard() {
     choose(all[(all.indexOf(kind) + by + all.length) % all.length] ?? null);
   }
 
-  function done(item: QueueItem) {
-    const index = items.indexOf(item);
+  function done(item: Pick<QueueItem, 'kind' | 'id'>) {
+    const index = items.findIndex((each) => rowId(each) === rowId(item));
     const next = items[index + 1] ?? items[index - 1];
     changes.remove(item);
     focusWanted.current = true;
@@ -141,7 +142,7 @@ export function QueueBoard() {
   function assign() {
     if (!open || assigning.isPending) return;
     const { kind, id } = open;
-    const assignee = page.data?.item.assigned_to ?? open.assigned_to;
+    const assignee = page.data?.item.assigned_to ?? null;
     assigning.mutate(
       { kind, id, assigned: !assignee?.is_me, take_over: assignee !== null },
       { onSuccess: ({ assigned_to }) => changes.assign(open, assigned_to), onError: toastRefusal },

@@ -5,6 +5,12 @@ import { formatAge } from '../operator-labels.ts';
 
 export const rowId = ({ kind, id }: { kind: string; id: string }) => `queue-${kind}-${id}`;
 
+/** Returns the item that a row id names, or null. */
+export function itemOfRow(row: string | null): { kind: QueueKind; id: string } | null {
+  const [, kind = '', id = ''] = /^queue-([a-z]+)-(.+)$/.exec(row ?? '') ?? [];
+  return Object.hasOwn(queueKinds, kind) ? { kind: kind as QueueKind, id } : null;
+}
+
 /** Why some items of a queue come before the others. */
 const whyFirst: Partial<Record<QueueKind, string>> = {
   verification: 'Elite',

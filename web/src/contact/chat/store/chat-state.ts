@@ -386,7 +386,7 @@ function withPage(
   const read = withAnswers(state, [answer.conversation]);
   const next = answer.conversation.unread > 0 ? withNewLine(read, id, seen) : read;
   const thread = state.threads[id]?.thread;
-  const { messages, more, deleted = [], deletions = 0 } = answer;
+  const { messages, more, deleted = [], changed = [], deletions = 0 } = answer;
   const last = messages.at(-1)?.seq;
   if (after === null || !thread) {
     return withThread(next, id, { thread: startThread(messages, deletions), ...foundThread });
@@ -398,7 +398,10 @@ function withPage(
   const longer =
     last === undefined ? thread : extendThread(thread, messages, { from: after + 1, to: last, deletions });
   return withThread(next, id, {
-    thread: markDeleted(longer, deleted, Math.max(deletions, thread.deletions ?? 0)),
+    thread: replaceMessages(
+      markDeleted(longer, deleted, Math.max(deletions, thread.deletions ?? 0)),
+      changed,
+    ),
     ...(!more && foundThread),
   });
 }
@@ -449,6 +452,13 @@ export function markDeleted(thread: Thread, places: readonly number[], deletions
       places.includes(message.seq) && !message.deleted ? withoutContent(message) : message,
     ),
   };
+}
+
+/** Shows messages of the thread as the server has them now: the team has removed them or put them back. */
+function replaceMessages(thread: Thread, changed: readonly Message[]): Thread {
+  if (changed.length === 0) return thread;
+  const bySeq = new Map(changed.map((message) => [message.seq, message]));
+  return { ...thread, messages: thread.messages.map((message) => bySeq.get(message.seq) ?? message) };
 }
 
 /**

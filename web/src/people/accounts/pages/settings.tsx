@@ -6,6 +6,7 @@ import {
   Bug,
   ChevronRight,
   Download,
+  EyeOff,
   Handshake,
   Headset,
   KeyRound,
@@ -67,6 +68,7 @@ export function Component() {
       <RowGroup title="Privacy">
         <RowLink icon={Download} label="Your data and emails" to={paths.ownData} />
         <RowLink icon={UserX} label="Blocked people" to={paths.blocked} />
+        <RowLink icon={EyeOff} label="What we removed" to={paths.removed} />
       </RowGroup>
       <RowGroup>
         <RowButton icon={LogOut} label="Log out" onClick={() => setLeaving(true)} />

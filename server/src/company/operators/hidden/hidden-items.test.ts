@@ -1,0 +1,315 @@
+import {
+  appealRemoval,
+  hideItem,
+  type RemovedItem,
+  restoreItem,
+  viewRemoved,
+} from '@marketplace/contract/company/hidden-items';
+import { galleryPictureId, type HideableKind } from '@marketplace/contract/company/hideable-kinds';
+import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
+import { type QueueItemPage, viewItem } from '@marketplace/contract/company/operators';
+import { getConversations, getMessages, messageTexts } from '@marketplace/contract/contact/messages';
+import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { createReport } from '@marketplace/contract/people/safety';
+import {
+  notLoggedInViewJobs,
+  notLoggedInViewSingleJob,
+  viewSingleJob,
+  viewUserJobs,
+} from '@marketplace/contract/work/jobs';
+import { createReview, viewReviews } from '@marketplace/contract/work/reviews';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildPicture } from '../../../../test/adversarial-files.ts';
+import { addConversation, addTrade, type Person, socketOf } from '../../../../test/conversations.ts';
+import { addJobs } from '../../../../test/jobs.ts';
+import { notificationsOf } from '../../../../test/notifications.ts';
+import { addOperator, findWaiting, readAudit, resolveItem, suspend } from '../../../../test/operators.ts';
+import { addPerson } from '../../../../test/people.ts';
+import { uploadWork } from '../../../../test/shared-pictures.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let amina: Person;
+let bola: Person;
+let ada: Person;
+let musa: Person;
+
+beforeAll(async () => {
+  app = await startTestApp({ PAGE_CACHE_SECONDS: '30', LIST_CACHE_SECONDS: '30' });
+  amina = await addOperator(app, 'Amina Bello');
+  bola = await addOperator(app, 'Bola Ige');
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  [ada, musa] = await Promise.all([addPerson(app, 'Ada Obi'), addPerson(app, 'Musa Bello')]);
+  await addTrade(app, musa);
+});
+
+const reason = 'It shows a naked person';
+const hide = async (hidden_kind: HideableKind, hidden_subject_id: string, by = amina) => {
+  const answer = await app.call(hideItem, { hidden_kind, hidden_subject_id, reason }, by);
+  await app.settled();
+  return answer;
+};
+const restore = async (hidden_id: string, by = amina) => {
+  const answer = await app.call(restoreItem, { hidden_id, reason: 'We were wrong' }, by);
+  await app.settled();
+  return answer;
+};
+const removedOf = async (person: Person) =>
+  (await app.call(viewRemoved, {}, person)).body.items as RemovedItem[];
+const statusOf = async (address: string) => (await fetch(app.url + address)).status;
+const addJob = async () => {
+  const [id = ''] = await addJobs(app.db, ada.id, [{ title: 'Wash my car today' }]);
+  return id;
+};
+
+describe('a hidden thing vanishes for others, in cached answers too, and comes back whole', () => {
+  // Shows: removals-1
+  test('a job', async () => {
+    const id = await addJob();
+    const listed = async () =>
+      (await app.call(notLoggedInViewJobs, {})).body.jobs.map(({ _id }: { _id: string }) => _id);
+    const page = async () => (await app.call(notLoggedInViewSingleJob, { job_id: id })).status;
+    const html = () => statusOf(`/jobs/single-job?id=${id}`);
+    expect(await listed()).toContain(id);
+    expect([await page(), await html()]).toEqual([200, 200]);
+
+    const { status, body } = await hide('job', id);
+    expect(status).toBe(200);
+    expect(await listed()).not.toContain(id);
+    expect([await page(), await html()]).toEqual([404, 404]);
+    expect((await app.call(viewSingleJob, { job_id: id }, musa)).status).toBe(404);
+    expect((await app.call(viewSingleJob, { job_id: id }, ada)).status).toBe(200);
+    expect((await app.call(viewUserJobs, {}, ada)).body.jobs).toHaveLength(1);
+
+    expect((await restore(body.hidden_id)).status).toBe(200);
+    expect(await listed()).toContain(id);
+    expect([await page(), await html()]).toEqual([200, 200]);
+  });
+
+  test('a job stays hidden when its poster is suspended and restored', async () => {
+    const id = await addJob();
+    await hide('job', id);
+    for (const at of [app.now(), null])
+      await app.db.updateTable('accounts').set({ suspended_at: at }).where('id', '=', ada.id).execute();
+    expect((await app.call(viewSingleJob, { job_id: id }, musa)).status).toBe(404);
+  });
+
+  // Shows: removals-2
+  test('a picture of work, whose file is gone for others and not for its author', async () => {
+    const picture = await buildPicture('jpeg', 640, 480);
+    const hash = await uploadWork(app, musa.token, picture);
+    await uploadWork(app, musa.token, await buildPicture('jpeg', 480, 640));
+    const gallery = async () =>
+      (await app.call(viewArtisan, { artisan_id: musa.id })).body.artisan.gallery.map(
+        (picture: { hash: string }) => picture.hash,
+      );
+    const before = await gallery();
+    expect(before).toContain(hash);
+    const files = [160, 480, 1200].map((width) => `/media/${hash}-${width}.webp`);
+    for (const file of files) expect(await statusOf(file)).toBe(200);
+
+    const { body } = await hide('gallery_picture', galleryPictureId(musa.id, hash));
+    expect(await gallery()).toEqual(before.filter((each: string) => each !== hash));
+    for (const file of files) expect(await statusOf(file)).toBe(404);
+    const [item] = await removedOf(musa);
+    expect(item).toMatchObject({ kind: 'gallery_picture', reason, can_appeal: true });
+    expect(await statusOf(item?.pictures[0] ?? '')).toBe(200);
+    expect(await statusOf('/api/hidden-picture/made-up')).toBe(404);
+    await expect(uploadWork(app, musa.token, picture)).rejects.toThrow();
+
+    expect((await restore(body.hidden_id)).status).toBe(200);
+    expect(await gallery()).toEqual(before);
+    for (const file of files) expect(await statusOf(file)).toBe(200);
+  });
+
+  // Shows: removals-3
+  test('a review, which no rating counts meanwhile', async () => {
+    const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+    const form = { target_id: musa.id, conversation_id: chat, rating: 1, text: 'A bad word' };
+    const { body: written } = await app.call(createReview, form, ada);
+    const shown = async () => {
+      const { count, reviews } = (await app.call(viewReviews, { target_id: musa.id })).body;
+      const { no_of_ratings, total_reviews } = (await app.call(viewArtisan, { artisan_id: musa.id })).body
+        .artisan;
+      return [count, reviews.length, Number(no_of_ratings), total_reviews];
+    };
+    expect(await shown()).toEqual([1, 1, 1, 1]);
+    const { body } = await hide('review', written.review._id);
+    expect(await shown()).toEqual([0, 0, 0, 0]);
+    await restore(body.hidden_id);
+    expect(await shown()).toEqual([1, 1, 1, 1]);
+  });
+
+  // Shows: removals-4
+  test('a message, live and for a browser that catches up', async () => {
+    const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+    const [mine, theirs] = await Promise.all([socketOf(app, ada), socketOf(app, musa)]);
+    const sent = await mine.sendOk(chat, 'A bad word');
+    const read = async (person: Person, deletions = 0) =>
+      (await app.call(getMessages, { conversation_id: chat, after: 0, deletions }, person)).body;
+
+    const { body } = await hide('message', sent._id);
+    expect(await theirs.until('conversation-changed')).toContainEqual({ conversation_id: chat });
+    for (const person of [ada, musa]) {
+      const page = await read(person);
+      const removed = { seq: 3, message: messageTexts.removed, deleted: true };
+      expect(page).toMatchObject({ deleted: [3], changed: [removed], deletions: 1 });
+      expect(page.messages.at(-1)).toMatchObject(removed);
+    }
+    const { conversations } = (await app.call(getConversations, { conversation_id: chat }, musa)).body;
+    expect(conversations[0].lastest_msg.message).toBe(messageTexts.removed);
+
+    await restore(body.hidden_id);
+    const page = await read(musa, 1);
+    expect(page).toMatchObject({ deleted: [], deletions: 2 });
+    expect(page.changed).toMatchObject([{ seq: 3, message: 'A bad word' }]);
+    expect(page.changed[0].deleted).toBeUndefined();
+    // It can be removed again.
+    expect((await hide('message', sent._id)).status).toBe(200);
+    expect(await read(ada, 2)).toMatchObject({ deleted: [3], deletions: 3 });
+    mine.close();
+    theirs.close();
+  });
+
+  // Shows: removals-5
+  test('the text of a profile, in the page and in the search; what the artisan has written since stays', async () => {
+    const change = (short_description: string) =>
+      app.db
+        .updateTable('artisan_profiles')
+        .set({ short_description, long_description: 'I mend pipes.' })
+        .where('account_id', '=', musa.id)
+        .execute();
+    await change('Zanzibarian plumbing');
+    const found = async () =>
+      (await app.call(notLoggedInViewArtisans, { query: 'Zanzibarian' })).body.artisans.length;
+    expect(await found()).toBe(1);
+    const { body } = await hide('profile', musa.id);
+    const { artisan } = (await app.call(viewArtisan, { artisan_id: musa.id })).body;
+    expect([artisan.short_desc, artisan.long_desc]).toEqual(['', '']);
+    expect(await found()).toBe(0);
+    await restore(body.hidden_id);
+    expect((await app.call(viewArtisan, { artisan_id: musa.id })).body.artisan).toMatchObject({
+      short_desc: 'Zanzibarian plumbing',
+      long_desc: 'I mend pipes.',
+    });
+    expect(await found()).toBe(1);
+  });
+});
+
+// Shows: removals-6
+test('of two operators one hides; the same one may ask again; nobody acts on their own', async () => {
+  const id = await addJob();
+  const form = { hidden_kind: 'job' as const, hidden_subject_id: id, reason };
+  const answers = await Promise.all([amina, bola].map((by) => app.call(hideItem, form, by)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  const [winner, loser] = answers[0]?.status === 200 ? [amina, bola] : [bola, amina];
+  expect((await app.call(hideItem, form, winner)).status).toBe(200);
+  expect((await app.call(hideItem, form, loser)).body.msg).toMatch(/has removed this already/);
+  expect(await removedOf(ada)).toHaveLength(1);
+  expect(await notificationsOf(app, ada, 'item_removed')).toMatchObject([
+    { text: `We removed your job "Wash my car today". The reason: ${reason}` },
+  ]);
+  const acts = await readAudit(app, amina, { account_id: ada.id });
+  expect(acts.filter(({ action }) => action === 'item.hide')).toMatchObject([{ reason }]);
+
+  const [own = ''] = await addJobs(app.db, amina.id, [{}]);
+  expect((await hide('job', own)).status).toBe(409);
+  for (const wrong of ['x', own.replace(/^./, 'f'), `${musa.id}:nothing`])
+    for (const kind of ['job', 'review', 'message', 'gallery_picture', 'review_picture', 'profile'] as const)
+      if (wrong !== own) expect((await hide(kind, wrong)).status, `${kind} ${wrong}`).toBe(404);
+  expect((await restore('x')).status).toBe(404);
+});
+
+// Shows: removals-7
+test('a report leads to the removal; the author appeals once, another operator decides, and the reporter learns the result', async () => {
+  const id = await addJob();
+  const report = { subject: 'job', subject_id: id, reason: 'unsafe' } as const;
+  const kemi = await addPerson(app, 'Kemi Ojo');
+  for (const by of [musa, kemi]) expect((await app.call(createReport, report, by)).status).toBe(200);
+  const item = await findWaiting(app, amina, 'report', /Ada Obi 2 reports/);
+  const { item: page } = (await app.call(viewItem, item, amina)).body as { item: QueueItemPage };
+  expect(page.outcomes.map((outcome) => outcome.id)).toEqual(['hide', 'act', 'dismiss']);
+  expect(page).toMatchObject({
+    page: `/jobs/single-job?id=${id}`,
+    content: { hidden_kind: 'job', hidden_subject_id: id, hidden: null },
+    related: [{ title: 'About the same person', waiting: true }],
+  });
+  expect((await resolveItem(app, item, 'hide', amina, reason)).status).toBe(200);
+  await app.settled();
+  for (const by of [musa, kemi])
+    expect(await notificationsOf(app, by, 'report_decided')).toMatchObject([
+      { text: 'We removed what you reported. Thank you for telling us.' },
+    ]);
+  const { item: decided } = (await app.call(viewItem, item, amina)).body as { item: QueueItemPage };
+  expect(decided).toMatchObject({ waiting: false, content: { hidden: { operator: 'Amina Bello', reason } } });
+  expect((await app.call(createReport, report, await addPerson(app))).status).toBe(404);
+
+  const [removed] = await removedOf(ada);
+  const appeal = (appeal_text: string, by = ada) =>
+    app.call(appealRemoval, { removed_id: removed?._id ?? '', appeal_text }, by);
+  expect((await appeal('It is only a car', musa)).status).toBe(404);
+  for (const _ of [1, 2]) expect((await appeal('It is only a car')).status).toBe(200);
+  expect((await appeal('And once more')).body.msg).toBe('You have appealed already, and can do so once');
+
+  const waiting = await findWaiting(app, amina, 'removal', /Ada Obi/);
+  expect(waiting.summary).toBe('Waits for another operator than Amina Bello · Job: It is only a car');
+  expect((await resolveItem(app, waiting, 'restore', amina)).body.msg).toMatch(/another operator decides/);
+  expect((await resolveItem(app, waiting, 'restore', bola, 'It is a car')).status).toBe(200);
+  expect((await resolveItem(app, waiting, 'uphold', bola)).status).toBe(409);
+  await app.settled();
+  expect((await app.call(viewSingleJob, { job_id: id }, musa)).status).toBe(200);
+  expect(await removedOf(ada)).toMatchObject([
+    { can_appeal: false, restored_reason: 'It is a car', appeal: { state: 'granted' } },
+  ]);
+  expect(await notificationsOf(app, ada, 'item_restored')).toHaveLength(1);
+});
+
+// Shows: removals-8
+test('an appeal that is refused tells the author why, and nothing comes back', async () => {
+  const id = await addJob();
+  await hide('job', id);
+  const [removed] = await removedOf(ada);
+  await app.call(appealRemoval, { removed_id: removed?._id ?? '', appeal_text: 'Please' }, ada);
+  const waiting = await findWaiting(app, bola, 'removal', /Ada Obi/);
+  expect((await resolveItem(app, waiting, 'uphold', bola, 'It breaks rule 3')).status).toBe(200);
+  expect(await removedOf(ada)).toMatchObject([{ appeal: { state: 'refused', reason: 'It breaks rule 3' } }]);
+  expect((await notificationsOf(app, ada, 'removal_upheld'))[0]?.text).toContain('It breaks rule 3');
+  expect((await app.call(viewSingleJob, { job_id: id }, musa)).status).toBe(404);
+});
+
+// Shows: removals-9
+test('reports about one person stand in one line, and suspending the person settles them', async () => {
+  const id = await addJob();
+  for (const form of [
+    { subject: 'job', subject_id: id, reason: 'spam' },
+    { subject: 'person', subject_id: ada.id, reason: 'scam', details: 'Asked for money' },
+  ] as const)
+    expect((await app.call(createReport, form, musa)).status).toBe(200);
+  const item = await findWaiting(app, amina, 'report', /Ada Obi/);
+  expect(item.summary).toBe('2 reports. Person: A scam, or asks for money first. Asked for money');
+  expect((await suspend(app, ada.id, amina)).status).toBe(200);
+  await expect(findWaiting(app, amina, 'report', /Ada Obi/)).rejects.toThrow();
+  expect(await notificationsOf(app, musa, 'report_decided')).toMatchObject([
+    { text: 'We suspended the account that you reported. Thank you for telling us.' },
+    { text: 'We suspended the account that you reported. Thank you for telling us.' },
+  ]);
+});
+
+// Shows: removals-10
+test(`after ${HIDDEN_RETENTION_DAYS} days what was hidden is erased and cannot be put back`, async () => {
+  const hash = await uploadWork(app, musa.token, await buildPicture('jpeg', 320, 240));
+  const { body } = await hide('gallery_picture', galleryPictureId(musa.id, hash));
+  app.advance(HIDDEN_RETENTION_DAYS * DAY_MS + 1000);
+  await app.runTask('sweep-accounts');
+  const [item] = await app.db
+    .selectFrom('hidden_items')
+    .selectAll()
+    .where('id', '=', body.hidden_id)
+    .execute();
+  expect(item).toMatchObject({ excerpt: '', content: null, erased_at: expect.any(Date) });
+  expect((await restore(body.hidden_id, await addOperator(app))).body.msg).toMatch(/erased/);
+});

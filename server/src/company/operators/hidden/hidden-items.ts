@@ -1,0 +1,260 @@
+import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
+import type { QueueItemPage } from '@marketplace/contract/company/operators';
+import type { Publisher } from '../../../contact/messaging/publisher.ts';
+import type { Pictures } from '../../../people/media/pictures.ts';
+import { notify } from '../../../people/notifications/notify.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import type { Platform } from '../../../platform/platform.ts';
+import { recordAuditEntry } from '../../../platform/security/index.ts';
+import { queueTask } from '../../../platform/tasks/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { ownAccount } from '../operators.policy.ts';
+import { settleReports } from '../queues/settle-reports.ts';
+import type { Ruling } from '../suspensions.ts';
+import type { Aftermath, HideableRules } from './hideable.ts';
+
+/** The task that makes a removal or a restoration visible everywhere, after its commit. */
+export const PUBLISH_HIDDEN_TASK = 'publish-hidden-items';
+
+interface ItemName {
+  kind: HideableKind;
+  subjectId: string;
+}
+
+export type HiddenItems = ReturnType<typeof createHiddenItems>;
+
+/** Hides single things from everybody but their authors, puts them back, and handles the one appeal of each removal. */
+export function createHiddenItems(parts: {
+  db: Database;
+  hideable: Record<HideableKind, HideableRules>;
+  publisher: Pick<Publisher, 'changed'>;
+  pictures: Pick<Pictures, 'removeFiles'>;
+  publicContent: Pick<Platform['publicContent'], 'renew'>;
+  now: () => Date;
+}) {
+  const { db, hideable, publisher, pictures, publicContent, now } = parts;
+
+  /**
+   * Hides an item and settles the reports about it. The same operator may ask again.
+   * @throws AppError `conflict` when another operator was first, or it is the operator's own
+   */
+  async function hideWithin(
+    trx: Queries,
+    { kind, subjectId }: ItemName,
+    { operatorId, reason, at }: Ruling,
+  ): Promise<string> {
+    const earlier = await findOpen(trx, { kind, subjectId });
+    if (earlier) return answerEarlier(earlier, operatorId);
+    const found = await hideable[kind].find(trx, subjectId);
+    if (!found) throw new AppError('not_found', "This isn't there any more");
+    if (found.accountId === operatorId) throw new AppError('conflict', ownAccount);
+    const item = await trx
+      .insertInto('hidden_items')
+      .values({
+        kind,
+        subject_id: subjectId,
+        account_id: found.accountId,
+        excerpt: found.excerpt,
+        reason,
+        operator_id: operatorId,
+        hidden_at: at,
+      })
+      // Two operators at once: the second waits for the first one's commit.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!item) {
+      const rival = await findOpen(trx, { kind, subjectId });
+      if (!rival) throw new AppError('conflict', 'Please try again');
+      return answerEarlier(rival, operatorId);
+    }
+    const { content, ...aftermath } = await hideable[kind].take(trx, { id: item.id, subjectId, at });
+    if (content)
+      await trx
+        .updateTable('hidden_items')
+        .set({ content: JSON.stringify(content) })
+        .where('id', '=', item.id)
+        .execute();
+    await recordAuditEntry(trx, {
+      operatorId,
+      action: 'item.hide',
+      subject: { kind, id: subjectId },
+      accountId: found.accountId,
+      reason,
+      at,
+    });
+    await notify(trx, {
+      kind: 'item_removed',
+      accountId: found.accountId,
+      subject: item.id,
+      actorId: null,
+      facts: { title: found.label, reason },
+      at,
+    });
+    await settleReports(trx, { subject: { kind, id: subjectId }, result: 'removed', at });
+    await queueTask(trx, PUBLISH_HIDDEN_TASK, aftermath);
+    return item.id;
+  }
+
+  async function hide(item: ItemName, ruling: { operatorId: string; reason: string }): Promise<string> {
+    return db.transaction().execute((trx) => hideWithin(trx, item, { ...ruling, at: now() }));
+  }
+
+  /**
+   * Puts an item back, and closes a waiting appeal as granted. Asking again changes nothing.
+   * @throws AppError `conflict` when it is erased or gone, or it is the operator's own
+   */
+  async function restore(hiddenId: string, ruling: { operatorId: string; reason: string }): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await lock(trx, hiddenId);
+      if (!row) throw new AppError('not_found', 'There is no such removal');
+      if (row.account_id === ruling.operatorId) throw new AppError('conflict', ownAccount);
+      if (row.restored_at) return;
+      const at = now();
+      await putBack(trx, row, { ...ruling, at });
+      await recordAuditEntry(trx, {
+        operatorId: ruling.operatorId,
+        action: 'item.restore',
+        subject: { kind: row.kind, id: row.subject_id },
+        accountId: row.account_id,
+        reason: ruling.reason,
+        at,
+      });
+    });
+  }
+
+  async function putBack(
+    trx: Queries,
+    row: NonNullable<Awaited<ReturnType<typeof lock>>>,
+    { operatorId, reason, at }: Ruling,
+  ): Promise<void> {
+    const { id, kind, subject_id: subjectId, content } = row;
+    if (row.erased_at) throw new AppError('conflict', 'Its content is erased, because its time is over');
+    const aftermath = await hideable[kind as HideableKind].putBack(trx, { id, subjectId, content, at });
+    if (!aftermath) throw new AppError('conflict', "It isn't there any more, so it can't be put back");
+    await trx
+      .updateTable('hidden_items')
+      .set({
+        restored_at: at,
+        restored_by: operatorId,
+        restored_reason: reason,
+        content: null,
+        ...(row.appealed_at &&
+          !row.appeal_decided_at && { appeal_decided_at: at, appeal_granted: true, appeal_reason: reason }),
+      })
+      .where('id', '=', id)
+      .execute();
+    await trx
+      .deleteFrom('queue_assignments')
+      .where('kind', '=', 'removal')
+      .where('item_id', '=', id)
+      .execute();
+    await notify(trx, {
+      kind: 'item_restored',
+      accountId: row.account_id,
+      subject: id,
+      actorId: null,
+      facts: { reason },
+      at,
+    });
+    await queueTask(trx, PUBLISH_HIDDEN_TASK, aftermath);
+  }
+
+  /**
+   * Stores the author's appeal. The same text again adds nothing.
+   * @throws AppError
+   */
+  async function appeal(accountId: string, hiddenId: string, text: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const row = await lock(trx, hiddenId);
+      if (!row || row.account_id !== accountId) throw new AppError('not_found', "This isn't here any more");
+      if (row.appeal === text) return;
+      if (row.appealed_at) throw new AppError('conflict', 'You have appealed already, and can do so once');
+      if (row.restored_at) throw new AppError('conflict', 'We have put this back already');
+      if (row.erased_at) throw new AppError('conflict', 'The time for an appeal is over');
+      await trx
+        .updateTable('hidden_items')
+        .set({ appeal: text, appealed_at: now() })
+        .where('id', '=', hiddenId)
+        .execute();
+    });
+  }
+
+  /** @returns false when the appeal no longer waits */
+  async function decideAppeal(
+    trx: Queries,
+    hiddenId: string,
+    decision: Ruling & { granted: boolean },
+  ): Promise<boolean> {
+    const row = await lock(trx, hiddenId);
+    if (!row?.appealed_at || row.appeal_decided_at || row.restored_at) return false;
+    if (decision.granted) {
+      await putBack(trx, row, decision);
+      return true;
+    }
+    await trx
+      .updateTable('hidden_items')
+      .set({ appeal_decided_at: decision.at, appeal_granted: false, appeal_reason: decision.reason })
+      .where('id', '=', hiddenId)
+      .execute();
+    await notify(trx, {
+      kind: 'removal_upheld',
+      accountId: row.account_id,
+      subject: hiddenId,
+      actorId: null,
+      facts: { reason: decision.reason },
+      at: decision.at,
+    });
+    return true;
+  }
+
+  async function publish(given: unknown): Promise<void> {
+    const { pictures: hashes = [], conversation } = given as Aftermath;
+    publicContent.renew();
+    await pictures.removeFiles(hashes);
+    if (conversation) publisher.changed(conversation.conversationId, conversation.memberIds);
+  }
+
+  return { hide, hideWithin, restore, appeal, decideAppeal, publish };
+}
+
+function lock(trx: Queries, hiddenId: string) {
+  if (!isUuid(hiddenId)) return undefined;
+  return trx.selectFrom('hidden_items').selectAll().where('id', '=', hiddenId).forUpdate().executeTakeFirst();
+}
+
+/** Returns the removal of an item that is hidden now, for its page. */
+export async function findHidden(
+  queries: Queries,
+  item: ItemName,
+): Promise<NonNullable<QueueItemPage['content']>['hidden']> {
+  const row = await findOpen(queries, item);
+  return row
+    ? {
+        _id: row.id,
+        at: row.hidden_at.toISOString(),
+        operator: row.full_name ?? '(account deleted)',
+        reason: row.reason,
+      }
+    : null;
+}
+
+function findOpen(queries: Queries, { kind, subjectId }: ItemName) {
+  return queries
+    .selectFrom('hidden_items')
+    .leftJoin('accounts', 'accounts.id', 'operator_id')
+    .select(['hidden_items.id', 'operator_id', 'full_name', 'hidden_at', 'hidden_items.reason'])
+    .where('kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .where('restored_at', 'is', null)
+    .executeTakeFirst();
+}
+
+function answerEarlier(
+  earlier: { id: string; operator_id: string; full_name: string | null },
+  operatorId: string,
+): string {
+  if (earlier.operator_id === operatorId) return earlier.id;
+  throw new AppError('conflict', `${earlier.full_name ?? 'Another operator'} has removed this already`);
+}

@@ -1,0 +1,260 @@
+import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
+import { sql } from 'kysely';
+import { removeMessageWithin, restoreMessageWithin } from '../../../contact/messaging/delete-message.ts';
+import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
+import type { HiddenPictures } from '../../../people/media/hidden-pictures.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+
+/** What others see of an item, and whose it is. */
+export interface FoundItem {
+  accountId: string;
+  excerpt: string;
+  /** The item in notifications to its author, such as `your job "Fix a tap"`. Never the text of a message. */
+  label: string;
+}
+
+/** What follows a change after its commit. */
+export interface Aftermath {
+  /** Pictures whose public files are removed if no row shows them. */
+  pictures?: string[];
+  conversation?: { conversationId: string; memberIds: string[] };
+}
+
+interface Item {
+  /** The id in `hidden_items`. */
+  id: string;
+  subjectId: string;
+  at: Date;
+}
+
+/** How things of one kind are taken from others and put back. Both run in the operator's transaction. */
+export interface HideableRules {
+  /** Finds an item that others can see, and locks it. Null when there is none. */
+  find(trx: Queries, subjectId: string): Promise<FoundItem | null>;
+  /** Takes the item away. `content` is what `putBack` gets, where no table stores it. */
+  take(trx: Queries, item: Item): Promise<Aftermath & { content?: object }>;
+  /** Returns null when the item is not there any more. */
+  putBack(trx: Queries, item: Item & { content: unknown }): Promise<Aftermath | null>;
+}
+
+interface ProfileTexts {
+  short: string;
+  long: string;
+}
+
+export function createHideable({
+  hiddenPictures,
+}: {
+  hiddenPictures: Pick<HiddenPictures, 'take' | 'putBack'>;
+}): Record<HideableKind, HideableRules> {
+  return {
+    job: {
+      async find(trx, id) {
+        if (!isUuid(id)) return null;
+        const job = await trx
+          .selectFrom('jobs')
+          .select(['poster_id', 'title', 'description'])
+          .where('id', '=', id)
+          .forUpdate()
+          .executeTakeFirst();
+        return (
+          (job && {
+            accountId: job.poster_id,
+            excerpt: `${job.title}\n${job.description}`,
+            label: `your job "${job.title}"`,
+          }) ??
+          null
+        );
+      },
+      async take(trx, { id, subjectId, at }) {
+        await trx
+          .updateTable('jobs')
+          .set({ hidden_at: at, poster_suspended: true })
+          .where('id', '=', subjectId)
+          .execute();
+        return { pictures: await hiddenPictures.take(trx, id, { source: 'job_photos', owner: subjectId }) };
+      },
+      async putBack(trx, { id, subjectId }) {
+        const { rows } = await sql`
+          update jobs set hidden_at = null,
+            poster_suspended = (select suspended_at is not null from accounts where id = poster_id)
+          where id = ${subjectId} returning id`.execute(trx);
+        if (rows.length === 0) return null;
+        await hiddenPictures.putBack(trx, id);
+        return {};
+      },
+    },
+
+    review: {
+      async find(trx, id) {
+        if (!isUuid(id)) return null;
+        const { rows } = await sql<{ reviewer_id: string; text: string; target_name: string }>`
+          select reviewer_id, text, target.full_name as target_name
+          from reviews join accounts as target on target.id = target_id where reviews.id = ${id} for update of reviews`.execute(
+          trx,
+        );
+        return rows[0]
+          ? {
+              accountId: rows[0].reviewer_id,
+              excerpt: rows[0].text,
+              label: `your review of ${rows[0].target_name || 'someone'}`,
+            }
+          : null;
+      },
+      async take(trx, { id, subjectId, at }) {
+        await changeReview(trx, subjectId, at);
+        return {
+          pictures: await hiddenPictures.take(trx, id, { source: 'review_photos', owner: subjectId }),
+        };
+      },
+      async putBack(trx, { id, subjectId }) {
+        if (!(await changeReview(trx, subjectId, null))) return null;
+        await hiddenPictures.putBack(trx, id);
+        return {};
+      },
+    },
+
+    message: {
+      async find(trx, id) {
+        if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+        const message = await trx
+          .selectFrom('messages')
+          .select(['sender_id', 'text'])
+          .where('id', '=', Number(id))
+          .executeTakeFirst();
+        if (!message?.sender_id) return null;
+        const deleted = await findDeletedContent(trx, Number(id));
+        return {
+          accountId: message.sender_id,
+          excerpt: deleted?.text ?? message.text,
+          label: 'a message of yours',
+        };
+      },
+      take: async (trx, { subjectId, at }) => ({
+        conversation: await removeMessageWithin(trx, subjectId, at),
+      }),
+      async putBack(trx, { subjectId, at }) {
+        const conversation = await restoreMessageWithin(trx, subjectId, at);
+        return conversation && { conversation };
+      },
+    },
+
+    gallery_picture: {
+      async find(trx, id) {
+        const [artisanId = '', hash = ''] = id.split(':');
+        if (!isUuid(artisanId)) return null;
+        const row = await trx
+          .selectFrom('gallery_pictures')
+          .select('account_id')
+          .where('account_id', '=', artisanId)
+          .where('picture_hash', '=', hash)
+          .forUpdate()
+          .executeTakeFirst();
+        return row ? { accountId: row.account_id, excerpt: '', label: 'a picture of your work' } : null;
+      },
+      async take(trx, { id, subjectId }) {
+        const [owner = '', hash = ''] = subjectId.split(':');
+        return {
+          pictures: await hiddenPictures.take(trx, id, { source: 'gallery_pictures', owner, hash }),
+        };
+      },
+      async putBack(trx, { id, subjectId }) {
+        const { rows } = await sql`
+          select from artisan_profiles where account_id = ${subjectId.split(':')[0]} for update`.execute(trx);
+        if (rows.length === 0) return null;
+        await hiddenPictures.putBack(trx, id);
+        return {};
+      },
+    },
+
+    review_picture: {
+      async find(trx, id) {
+        const photo = await findPhoto(trx, id);
+        return photo
+          ? { accountId: photo.reviewer_id, excerpt: '', label: 'a picture of your review' }
+          : null;
+      },
+      async take(trx, { id, subjectId }) {
+        const photo = await findPhoto(trx, subjectId);
+        if (!photo) return {};
+        const { review_id: owner, picture_hash: hash } = photo;
+        return { pictures: await hiddenPictures.take(trx, id, { source: 'review_photos', owner, hash }) };
+      },
+      async putBack(trx, { id }) {
+        const { rows } = await sql`
+          select from hidden_pictures join reviews on reviews.id = (shown_by ->> 'review_id')::uuid
+          where hidden_id = ${id} for update of reviews`.execute(trx);
+        if (rows.length === 0) return null;
+        await hiddenPictures.putBack(trx, id);
+        return {};
+      },
+    },
+
+    profile: {
+      async find(trx, id) {
+        const texts = isUuid(id) ? await lockTexts(trx, id) : null;
+        return texts && (texts.short || texts.long)
+          ? {
+              accountId: id,
+              excerpt: [texts.short, texts.long].filter(Boolean).join('\n'),
+              label: 'the text of your profile',
+            }
+          : null;
+      },
+      async take(trx, { subjectId }) {
+        const texts = await lockTexts(trx, subjectId);
+        await trx
+          .updateTable('artisan_profiles')
+          .set({ short_description: '', long_description: '' })
+          .where('account_id', '=', subjectId)
+          .execute();
+        return { content: texts ?? {} };
+      },
+      async putBack(trx, { subjectId, content }) {
+        const now = await lockTexts(trx, subjectId);
+        if (!now) return null;
+        const { short, long } = content as ProfileTexts;
+        // What the artisan has written since stays.
+        await trx
+          .updateTable('artisan_profiles')
+          .set({ short_description: now.short || short, long_description: now.long || long })
+          .where('account_id', '=', subjectId)
+          .execute();
+        return {};
+      },
+    },
+  };
+}
+
+async function changeReview(trx: Queries, id: string, hiddenAt: Date | null): Promise<boolean> {
+  const review = await trx
+    .updateTable('reviews')
+    .set({ hidden_at: hiddenAt })
+    .where('id', '=', id)
+    .returning('target_id')
+    .executeTakeFirst();
+  if (!review) return false;
+  await sql`select recount_ratings(${review.target_id})`.execute(trx);
+  return true;
+}
+
+async function findPhoto(trx: Queries, id: string) {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await sql<{ reviewer_id: string; review_id: string; picture_hash: string }>`
+    select reviewer_id, review_id, picture_hash
+    from review_photos join reviews on reviews.id = review_id where review_photos.id = ${id} for update of review_photos`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+async function lockTexts(trx: Queries, accountId: string): Promise<ProfileTexts | null> {
+  const row = await trx
+    .selectFrom('artisan_profiles')
+    .select(['short_description as short', 'long_description as long'])
+    .where('account_id', '=', accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
