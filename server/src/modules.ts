@@ -38,7 +38,7 @@ import { createVisits } from './work/visits/index.ts';
 export function createModules(platform: Platform, catalogueSource: CatalogueSource | undefined) {
   const catalogue = createCatalogue(catalogueSource);
   const media = createMedia(platform);
-  const moderation = createModeration(platform);
+  const moderation = createModeration(platform, { media });
   const alerts = createAlerts(platform);
   const messageBudgets = createMessageBudgets(platform, { alerts });
   const notifications = createNotifications(platform, { messageBudgets });

@@ -13,7 +13,7 @@ export const queueKinds = {
   alert: 'Alerts',
   report: 'Reports',
   case: 'Problems with work',
-  text: 'Texts to check',
+  text: 'Texts and pictures to check',
   support: 'Support chats',
   verification: 'Verification requests',
   appeal: 'Appeals',

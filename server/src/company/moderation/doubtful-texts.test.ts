@@ -80,7 +80,7 @@ describe('a text that may give a contact away', () => {
 
     const { queues } = (await app.call(operators.viewQueues, {}, operator)).body;
     expect(queues).toContainEqual(
-      expect.objectContaining({ kind: 'text', label: 'Texts to check', count: 1 }),
+      expect.objectContaining({ kind: 'text', label: 'Texts and pictures to check', count: 1 }),
     );
     const item = await findWaiting(app, operator, 'text', /Ngozi Bello/);
     expect(item.summary).toBe('Job: May send people to another app');
@@ -140,10 +140,13 @@ describe('a text that may give a contact away', () => {
     for (const room of ['kitchen', 'bathroom', 'parlour', 'store']) await post(`Tiles in the ${room}`, fresh);
     const { items } = await waiting();
     expect(items.map(({ title, summary }) => `${title}, ${summary}`)).toEqual([
-      'Musa Sani, Job: May send people to another app. The account is younger than 7 days',
+      'Musa Sani, Job: May send people to another app. The account is younger than 14 days',
       'Ngozi Bello, Job: Digits or words for digits that may be parts of a phone number',
-      'Musa Sani, Job: The account is younger than 7 days. A new account that has posted many jobs within a day',
+      'Musa Sani, Job: The account is younger than 14 days. A new account that has posted many jobs within a day',
+      'Musa Sani, Job: The account is younger than 14 days',
+      'Musa Sani, Job: The account is younger than 14 days',
       'Ngozi Bello, Job: May send people to another app',
+      'Musa Sani, Job: The account is younger than 14 days',
     ]);
     const read: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
@@ -152,6 +155,16 @@ describe('a text that may give a contact away', () => {
       cursor = page.next_cursor;
     }
     expect(read).toEqual(items.map(({ id }) => id));
+  });
+
+  // Shows: moderation-6
+  test('comes first with signs of fraud, also from an account that is not new', async () => {
+    await post('Facebook: Ada Perfect Tiles');
+    await post('Pay a registration fee of ₦5,000 first, and send your BVN and account details');
+    expect(await summaries()).toEqual([
+      'Job: Asks for a fee or for money first. Asks for a PIN, a BVN, a code or bank details',
+      'Job: May send people to another app',
+    ]);
   });
 
   test.each([

@@ -5,16 +5,21 @@ import { findNumber } from '@marketplace/contract/shared/text/numbers-in-text';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { assessText, type Doubt, doubts } from './assess-text.ts';
+import { findFraudSigns, fraudSigns } from './fraud-signs.ts';
 
-/** Public texts that operators may review. The id is that of the job or review for the first two, and of the account for the others. */
-export type TextSubject = 'job' | 'review' | 'review_answer' | 'name' | 'profile' | 'prices';
+/**
+ * What operators may review. The id is that of the job or review for the first three, `pictureItemId` for a picture, and that of the account
+ * for the others.
+ */
+export type TextSubject = 'job' | 'review' | 'review_answer' | 'name' | 'profile' | 'prices' | 'picture';
 
 const DAY_MS = 86_400_000;
-const NEW_ACCOUNT_DAYS = 7;
-/** From this many jobs a day, each job of a new account is reviewed. */
+/** Each job and picture of a younger account is reviewed. */
+export const NEW_ACCOUNT_DAYS = 14;
+/** From this many jobs within a day, operators read that a new account posts many. */
 const MANY_JOBS = 5;
 const RISK_MAX = 100;
-const RISK_OF_NEW_ACCOUNT = 20;
+export const RISK_OF_NEW_ACCOUNT = 20;
 const RISK_OF_EACH_JOB = 5;
 const RISK_OF_IMITATION = 40;
 /** A text with at least this risk comes before other work of operators. */
@@ -23,6 +28,8 @@ export const HIGH_RISK = 70;
 /** What operators read about a text: the doubts of `assessText`, and what the account did. */
 export const reasonLabels = {
   ...Object.fromEntries(Object.entries(doubts).map(([doubt, { label }]) => [doubt, label])),
+  ...Object.fromEntries(Object.entries(fraudSigns).map(([sign, { label }]) => [sign, label])),
+  copied_picture: 'Another account shows nearly the same picture',
   spread_number: 'The titles of jobs of a day may together be a phone number',
   imitation: 'A name that may be taken for an office or a company',
   new_account: `The account is younger than ${NEW_ACCOUNT_DAYS} days`,
@@ -30,14 +37,14 @@ export const reasonLabels = {
 } as Record<string, string>;
 
 /**
- * Queues a published text for operators when it may contain a contact, and removes it when it no longer does. Runs in the transaction that
- * publishes the text.
+ * Queues a published text for operators when it may contain a contact, has signs of fraud, or is the job of a new account, and removes it
+ * when that is no longer so. Runs in the transaction that publishes the text.
  */
 export async function reviewText(
   trx: Queries,
   published: {
     accountId: string;
-    subject: TextSubject;
+    subject: Exclude<TextSubject, 'picture'>;
     subjectId: string;
     text: string;
     at: Date;
@@ -46,13 +53,15 @@ export async function reviewText(
 ): Promise<void> {
   const { accountId, subject, subjectId, text, at, mayImitate = false } = published;
   const found = doubtsOf(text);
+  const fraud = findFraudSigns(text);
   const { isNew, titles } =
-    subject === 'job' || found.length > 0 || mayImitate
+    subject === 'job' || found.length > 0 || fraud.length > 0 || mayImitate
       ? await readAccount(trx, accountId, at)
       : { isNew: false, titles: [] };
   const hasManyJobs = subject === 'job' && isNew && titles.length >= MANY_JOBS;
   const isSpread = subject === 'job' && !found.includes('number') && holdNumber(titles);
-  if (found.length === 0 && !hasManyJobs && !isSpread && !mayImitate) {
+  const isNewJob = subject === 'job' && isNew;
+  if (found.length + fraud.length === 0 && !isNewJob && !isSpread && !mayImitate) {
     await trx
       .deleteFrom('doubtful_texts')
       .where('subject', '=', subject)
@@ -62,12 +71,14 @@ export async function reviewText(
   }
   const risk =
     found.reduce((sum, doubt) => sum + doubts[doubt].risk, 0) +
+    fraud.reduce((sum, sign) => sum + fraudSigns[sign].risk, 0) +
     (isSpread ? doubts.number.risk : 0) +
     (mayImitate ? RISK_OF_IMITATION : 0) +
     (isNew ? RISK_OF_NEW_ACCOUNT + RISK_OF_EACH_JOB * titles.length : 0);
   const row = {
     doubts: [
       ...found,
+      ...fraud,
       ...(isSpread ? ['spread_number'] : []),
       ...(mayImitate ? ['imitation'] : []),
       ...(isNew ? ['new_account'] : []),

@@ -29,6 +29,8 @@ export interface DrawnPicture extends PictureSize {
   /** The mean colour, `#rrggbb`. */
   colour: string;
   webp: Record<PictureWidth, Buffer>;
+  /** A difference hash of 64 bits, as 0 and 1; null for a picture without contrast, which would resemble every other. */
+  likeness: string | null;
 }
 
 /** A fault of the file. */

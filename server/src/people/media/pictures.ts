@@ -44,6 +44,9 @@ export function createPictures(parts: {
 }) {
   const { db, storage, reader, now } = parts;
   const inTurn = pLimit(STORED_AT_ONCE);
+  /** Called in the transaction that stores a picture of a person, even one that is stored already. */
+  const onStored: ((trx: Queries, stored: { accountId: string; hash: string; at: Date }) => Promise<void>)[] =
+    [];
 
   /**
    * Decodes, redraws and stores the pictures of a form in order, and passes them to `use`. When `use` throws, or a picture cannot be read,
@@ -60,7 +63,7 @@ export function createPictures(parts: {
     await check(read.map(({ hash }) => hash));
     const kept: Kept[] = [];
     try {
-      for (const picture of read) kept.push(await inTurn(keepWhole, picture));
+      for (const picture of read) kept.push(await inTurn(keepWhole, picture, sender.accountId));
       sender.signal?.throwIfAborted();
       return await use(kept.map(({ picture }) => picture));
     } catch (error) {
@@ -70,9 +73,9 @@ export function createPictures(parts: {
   }
 
   /** Stores all files of a picture and its row, or none of them. */
-  async function keepWhole(picture: ReadPicture): Promise<Kept> {
+  async function keepWhole(picture: ReadPicture, accountId: string): Promise<Kept> {
     try {
-      return await keep(picture);
+      return await keep(picture, accountId);
     } catch (error) {
       const files = pictureWidths.map((width) => `${MEDIA}${picture.hash}-${width}.webp`);
       // When the disk or the database is away, the removal fails as well and is left to the next sweep. The first error is thrown.
@@ -81,7 +84,10 @@ export function createPictures(parts: {
     }
   }
 
-  async function keep({ hash, width, height, colour, webp }: ReadPicture): Promise<Kept> {
+  async function keep(
+    { hash, width, height, colour, webp, likeness }: ReadPicture,
+    accountId: string,
+  ): Promise<Kept> {
     const storedAt = now();
     await db.transaction().execute(async (trx) => {
       // The lock keeps a sweep from deleting the same picture in between.
@@ -91,7 +97,7 @@ export function createPictures(parts: {
       }
       await trx
         .insertInto('pictures')
-        .values({ hash, width, height, colour, created_at: storedAt })
+        .values({ hash, width, height, colour, created_at: storedAt, ...likenessColumns(likeness) })
         .onConflict((conflict) =>
           // All files are stored again, so the AVIF conversion may succeed even if it failed before.
           conflict
@@ -99,6 +105,7 @@ export function createPictures(parts: {
             .doUpdateSet({ created_at: storedAt, avif_failures: 0, avif_retry_at: null }),
         )
         .execute();
+      for (const review of onStored) await review(trx, { accountId, hash, at: storedAt });
     });
     return { picture: { hash, width, height, colour, avif: false }, storedAt };
   }
@@ -160,7 +167,7 @@ export function createPictures(parts: {
     for (const hash of hashes) for (const file of filesOf(hash)) await removeStray(MEDIA + file);
   }
 
-  return { add, removeFiles, sweep };
+  return { add, onStored, removeFiles, sweep };
 }
 
 /** Whether a row shows `picture`. */
@@ -170,6 +177,19 @@ export const shownSomewhere = sql`(
   or exists (select from gallery_pictures where picture_hash = picture.hash)
   or exists (select from job_photos where picture_hash = picture.hash)
   or exists (select from review_photos where picture_hash = picture.hash))`;
+
+const LIKENESS_PART_BITS = 16;
+
+/** Returns the columns with which nearly equal pictures are found. */
+function likenessColumns(likeness: string | null) {
+  if (likeness === null) return {};
+  const parts = Array.from({ length: likeness.length / LIKENESS_PART_BITS }, (_, index) => {
+    const bits = likeness.slice(index * LIKENESS_PART_BITS, (index + 1) * LIKENESS_PART_BITS);
+    // Parts without contrast, such as a plain wall, are in too many pictures to find one by.
+    return /^(?:0+|1+)$/.test(bits) ? [] : index * 2 ** LIKENESS_PART_BITS + Number.parseInt(bits, 2);
+  }).flat();
+  return { likeness, likeness_parts: parts };
+}
 
 /** The names of all files that a picture can have. */
 export const filesOf = (hash: string) =>

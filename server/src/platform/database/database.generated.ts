@@ -424,6 +424,7 @@ export interface DoubtfulTexts {
   created_at: Timestamp;
   doubts: string[];
   id: Generated<string>;
+  picture_hash: string | null;
   resolved_at: Timestamp | null;
   risk: number;
   subject: string;
@@ -753,6 +754,8 @@ export interface Pictures {
   created_at: Generated<Timestamp>;
   hash: string;
   height: number;
+  likeness: string | null;
+  likeness_parts: number[] | null;
   width: number;
 }
 

@@ -93,6 +93,14 @@ export function createHiddenItems(parts: {
       at,
     });
     await settleReports(trx, { subject: { kind, id: subjectId }, result: 'removed', at });
+    if (kind === 'job' || kind === 'review' || kind === 'profile')
+      await trx
+        .updateTable('doubtful_texts')
+        .set({ resolved_at: at })
+        .where('subject', '=', kind)
+        .where('subject_id', '=', subjectId)
+        .where('resolved_at', 'is', null)
+        .execute();
     await queueTask(trx, PUBLISH_HIDDEN_TASK, aftermath);
     return item.id;
   }

@@ -11,7 +11,7 @@ import { createAppealsQueue } from './appeals-queue.ts';
 import { bugReports } from './bug-reports.ts';
 import { createCasesQueue } from './cases-queue.ts';
 import { contactMessages } from './contact-messages.ts';
-import { doubtfulTextsQueue } from './doubtful-texts-queue.ts';
+import { createDoubtfulTextsQueue } from './doubtful-texts-queue.ts';
 import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
@@ -35,7 +35,7 @@ export function createQueueKinds(parts: {
     alert: alertsQueue,
     report: createReportsQueue(parts),
     case: createCasesQueue(parts),
-    text: doubtfulTextsQueue,
+    text: createDoubtfulTextsQueue(parts.hiddenItems),
     support: createSupportChats(parts),
     verification: createVerificationRequests(parts),
     appeal: createAppealsQueue(parts.suspensions),

@@ -214,8 +214,10 @@ export function privacySections(site: Site): LegalSection[] {
             about deletes the account.
           </li>
           <li>
-            Why a public text of yours may contain a contact: until you change the text, or until{' '}
-            {DOUBTS_RETENTION_DAYS} days after our team has looked at it.
+            Why a public text of yours may contain a contact or look like fraud, and that a job or a picture
+            of a new account waits for our team: until you change the text, or until {DOUBTS_RETENTION_DAYS}{' '}
+            days after our team has looked at it. A short fingerprint of a picture, by which we find copies:
+            as long as the picture.
           </li>
           <li>
             Door codes of a visit, when they were entered, who was on the way or late, and links that you made
