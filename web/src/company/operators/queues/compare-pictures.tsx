@@ -80,7 +80,7 @@ function ComparedPicture({ label, address, onReload }: Picture & { onReload: () 
             <div className="aspect-square" style={{ width: `${zoom * 100}%` }}>
               <img
                 src={address}
-                alt={label}
+                alt={`Picture: ${label}`}
                 draggable={false}
                 onError={() => setFailed(address)}
                 style={{ rotate: `${turn * 90}deg` }}

@@ -171,7 +171,7 @@ it('shows the pictures side by side, enlarges and turns each separately, and war
   const pictures = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('listitem');
   expect(pictures).toHaveLength(3);
   expect(pictures[2]?.textContent).toContain('There is none');
-  const image = screen.getByRole('img', { name: 'Document' });
+  const image = screen.getByRole('img', { name: 'Picture: Document' });
   await user.click(screen.getByRole('button', { name: 'Make larger: Document' }));
   await user.click(screen.getByRole('button', { name: 'Turn: Document' }));
   expect(image.parentElement?.style.width).toBe('150%');
