@@ -90,6 +90,8 @@ export const jobDetail = z.object({
   landmark: z.optional(z.string()),
   photos: z.optional(photos.photos),
   photo_img_urls: z.optional(photos.photo_img_urls),
+  /** The team has removed the job, so only its poster sees it. */
+  is_removed: z.optional(z.boolean()),
 });
 export type JobDetail = z.infer<typeof jobDetail>;
 

@@ -7,7 +7,7 @@ import { type Database, lockAccounts, type Queries } from '../../platform/databa
 import { AppError } from '../../platform/http/index.ts';
 import { nextInLagos } from '../../platform/lagos-time.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
-import { canInviteToJob } from '../jobs/jobs.policy.ts';
+import { canInviteToJob, hiddenJobRefusal } from '../jobs/jobs.policy.ts';
 import { type Job, lockJobOf, storePosterActivity } from '../jobs/jobs.repository.ts';
 import { findStatus, insertInvitation, listInvitedIds } from './job-invitations.repository.ts';
 import { invitationsLeft } from './suggest-artisans.ts';
@@ -33,7 +33,10 @@ export function createInviteArtisan({ db, now }: { db: Database; now: () => Date
       const at = now();
       const day = lagosDay(at);
       if (!canInviteToJob(posterId, job, at))
-        throw new AppError('conflict', 'This job is over. Post it again before you invite artisans.');
+        throw new AppError(
+          'conflict',
+          job.hidden_at ? hiddenJobRefusal : 'This job is over. Post it again before you invite artisans.',
+        );
       if (invitationsLeft(invited.length) === 0)
         throw new AppError(
           'conflict',

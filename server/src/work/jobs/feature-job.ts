@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from './job-rules.ts';
-import { canFeatureJob } from './jobs.policy.ts';
+import { canFeatureJob, hiddenJobRefusal } from './jobs.policy.ts';
 import { type Job, lockJobOf } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,7 +28,10 @@ export function createFeatureJob(parts: {
       const job = isUuid(form.jobId) ? await lockJobOf(trx, posterId, form.jobId) : undefined;
       if (!job) throw noSuchJob();
       if (!canFeatureJob(posterId, job, now()))
-        throw new AppError('conflict', 'This job is over. Post it again before you feature it.');
+        throw new AppError(
+          'conflict',
+          job.hidden_at ? hiddenJobRefusal : 'This job is over. Post it again before you feature it.',
+        );
       const isNew = await spendFeaturedDays(trx, posterId, form.days, form.idempotencyKey);
       if (!isNew) return endOf(job);
       const from = Math.max(now().getTime(), endOf(job).getTime());

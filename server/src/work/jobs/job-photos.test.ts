@@ -122,7 +122,14 @@ describe('the photos of a job', () => {
     const [plain = ''] = await addJobs(app.db, poster.id, [{}]);
     const { pictures: none, facts } = await seen(plain);
     expect(none).toEqual([]);
-    expect(facts.map(({ label }: { label: string }) => label)).toEqual(['Reported', 'Reason', 'Reported by']);
+    expect(facts.map(({ label }: { label: string }) => label)).toEqual([
+      'Reported',
+      'Responsibilities',
+      'Requirements',
+      'Budget',
+      'Reason',
+      'Reported by',
+    ]);
   });
 
   test('belong to the poster of an open job', async () => {

@@ -9,6 +9,14 @@ interface JobStatus {
   expires_at: Date;
 }
 
+/** `hidden_at`: since when operators have hidden the job; null while others see it. */
+interface Hideable {
+  hidden_at: Date | null;
+}
+
+/** The refusal for what is pointless while others do not see a job. */
+export const hiddenJobRefusal = 'We have removed this job. You can appeal in your settings.';
+
 const isOpen = (job: JobStatus, now: Date) => statusAt(job, now) === jobTransitions.edit.to;
 
 export const isPoster = (viewer: Viewer, job: { poster_id: string }) => job.poster_id === viewer;
@@ -28,11 +36,12 @@ export const canCloseJob = (viewer: Viewer, job: JobStatus, now: Date) =>
 export const canRepostJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && canHappen('repost', statusAt(job, now));
 
-export const canFeatureJob = (viewer: Viewer, job: JobStatus, now: Date) =>
-  isPoster(viewer, job) && isOpen(job, now);
+/** Others must see the job. */
+export const canFeatureJob = (viewer: Viewer, job: JobStatus & Hideable, now: Date) =>
+  isPoster(viewer, job) && isOpen(job, now) && !job.hidden_at;
 
-export const canInviteToJob = (viewer: Viewer, job: JobStatus, now: Date) =>
-  isPoster(viewer, job) && isOpen(job, now);
+export const canInviteToJob = (viewer: Viewer, job: JobStatus & Hideable, now: Date) =>
+  isPoster(viewer, job) && isOpen(job, now) && !job.hidden_at;
 
 export const canSaveJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && isOpen(job, now);

@@ -55,6 +55,7 @@ export interface JobDetailRow extends JobCardRow {
   landmark: string | null;
   photos: Picture[];
   poster_suspended: boolean;
+  hidden_at: Date | null;
 }
 
 /** A job with the columns that only its poster sees. */
@@ -122,6 +123,7 @@ export function presentJobDetail(row: JobDetailRow, viewing: Viewing): JobDetail
     ...(row.needed_by !== null && { needed_by: row.needed_by }),
     ...(row.landmark !== null && { landmark: row.landmark }),
     ...(row.photos.length > 0 && presentPhotos(row.photos)),
+    ...(row.hidden_at && { is_removed: true }),
   };
 }
 

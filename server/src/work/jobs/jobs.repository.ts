@@ -88,7 +88,7 @@ export const listedTeasers: ListedJobs<JobTeaserRow> = {
 /** Returns a job in any status, with all its details. */
 export async function findJobDetail(queries: Queries, jobId: string): Promise<JobDetailRow | undefined> {
   const { rows } = await sql<JobDetailRow>`
-    select ${commonColumns}, job.description, job.responsibilities, job.requirements, job.poster_suspended,
+    select ${commonColumns}, job.description, job.responsibilities, job.requirements, job.poster_suspended, job.hidden_at,
       job.needed, job.needed_by::text as needed_by, job.landmark,
       (select coalesce(json_agg(${pictureJson('shown')} order by photo.position), '[]')
        from job_photos as photo join pictures as shown on shown.hash = photo.picture_hash

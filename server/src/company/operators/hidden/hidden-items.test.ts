@@ -11,6 +11,7 @@ import { type QueueItemPage, viewItem } from '@marketplace/contract/company/oper
 import { getConversations, getMessages, messageTexts } from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { createReport } from '@marketplace/contract/people/safety';
+import { inviteToJob } from '@marketplace/contract/work/job-invitations';
 import {
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
@@ -82,7 +83,8 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
     expect(await listed()).not.toContain(id);
     expect([await page(), await html()]).toEqual([404, 404]);
     expect((await app.call(viewSingleJob, { job_id: id }, musa)).status).toBe(404);
-    expect((await app.call(viewSingleJob, { job_id: id }, ada)).status).toBe(200);
+    expect((await app.call(viewSingleJob, { job_id: id }, ada)).body.job).toMatchObject({ is_removed: true });
+    expect((await app.call(inviteToJob, { job_id: id, artisan_id: musa.id }, ada)).status).toBe(409);
     expect((await app.call(viewUserJobs, {}, ada)).body.jobs).toHaveLength(1);
 
     expect((await restore(body.hidden_id)).status).toBe(200);

@@ -109,10 +109,10 @@ async function describeJob(queries: Queries, id: string): Promise<Described> {
   return {
     words: `A job: ${job.title}\n${job.description}`,
     facts: [
-      ...(job.responsibilities ? [{ label: 'Responsibilities', value: job.responsibilities }] : []),
-      ...(job.requirements ? [{ label: 'Requirements', value: job.requirements }] : []),
       ...(job.needed === null ? [] : [{ label: 'When', value: describeNeeded(job.needed, job.needed_by) }]),
       ...(job.landmark === null ? [] : [{ label: 'Landmark', value: job.landmark }]),
+      ...(job.responsibilities ? [{ label: 'Responsibilities', value: job.responsibilities }] : []),
+      ...(job.requirements ? [{ label: 'Requirements', value: job.requirements }] : []),
       { label: 'Budget', value: budget },
     ],
     pictures: [

@@ -20,6 +20,17 @@ import { wordsOf } from './words-of.ts';
 
 const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
 
+const subjectLabels = {
+  person: 'Person',
+  job: 'Job',
+  message: 'Message',
+  visit: 'Visit',
+  agreement: 'Agreement',
+  review: 'Review',
+  review_picture: 'Picture of a review',
+  gallery_picture: 'Picture of work',
+};
+
 /** The newest reports about or by the same people that a report shows. */
 const RELATED_MAX = 10;
 
@@ -41,7 +52,7 @@ export const createReportsQueue = ({
     select id, at, first, title, case when reports > 1 then reports || ' reports. ' else '' end || summary as summary
     from (
       select reports.id::text as id, reports.created_at as at, rank.first, case full_name when '' then '(no name)' else full_name end as title,
-        initcap(replace(subject, '_', ' ')) || ': ' || ${reasonWords} || case details when '' then '' else '. ' || left(details, 200) end as summary,
+        case subject ${wordsOf(subjectLabels)} end || ': ' || ${reasonWords} || case details when '' then '' else '. ' || left(details, 200) end as summary,
         count(*) over (partition by person_id) as reports,
         row_number() over (partition by person_id order by rank.first desc, reports.created_at, reports.id) as place
       from reports join accounts on accounts.id = person_id
@@ -150,7 +161,7 @@ async function listRelated(
     waiting: boolean;
   }>`
     select reports.id, person_id = ${person_id} as is_about, reporter_id = ${person_id} as is_by, full_name as person,
-      initcap(replace(subject, '_', ' ')) || ': ' || ${reasonWords} as summary, reports.created_at as at, resolved_at is null as waiting
+      case subject ${wordsOf(subjectLabels)} end || ': ' || ${reasonWords} as summary, reports.created_at as at, resolved_at is null as waiting
     from reports join accounts on accounts.id = person_id
     where reports.id <> ${id} and (person_id = ${person_id} or reporter_id in (${person_id}, ${reporter_id}))
     order by reports.created_at desc, reports.id limit ${sql.lit(RELATED_MAX)}`.execute(queries);

@@ -176,7 +176,7 @@ it('shows the pictures side by side, enlarges and turns each separately, and war
   await user.click(screen.getByRole('button', { name: 'Turn: Document' }));
   expect(image.parentElement?.style.width).toBe('150%');
   expect(image.style.rotate).toBe('90deg');
-  const selfie = screen.getByRole('img', { name: 'Selfie' });
+  const selfie = screen.getByRole('img', { name: 'Picture: Selfie' });
   expect([selfie.parentElement?.style.width, selfie.style.rotate]).toEqual(['100%', '0deg']);
   await user.click(screen.getByRole('button', { name: 'Make smaller: Document' }));
   expect(image.parentElement?.style.width).toBe('100%');
@@ -197,8 +197,8 @@ it('shows the photos of a reported job with its landmark and when it is needed',
   render(<Desk id="job" kind="report" {...{ facts, pictures }} />);
   const photos = within(screen.getByRole('list', { name: 'Pictures' })).getAllByRole('img');
   expect(photos.map((photo) => [photo.getAttribute('alt'), photo.getAttribute('src')])).toEqual([
-    ['Photo 1', '/media/1.webp'],
-    ['Photo 2', '/media/2.webp'],
+    ['Picture: Photo 1', '/media/1.webp'],
+    ['Picture: Photo 2', '/media/2.webp'],
   ]);
   const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(said).toEqual(facts.map(({ label, value }) => [label, value]));

@@ -19,7 +19,7 @@ export function QueueTabs({ counts, chosen, onChoose }: QueueTabsProps) {
     .filter(Boolean)
     .sort()[0];
   return (
-    <section aria-label="Queues" className="flex gap-2 overflow-x-auto px-1 py-2">
+    <section aria-label="Queues" className="flex gap-2 overflow-x-auto px-1 py-2 lg:flex-wrap">
       <QueueTab
         label="All"
         count={total}

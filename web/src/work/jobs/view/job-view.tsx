@@ -17,6 +17,7 @@ import { ReportButton } from '../../../people/safety/report-button.tsx';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { ShareButton } from '../../../ui/buttons/share-button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
@@ -98,11 +99,19 @@ function WholeJob({ job }: { job: JobDetail }) {
           <JobHeader job={job}>{(job.landmark || job.when_needed) && <MoreFacts job={job} />}</JobHeader>
         }
         panel={
-          job.is_mine && (
+          job.is_mine &&
+          (job.is_removed ? (
+            <Notice tone="warning" title="We removed this job">
+              <p>Nobody else can see it.</p>
+              <Link to={paths.removed} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+                See why, or appeal
+              </Link>
+            </Notice>
+          ) : (
             <Suspense fallback={<PanelSkeleton high={job.status === 'open'} />}>
               <OwnJobPanel job={job} />
             </Suspense>
-          )
+          ))
         }
       >
         <JobText job={job} />

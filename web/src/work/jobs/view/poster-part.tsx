@@ -12,7 +12,7 @@ export function PosterPart({ job }: { job: JobDetail }) {
   return (
     <>
       <PosterActions job={job} />
-      {job.status === 'open' && <FeatureJob job={job} />}
+      {job.status === 'open' && !job.is_removed && <FeatureJob job={job} />}
     </>
   );
 }
