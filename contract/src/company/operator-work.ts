@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MESSAGE_MAX } from '../contact/messages.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { operatorReason, personBrief } from './operators.ts';
@@ -60,6 +61,19 @@ export const restoreAccount = operation({
   request: z.object({
     ...personId,
     reason: operatorReason('Please give the reason that the person is shown'),
+  }),
+  answer: z.object(ok),
+});
+
+export const writeToPerson = operation({
+  path: '/operators/write_to_person',
+  summary:
+    'Write to a person in their chat with the support team, also when nothing of theirs waits. The same client_id again adds nothing.',
+  access: 'operator',
+  request: z.object({
+    ...personId,
+    text: requiredText('Please write a message', MESSAGE_MAX),
+    client_id: requiredText('Please name the message', 100),
   }),
   answer: z.object(ok),
 });

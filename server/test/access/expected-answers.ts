@@ -31,7 +31,7 @@ operation                                   | nobody | stranger | artisan | part
 /notifications/change_email_choices         | 400    | 400      | 400     | 400                    | 400      | 400
 /operators/view_browser_errors              | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/find_people                      | 401    | 404      | 404     | 404                    | 200+ contact | 404
-/operators/view_account                     | 401    | 404      | 404     | 404                    | 200+ appeals contact | 404
+/operators/view_account                     | 401    | 404      | 404     | 404                    | 200+ appeals contact hidden_items messages reports | 404
 /operators/find_payment                     | 401    | 404      | 404     | 404                    | 200+ contact refunds | 404
 /operators/verify_payment                   | 401    | 404      | 404     | 404                    | 200+ contact refunds | 404
 /operators/view_events                      | 401    | 404      | 404     | 404                    | 200      | 404
@@ -185,6 +185,7 @@ operation                                   | nobody | stranger | artisan | part
 /user_job/say_who_was_hired                 | 401    | 404      | 404     | 404                    | 404      | 200
 /user_job/close_job                         | 401    | 404      | 404     | 404                    | 404      | 200
 /user_job/repost_job                        | 401    | 404      | 404     | 404                    | 404      | 200
+/operators/write_to_person                  | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/resolve_item                     | 401    | 404      | 404     | 404                    | 200+     | 404
 /user_saved_searches/delete_search          | 401    | 200      | 200     | 200                    | 200      | 200
 /user_profile/withdraw_verification         | 401    | 200      | 200     | 200                    | 200      | 200

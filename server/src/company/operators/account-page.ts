@@ -40,6 +40,36 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
       where suspensions.account_id = ${id} order by suspensions.suspended_at desc`,
   },
   {
+    title: 'Reports about this person',
+    rows: (id) => sql`
+      select created_at as at, replace(subject, '_', ' ') || ': ' || reason || case when resolved_at is null then ' · waits' else '' end as text,
+        details as detail, null as reference
+      from reports where person_id = ${id} order by created_at desc`,
+  },
+  {
+    title: 'Reports by this person',
+    rows: (id) => sql`
+      select reports.created_at as at, replace(subject, '_', ' ') || ' of ' || person.full_name || ': ' || reason as text,
+        details as detail, null as reference
+      from reports join accounts as person on person.id = person_id
+      where reporter_id = ${id} order by reports.created_at desc`,
+  },
+  {
+    title: 'Removed things',
+    rows: (id) => sql`
+      select hidden_at as at, replace(kind, '_', ' ') || case when restored_at is null then '' else ' · put back' end as text,
+        concat_ws(' · ', nullif(left(excerpt, 200), ''), reason, 'Appeal: ' || appeal, restored_reason) as detail, null as reference
+      from hidden_items where account_id = ${id} order by hidden_at desc`,
+  },
+  {
+    title: 'Support chat',
+    rows: (id) => sql`
+      select messages.created_at as at, case when sender_id is null then 'We wrote' else 'The person wrote' end as text,
+        left(messages.text, 500) as detail, null as reference
+      from conversations join messages on messages.conversation_id = conversations.id
+      where opener_id = ${id} and conversations.kind = 'support' order by messages.seq desc`,
+  },
+  {
     title: 'Payments',
     rows: (id) => sql`
       select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || payments.state as text,

@@ -26,6 +26,7 @@ import { createPaymentWork } from './payment-work.ts';
 import { createQueueWork } from './queue.ts';
 import { createQueueKinds } from './queues/queue-kinds.ts';
 import { createSuspensions } from './suspensions.ts';
+import { createWriteToPerson } from './write-to-person.ts';
 
 export type Operators = ReturnType<typeof createOperators>;
 
@@ -89,6 +90,7 @@ export function createOperators(
         queue,
         suspensions,
         viewAccount: createViewAccount({ db, now }),
+        writeToPerson: createWriteToPerson({ db, supportTeam: support.supportTeam, now }),
         payments: paymentWork,
         events: createEventWork({ db, now }),
         documents,

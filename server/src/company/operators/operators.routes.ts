@@ -15,6 +15,7 @@ import {
   verifyPayment,
   viewAccount as viewAccountOperation,
   viewEvents,
+  writeToPerson as writeToPersonOperation,
 } from '@marketplace/contract/company/operator-work';
 import {
   assignItem,
@@ -45,6 +46,7 @@ import { findPeople } from './people.ts';
 import type { QueueWork } from './queue.ts';
 import { readStatistics } from './statistics.ts';
 import type { Suspensions } from './suspensions.ts';
+import type { WriteToPerson } from './write-to-person.ts';
 
 export function registerOperatorRoutes(
   app: FastifyInstance,
@@ -54,6 +56,7 @@ export function registerOperatorRoutes(
     queue: QueueWork;
     suspensions: Suspensions;
     viewAccount: ViewAccount;
+    writeToPerson: WriteToPerson;
     payments: PaymentWork;
     events: EventWork;
     documents: IdentityDocuments;
@@ -133,6 +136,10 @@ export function registerOperatorRoutes(
   handle(viewAccountOperation, ({ account_id }, { session }) =>
     parts.viewAccount(account_id, session.accountId),
   );
+  handle(writeToPersonOperation, async ({ account_id, text, client_id: clientId }, { session }) => {
+    await parts.writeToPerson(account_id, { text, clientId, operatorId: session.accountId });
+    return { msg: 'Your message is in their support chat' };
+  });
   handle(suspendAccount, async ({ account_id, reason }, { session }) => {
     await suspensions.suspend(account_id, { operatorId: session.accountId, reason });
     return { msg: 'The account is suspended' };

@@ -22,6 +22,10 @@ export function endWaiting(
   trx: Queries,
   conversationId: string,
 ): Promise<{ opener_id: string; opening_state: 'unpaid' } | undefined> {
+  return readByTeam(trx, conversationId).where('waiting_since', 'is not', null).executeTakeFirst();
+}
+
+function readByTeam(trx: Queries, conversationId: string) {
   return trx
     .updateTable('conversations')
     .set(({ ref }) => ({
@@ -33,10 +37,28 @@ export function endWaiting(
     }))
     .where('id', '=', conversationId)
     .where('kind', '=', 'support')
-    .where('waiting_since', 'is not', null)
     .returning(['opener_id', 'opening_state'])
-    .$castTo<{ opener_id: string; opening_state: 'unpaid' }>()
+    .$castTo<{ opener_id: string; opening_state: 'unpaid' }>();
+}
+
+/** The same whether or not a message waits. */
+export function lockForTeam(
+  trx: Queries,
+  conversationId: string,
+): Promise<{ opener_id: string; opening_state: 'unpaid' } | undefined> {
+  return readByTeam(trx, conversationId).executeTakeFirst();
+}
+
+/** Whether the team has sent the message with this client id already. The conversation is locked. */
+export async function hasWritten(trx: Queries, conversationId: string, clientId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('sender_id', 'is', null)
+    .where('client_id', '=', clientId)
     .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the person of a support conversation, and the team's marks in it. */

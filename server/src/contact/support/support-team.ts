@@ -9,7 +9,13 @@ import { findOfSupport, insertConversation } from '../messaging/conversations.re
 import { findAtPlace, storeMessage } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
 import type { Publisher } from '../messaging/publisher.ts';
-import { endWaiting, findTeamMarks, listAnswerTimes } from './support-team.repository.ts';
+import {
+  endWaiting,
+  findTeamMarks,
+  hasWritten,
+  listAnswerTimes,
+  lockForTeam,
+} from './support-team.repository.ts';
 
 export const NOTIFY_OF_DECISION_TASK = 'announce-support-decision';
 
@@ -54,12 +60,42 @@ export function createSupportTeam({
   ): Promise<boolean> {
     const conversation = await endWaiting(trx, conversationId);
     if (!conversation) return false;
+    await storeWithin(trx, conversation, { conversationId, text, operatorId, clientId: null, at });
+    return true;
+  }
+
+  /**
+   * Stores a message of the team, whether or not one of the person waits.
+   * @returns false when the team has sent the message with this client id already
+   */
+  async function writeWithin(
+    trx: Queries,
+    conversationId: string,
+    message: { text: string; operatorId: string; clientId: string; at: Date },
+  ): Promise<boolean> {
+    const conversation = await lockForTeam(trx, conversationId);
+    if (!conversation || (await hasWritten(trx, conversationId, message.clientId))) return false;
+    await storeWithin(trx, conversation, { conversationId, ...message });
+    return true;
+  }
+
+  async function storeWithin(
+    trx: Queries,
+    conversation: NonNullable<Awaited<ReturnType<typeof lockForTeam>>>,
+    {
+      conversationId,
+      text,
+      operatorId,
+      clientId,
+      at,
+    }: { conversationId: string; text: string; operatorId: string; clientId: string | null; at: Date },
+  ): Promise<void> {
     const answer = await storeMessage(trx, {
       message: {
         conversationId,
         senderId: null,
         text: text.slice(0, MESSAGE_MAX),
-        clientId: null,
+        clientId,
         fileId: null,
         at,
       },
@@ -72,7 +108,6 @@ export function createSupportTeam({
       .execute();
     await queueTask(trx, NOTIFY_OF_DECISION_TASK, { conversationId, answerSeq: answer.seq });
     await queuePublishing(trx, [conversation.opener_id], 'support_answered');
-    return true;
   }
 
   /**
@@ -109,5 +144,5 @@ export function createSupportTeam({
   /** Returns the seconds within which three of four recent answers were given; null while there are too few. */
   const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
 
-  return { open, answerWithin, closeWithin, announceDecision, usualSeconds };
+  return { open, answerWithin, writeWithin, closeWithin, announceDecision, usualSeconds };
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { mutation, query } from '../../data/queries.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
+import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
@@ -45,6 +46,9 @@ export function AccountView({ id }: { id: string }) {
 function Account({ page }: { page: AccountPage }) {
   const { person, suspension, sections } = page;
   const [asking, setAsking] = useState(false);
+  /** The client id of the message that is being written. */
+  const [writing, setWriting] = useState<string | null>(null);
+  const sending = useMutation(mutation('/operators/write_to_person'));
   const suspend = useMutation(mutation('/operators/suspend_account'));
   const restore = useMutation(mutation('/operators/restore_account'));
   const empty = sections.filter(({ entries }) => entries.length === 0).map(({ title }) => title);
@@ -53,6 +57,21 @@ function Account({ page }: { page: AccountPage }) {
     try {
       const changing = suspension ? restore : suspend;
       const { msg } = await changing.mutateAsync({ account_id: person._id, reason });
+      toast.success(msg ?? 'Done');
+      return true;
+    } catch (error) {
+      toastRefusal(error);
+      return false;
+    }
+  }
+
+  async function write(text: string): Promise<boolean> {
+    try {
+      const { msg } = await sending.mutateAsync({
+        account_id: person._id,
+        text,
+        client_id: writing ?? '',
+      });
       toast.success(msg ?? 'Done');
       return true;
     } catch (error) {
@@ -79,11 +98,18 @@ function Account({ page }: { page: AccountPage }) {
               .join(' · ')}
           </p>
         </div>
-        {!person.is_operator && !person.deletion && (
-          <Button variant={suspension ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
-            {suspension ? 'Restore the account' : 'Suspend the account'}
-          </Button>
-        )}
+        <div className="flex flex-wrap gap-2">
+          {!person.is_suspended && !person.deletion && (
+            <Button variant="secondary" onClick={() => setWriting(newIdempotencyKey())}>
+              Write to them
+            </Button>
+          )}
+          {!person.is_operator && !person.deletion && (
+            <Button variant={suspension ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
+              {suspension ? 'Restore the account' : 'Suspend the account'}
+            </Button>
+          )}
+        </div>
       </header>
       {suspension && (
         <div className="mt-4">
@@ -109,6 +135,18 @@ function Account({ page }: { page: AccountPage }) {
           ))}
       </div>
       {empty.length > 0 && <p className="mt-4 text-sm text-ink-soft">Nothing in: {empty.join(', ')}.</p>}
+      {writing && (
+        <ReasonDialog
+          title={`Write to ${person.fullname || 'this person'}`}
+          description="It stands in their chat with our support team, and they get a notification. They can answer there."
+          label="Your message"
+          missing="Please write a message"
+          confirmLabel="Send"
+          tone="primary"
+          onConfirm={write}
+          onClose={() => setWriting(null)}
+        />
+      )}
       {asking && (
         <ReasonDialog
           title={suspension ? 'Restore this account?' : 'Suspend this account?'}

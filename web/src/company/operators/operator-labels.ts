@@ -15,6 +15,7 @@ const words: Record<string, string> = {
   'text.dismiss': 'found nothing wrong with it',
   'text.hide': 'removed it',
   'support.answer': 'answered the support chat',
+  'support.write': 'wrote to the person',
   'support.close': 'closed the support chat',
   'bug.answer': 'answered the bug report',
   'bug.close': 'closed the bug report',

@@ -9,6 +9,8 @@ interface ReasonDialogProps {
   title: string;
   description: ReactNode;
   label: string;
+  /** Shown when nothing was written. */
+  missing?: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
   /** Closes the dialog when it resolves to true; otherwise the typed text stays. */
@@ -16,7 +18,7 @@ interface ReasonDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of an action that requires one. */
+/** Asks for the reason of an action that requires one, or for another text. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { busy, run } = useOneAtATime();
   const [reason, setReason] = useState('');
@@ -26,7 +28,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!reason.trim()) {
-      setError('Please give a reason');
+      setError(props.missing ?? 'Please give a reason');
       return;
     }
     void run(async () => {
