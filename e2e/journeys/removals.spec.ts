@@ -89,6 +89,7 @@ test('a person reports a picture, an operator removes it, its artisan appeals, a
   await expect(lead).toBeVisible();
 });
 
+// Shows: removals-4
 test('a job, a review, a message and a profile text are removed from their reports', async ({
   page,
   app,
