@@ -31,6 +31,7 @@ import type * as cases from './work/cases/cases.ts';
 import type * as jobAnswers from './work/job-answers.ts';
 import type * as jobInvitations from './work/job-invitations.ts';
 import type * as jobs from './work/jobs.ts';
+import type * as paidSoFar from './work/offers/paid-so-far.ts';
 import type * as reviews from './work/reviews.ts';
 import type * as visits from './work/visits.ts';
 
@@ -55,6 +56,7 @@ type Modules = typeof accounts &
   typeof operatorWork &
   typeof operators &
   typeof ownData &
+  typeof paidSoFar &
   typeof priceGuide &
   typeof profiles &
   typeof push &

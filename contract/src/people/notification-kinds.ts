@@ -1,5 +1,5 @@
 import { formatCount } from '../shared/counts.ts';
-import { formatNaira } from '../shared/money.ts';
+import { formatNaira, formatWholeNaira } from '../shared/money.ts';
 import { INVITED_PARAMETER } from '../work/invitation-limits.ts';
 import { JOB_ANSWER_DAYS } from '../work/job-answer-limits.ts';
 
@@ -79,6 +79,7 @@ function kind<const Used extends Channel>(
   return definition;
 }
 
+const wholeNaira = ({ amountKobo }: Facts) => formatWholeNaira(amountKobo / 100);
 const named = ({ actor }: Facts, otherwise = 'Someone') => actor || otherwise;
 const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
 const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
@@ -333,6 +334,29 @@ export const notificationKinds = {
     text: () => 'Our team has decided about the problem with the work.',
     titles: { push: () => 'We have decided', email: () => 'We have decided about the problem with the work' },
     path: agreementCase,
+  }),
+  /** The other person wrote down money that passed outside the product. Subject of this kind and the next two: the agreement. */
+  payment_recorded: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) => `${named(facts)} wrote down a payment of ${wholeNaira(facts)} between you. Is it right?`,
+    titles: { push: () => 'Is this payment right?', email: () => 'Is this payment right?' },
+    path: agreement,
+  }),
+  payment_confirmed: kind({
+    group: 'agreements',
+    channels: ['push'],
+    text: (facts) => `${named(facts)} confirmed the payment of ${wholeNaira(facts)} that you wrote down.`,
+    titles: { push: () => 'Your payment is confirmed' },
+    path: agreement,
+  }),
+  payment_disputed: kind({
+    group: 'agreements',
+    channels: ['push', 'email'],
+    text: (facts) =>
+      `${named(facts)} says the payment of ${wholeNaira(facts)} that you wrote down isn't right.`,
+    titles: { push: () => 'A payment is disputed', email: () => 'A payment that you wrote down is disputed' },
+    path: agreement,
   }),
   /** The poster of a job has invited this artisan to answer it. Only the public title comes from the poster. Subject: the job. */
   job_invitation: kind({

@@ -9,6 +9,8 @@ import {
   PRICE_MAX_NAIRA,
   STREET_MAX,
 } from './agreement-limits.ts';
+import type { OfferTerms } from './offers/offer-terms.ts';
+import { purposeTexts } from './offers/paid-texts.ts';
 
 /** The sentences with which the form and the server refuse an offer. */
 export const offerTexts = {
@@ -153,6 +155,12 @@ const lagosMinute = new Intl.DateTimeFormat('en-GB', {
 export function describePrice({ price_from, price_to }: { price_from: number; price_to: number }): string {
   const lower = formatWholeNaira(price_from);
   return price_from === price_to ? lower : `${lower} to ${formatWholeNaira(price_to)}`;
+}
+
+/** Formats the stages of a price: 'Deposit ₦5,000, the rest ₦10,000'. */
+export function describeStages(stages: NonNullable<OfferTerms['stages']>): string {
+  const parts = stages.map(({ purpose, amount }) => `${purposeTexts[purpose]} ${formatWholeNaira(amount)}`);
+  return parts.map((part, index) => (index === 0 ? part : part[0]?.toLowerCase() + part.slice(1))).join(', ');
 }
 
 const dayName = new Intl.DateTimeFormat('en-GB', {

@@ -18,6 +18,7 @@ import { CASE_HOLD_DAYS } from './cases/case-limits.ts';
 import { attachedPictures } from './cases/cases.ts';
 import { newTimeChecks, newTimeFields, offerChecks, offerFields } from './offers/offer-form.ts';
 import { offerTerms, offerTimeAndPlace } from './offers/offer-terms.ts';
+import { payment } from './offers/payment.ts';
 
 /** One version of an offer. Days and times are those of Lagos. */
 const offerVersion = z.object({
@@ -311,10 +312,17 @@ export const addStreetAddress = operation({
 export const viewAgreement = operation({
   path: '/user_agreement/view_agreement',
   isRead: true,
-  summary: 'One own offer or agreement with its history, the first step first.',
+  summary:
+    'One own offer or agreement with its history and the payments that the two wrote down, the first one first.',
   access: 'session',
   request: z.object(whichAgreement),
-  answer: z.object({ ...ok, agreement, history: z.array(agreementStep) }),
+  answer: z.object({
+    ...ok,
+    agreement,
+    history: z.array(agreementStep),
+    /** Without those that were withdrawn. Absent from processes of the previous release. */
+    payments: z.optional(z.array(payment)),
+  }),
 });
 
 export const viewAgreements = operation({

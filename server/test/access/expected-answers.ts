@@ -69,6 +69,9 @@ operation                                   | nobody | stranger | artisan | part
 /user_agreement/report_problem              | 401    | 404      | 404     | 200+ agreement_versions | 404      | 200 agreement_versions
 /user_agreement/add_street                  | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/answer_new_time             | 401    | 404      | 404     | 409                    | 404      | 409
+/user_agreement/record_payment              | 401    | 404      | 404     | 200+ agreement_payments agreement_versions | 404      | 200 agreement_payments agreement_versions
+/user_agreement/answer_payment              | 401    | 404      | 404     | 200+ agreement_versions | 404      | 403
+/user_agreement/withdraw_payment            | 401    | 404      | 404     | 403                    | 404      | 409
 /user_agreement/view_agreement              | 401    | 404      | 404     | 200 agreement_versions | 404      | 200 agreement_versions
 /user_agreement/view_agreements             | 401    | 404      | 404     | 200 agreement_versions | 404      | 200 agreement_versions
 /user_agreement/view_own_agreements         | 401    | 200      | 200     | 200                    | 200      | 200 agreement_streets agreement_versions

@@ -61,6 +61,11 @@ export async function addOwnerWorld(app: TestApp) {
     select id, 'open', ${owner.id}, 'one', ${`It drips in the bathroom of ${NAME}`}, ${app.now()} from opened`.execute(
     app.db,
   );
+  await sql`
+    insert into agreement_payments (agreement_id, author_id, client_id, purpose, amount_kobo, state, ended_at, dispute, created_at)
+    values (${agreed._id}, ${owner.id}, 'one', 'deposit', 500000, 'disputed', ${app.now()}, ${`Not to ${NAME}`}, ${app.now()})`.execute(
+    app.db,
+  );
   // Otherwise the tasks of each minute and of each five minutes would change the rows of pictures and of offers in the middle of a test.
   for (const task of ['make-avif', 'expire-offers', 'follow-done']) await app.runTask(task);
   await app.settled();
@@ -92,6 +97,7 @@ export async function addOwnerWorld(app: TestApp) {
       offer_id: offer._id,
       case_id: await idOf('agreement_cases', `agreement_id = '${agreed._id}'`),
       proposal_id: '1',
+      payment_id: await idOf('agreement_payments', `agreement_id = '${agreed._id}'`),
       version: 1,
       event_id: await putOnSale(app),
       search_id: await idOf('saved_searches', `${own} and query is not null`),

@@ -13,6 +13,7 @@ import {
   STREET_MAX,
 } from '../agreement-limits.ts';
 import { offerTexts } from '../agreement-texts.ts';
+import { type PaymentPurpose, paidTexts, paymentPurposes, STAGES_MAX } from './paid-texts.ts';
 
 /** `visit`: someone comes to a place at a time; `remote`: work without a visit that is ready by a day. */
 export const offerKinds = ['visit', 'remote'] as const;
@@ -50,6 +51,14 @@ export const offerFields = {
   price_from: amount,
   price_to: z.optional(z.nullable(amount)),
   materials_included: z.boolean(offerTexts.materials),
+  /** The stages in which a fixed price is paid, in whole naira. They add up to the price. */
+  stages: z.optional(
+    z.nullable(
+      z
+        .array(z.object({ purpose: z.enum(paymentPurposes, paidTexts.purpose), amount }), paidTexts.stages)
+        .check(z.maxLength(STAGES_MAX, paidTexts.stages)),
+    ),
+  ),
   /** The day on which the visit begins, or the day by which remote work is ready: `2026-01-31`. */
   day: z.string(offerTexts.day).check(z.trim(), z.maxLength(10, offerTexts.day)),
   /** Visits only: `09:30`. An end earlier than the start is on the next day. */
@@ -102,7 +111,39 @@ export function readPrice({
   return from <= to ? { from, to } : { field: 'price_to', message: offerTexts.priceOrder };
 }
 
-function readBound(field: 'price_from' | 'price_to', typed: string | number): number | OfferProblem {
+/** A stage of a price. */
+export interface Stage {
+  purpose: PaymentPurpose;
+  kobo: number;
+}
+
+/** Reads the stages in kobo, undefined without any, or returns what is wrong with them. */
+export function readStages({
+  stages,
+  ...price
+}: PriceFields & Pick<OfferFields, 'stages'>): Stage[] | undefined | OfferProblem {
+  if (!stages || stages.length === 0) return undefined;
+  const of = readPrice(price);
+  // The price has its own sentence.
+  if (isProblem(of)) return undefined;
+  const field = 'stages';
+  if (of.from !== of.to) return { field, message: paidTexts.stagesOfRange };
+  if (new Set(stages.map(({ purpose }) => purpose)).size < stages.length)
+    return { field, message: paidTexts.stages };
+  const read: Stage[] = [];
+  for (const { purpose, amount } of stages) {
+    const kobo = readBound(field, amount);
+    if (typeof kobo !== 'number') return { field, message: paidTexts.amount };
+    read.push({ purpose, kobo });
+  }
+  const sum = read.reduce((before, { kobo }) => before + kobo, 0);
+  return sum === of.from ? read : { field, message: paidTexts.stagesSum };
+}
+
+function readBound(
+  field: 'price_from' | 'price_to' | 'stages',
+  typed: string | number,
+): number | OfferProblem {
   if (typeof typed === 'number' && typed < 0) return { field, message: offerTexts.priceTooLow };
   const kobo = parseNaira(typed);
   if (kobo === null || kobo % KOBO !== 0) return { field, message: offerTexts.price };
@@ -166,9 +207,8 @@ function validatePlace({
 }
 
 const isSound = z.check<OfferFields>(({ value, issues }) => {
-  const problems = [readPrice(value), readTimes(value), validatePlace(value)].filter(
-    (read): read is OfferProblem => read !== null && isProblem(read),
-  );
+  const reads = [readPrice(value), readStages(value) ?? null, readTimes(value), validatePlace(value)];
+  const problems = reads.filter((read): read is OfferProblem => read !== null && isProblem(read));
   for (const { field, message } of problems)
     issues.push({ code: 'custom', message, path: [field], input: value, continue: true });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { offerKinds } from './offer-form.ts';
+import { paymentPurposes } from './paid-texts.ts';
 
 /** When and where an offer is carried out. */
 export const offerTimeAndPlace = {
@@ -24,6 +25,8 @@ export const offerTerms = z.object({
   price_from: z.number(),
   price_to: z.number(),
   materials_included: z.boolean(),
+  /** The stages in which the price is paid, in whole naira; absent without stages. */
+  stages: z.optional(z.array(z.object({ purpose: z.enum(paymentPurposes), amount: z.number() }))),
   ...offerTimeAndPlace,
 });
 export type OfferTerms = z.infer<typeof offerTerms>;

@@ -49,6 +49,7 @@ import { toLagos, toWeekday } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
 import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
+import { paidOf } from '../../../test/payments.ts';
 import { addPerson as addPersonAlone, signUp as signUpAlone } from '../../../test/people.ts';
 import { nextNumber } from '../../../test/phone-numbers.ts';
 import { buyPlan } from '../../../test/plans.ts';
@@ -188,6 +189,12 @@ async function agreeOnRemoteWork() {
   const { agreement } = (await app.call(makeOffer, form, musa)).body;
   expect((await stepsOf(app).accept(ada, agreement)).status).toBe(200);
   return { ada, musa, chat, agreement };
+}
+
+/** A payment that the artisan wrote down. */
+async function recordPayment() {
+  const agreed = await agreeOnRemoteWork();
+  return { ...agreed, payment: await paidOf(app).recorded(agreed.musa, agreed.agreement) };
 }
 
 async function markDone() {
@@ -378,6 +385,32 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
       person: ada,
       text: 'Our team has decided about the problem with the work.',
       path: `/cases/${opened._id}`,
+    };
+  },
+  async payment_recorded() {
+    const { ada, agreement } = await recordPayment();
+    return {
+      person: ada,
+      text: 'Musa Bello wrote down a payment of ₦8,000 between you. Is it right?',
+      path: `/agreements/${agreement._id}`,
+    };
+  },
+  async payment_confirmed() {
+    const { ada, musa, agreement, payment } = await recordPayment();
+    expect((await paidOf(app).confirm(ada, agreement, payment)).status).toBe(200);
+    return {
+      person: musa,
+      text: 'Ada Obi confirmed the payment of ₦8,000 that you wrote down.',
+      path: `/agreements/${agreement._id}`,
+    };
+  },
+  async payment_disputed() {
+    const { ada, musa, agreement, payment } = await recordPayment();
+    expect((await paidOf(app).dispute(ada, agreement, payment)).status).toBe(200);
+    return {
+      person: musa,
+      text: "Ada Obi says the payment of ₦8,000 that you wrote down isn't right.",
+      path: `/agreements/${agreement._id}`,
     };
   },
   async done_taken_back() {

@@ -151,6 +151,19 @@ export const tableRules: Record<string, TableRule> = {
         where opener_id = ${me} and state in ('open', 'proposed')`,
     ],
   },
+  // Money that passed between the two. What both agree on stays with the other person, as the agreement does.
+  agreement_payments: {
+    archive: {
+      mine: (me) => sql`r.agreement_id in ${myAgreements(me)}`,
+      without: ['client_id', 'content_hash', 'end_client_id', 'end_hash'],
+    },
+    erase: (me) => [
+      sql`delete from agreement_payments where author_id = ${me} and state <> 'confirmed'`,
+      sql`update agreement_payments set content_hash = null where author_id = ${me}`,
+      sql`update agreement_payments set dispute = '', end_hash = null
+        where author_id <> ${me} and agreement_id in ${myAgreements(me)}`,
+    ],
+  },
   agreements: {
     archive: { mine: (me) => sql`r.artisan_id = ${me} or r.customer_id = ${me}` },
     erase: {

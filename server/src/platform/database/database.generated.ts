@@ -100,6 +100,23 @@ export interface AgreementNewTimes {
   status: Generated<string>;
 }
 
+export interface AgreementPayments {
+  agreement_id: string;
+  amount_kobo: number;
+  author_id: string;
+  client_id: string;
+  content_hash: string | null;
+  created_at: Timestamp;
+  dispute: Generated<string>;
+  end_client_id: string | null;
+  end_hash: string | null;
+  ended_at: Timestamp | null;
+  file_id: string | null;
+  id: Generated<string>;
+  purpose: string;
+  state: Generated<string>;
+}
+
 export interface Agreements {
   accepted_at: Timestamp | null;
   artisan_id: string;
@@ -152,6 +169,7 @@ export interface AgreementVersions {
   materials_included: boolean;
   price_from_kobo: number;
   price_to_kobo: number;
+  stages: Json | null;
   starts_at: Timestamp | null;
   state: string | null;
   version: number;
@@ -1090,6 +1108,7 @@ export interface DB {
   agreement_cases: AgreementCases;
   agreement_done_asks: AgreementDoneAsks;
   agreement_new_times: AgreementNewTimes;
+  agreement_payments: AgreementPayments;
   agreement_steps: AgreementSteps;
   agreement_streets: AgreementStreets;
   agreement_versions: AgreementVersions;

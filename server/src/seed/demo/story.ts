@@ -371,6 +371,7 @@ export function addStory({ faker, now }: Context, people: People): StoryRows {
       author_id: make.by.account.id,
       created_at: make.at,
       ...terms,
+      stages: null,
     });
     rows.agreement_steps.push(
       ...steps.map(({ step, by, seq, at }) => ({

@@ -21,6 +21,7 @@ import {
   type OfferFields,
   type OfferProblem,
   readPrice,
+  readStages,
   readTimes,
   validateTimes,
 } from '@marketplace/contract/work/offers/offer-form';
@@ -45,6 +46,8 @@ const refuse = ({ field, message }: OfferProblem) => new AppError('invalid_input
 export function readTerms(form: OfferFields): Terms {
   const price = readPrice(form);
   if (isProblem(price)) throw refuse(price);
+  const stages = readStages(form);
+  if (stages && isProblem(stages)) throw refuse(stages);
   const times = readTimes(form);
   if (isProblem(times)) throw refuse(times);
   const isVisit = form.kind === 'visit';
@@ -56,6 +59,8 @@ export function readTerms(form: OfferFields): Terms {
     price_from_kobo: price.from,
     price_to_kobo: price.to,
     materials_included: form.materials_included,
+    // Absent without stages, as in the release before: the content of a repeated request is compared.
+    ...(stages && { stages }),
     starts_at: times.startsAt,
     ends_at: times.endsAt,
     state: place?.state ?? null,

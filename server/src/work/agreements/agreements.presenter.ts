@@ -171,6 +171,9 @@ export function presentTerms(terms: Terms) {
     what: terms.what,
     materials_included: terms.materials_included,
     ...presentPrice(terms),
+    ...(terms.stages && {
+      stages: terms.stages.map(({ purpose, kobo }) => ({ purpose, amount: kobo / KOBO })),
+    }),
     ...presentTimeAndPlace(terms),
   };
 }

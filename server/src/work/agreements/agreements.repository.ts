@@ -6,7 +6,7 @@ import type {
 } from '@marketplace/contract/work/agreement-lifecycle';
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { CaseState } from '@marketplace/contract/work/cases/case-lifecycle';
-import type { OfferKind } from '@marketplace/contract/work/offers/offer-form';
+import type { OfferKind, Stage } from '@marketplace/contract/work/offers/offer-form';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';
@@ -20,6 +20,8 @@ export interface Terms {
   price_from_kobo: number;
   price_to_kobo: number;
   materials_included: boolean;
+  /** The stages in which the price is paid; null or absent without any. */
+  stages?: Stage[] | null | undefined;
   /** When a visit begins; null for remote work. */
   starts_at: Date | null;
   /** When a visit ends, or the end of the day by which remote work is due. */
@@ -235,7 +237,7 @@ export async function listVersions(
     .where('agreement_id', 'in', agreementIds)
     .orderBy('agreement_id')
     .orderBy('version')
-    .execute()) as VersionRow[];
+    .execute()) as unknown as VersionRow[];
   return groupBy(rows, (row) => row.agreement_id);
 }
 
@@ -298,7 +300,7 @@ export type LockedAgreement = Agreement & Terms;
 export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgreement | undefined> {
   const { rows } = await sql<LockedAgreement>`
     select ${agreementColumns}, said.what, said.kind, said.price_from_kobo, said.price_to_kobo, said.materials_included,
-      said.starts_at, said.ends_at, said.state, said.city
+      said.stages, said.starts_at, said.ends_at, said.state, said.city
     from agreements as agreement
     join agreement_versions as said on said.agreement_id = agreement.id and said.version = agreement.version
     ${asked} where agreement.id = ${id} for update of agreement`.execute(trx);
@@ -334,14 +336,16 @@ export async function insertAgreement(
       from members returning id
     )
     insert into agreement_versions (
-      agreement_id, version, author_id, what, kind, price_from_kobo, price_to_kobo, materials_included, starts_at, ends_at,
-      state, city, created_at
+      agreement_id, version, author_id, what, kind, price_from_kobo, price_to_kobo, materials_included, stages, starts_at,
+      ends_at, state, city, created_at
     )
     select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
-      ${terms.materials_included}, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
+      ${terms.materials_included}, ${storedStages(terms)}::jsonb, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
     from made returning agreement_id`.execute(trx);
   return (rows[0] as { agreement_id: string }).agreement_id;
 }
+
+const storedStages = ({ stages }: Pick<Terms, 'stages'>) => (stages ? JSON.stringify(stages) : null);
 
 export async function insertVersion(
   trx: Queries,
@@ -355,7 +359,14 @@ export async function insertVersion(
 ): Promise<void> {
   await trx
     .insertInto('agreement_versions')
-    .values({ agreement_id: agreementId, version, author_id: authorId, created_at: at, ...terms })
+    .values({
+      agreement_id: agreementId,
+      version,
+      author_id: authorId,
+      created_at: at,
+      ...terms,
+      stages: storedStages(terms),
+    })
     .execute();
 }
 
@@ -376,6 +387,11 @@ export async function updateAgreement(
     .set({ ...changes, revision: revision + 1, changed_at: at })
     .where('id', '=', id)
     .execute();
+}
+
+/** Gives browsers a newer agreement to show. `changed_at` stays, because it says when the agreement ended. */
+export async function raiseRevision(trx: Queries, agreementId: string): Promise<void> {
+  await sql`update agreements set revision = revision + 1 where id = ${agreementId}`.execute(trx);
 }
 
 /** Replaces the street address of an earlier version. An empty address deletes it. */
@@ -509,7 +525,7 @@ export async function findTerms(
     .where('agreement_id', '=', id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return row as VersionRow;
+  return row as unknown as VersionRow;
 }
 
 /** The newest offer of a conversation with its current terms. All columns are null without one. */

@@ -16,6 +16,7 @@ import {
   viewOwnAgreements,
   withdrawOffer,
 } from '@marketplace/contract/work/agreements';
+import { answerPayment, recordPayment, withdrawPayment } from '@marketplace/contract/work/offers/paid-so-far';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { shownName } from '../../people/accounts/names.ts';
@@ -28,6 +29,7 @@ import { writeCalendar } from './calendar-file.ts';
 import type { createMakeOffer } from './make-offer.ts';
 import type { createMarkDone } from './mark-done.ts';
 import type { createNewTime } from './new-time.ts';
+import type { createPaidSoFar } from './paid/paid-so-far.ts';
 import type { ReadAgreements } from './read-agreements.ts';
 
 export function registerAgreementRoutes(
@@ -40,12 +42,13 @@ export function registerAgreementRoutes(
     answerOffer: ReturnType<typeof createAnswerOffer>;
     newTime: ReturnType<typeof createNewTime>;
     markDone: ReturnType<typeof createMarkDone>;
+    paidSoFar: ReturnType<typeof createPaidSoFar>;
     readAgreements: ReadAgreements;
     productName: string;
     publicUrl: string;
   },
 ): void {
-  const { makeOffer: offers, answerOffer, newTime, markDone: done, readAgreements } = parts;
+  const { makeOffer: offers, answerOffer, newTime, markDone: done, paidSoFar, readAgreements } = parts;
 
   handle(makeOffer, async (form, { session }) => ({ agreement: await offers.make(session, form) }));
   handle(changeOffer, async (form, { session }) => ({ agreement: await offers.change(session, form) }));
@@ -66,6 +69,9 @@ export function registerAgreementRoutes(
   handle(addStreetAddress, async (form, { session }) => ({
     agreement: await answerOffer.giveStreet(session, form),
   }));
+  handle(recordPayment, (form, { session }) => paidSoFar.record(session, form));
+  handle(answerPayment, (form, { session }) => paidSoFar.answer(session, form));
+  handle(withdrawPayment, (form, { session }) => paidSoFar.withdraw(session, form));
   handle(viewAgreement, ({ agreement_id }, { session }) =>
     readAgreements.one(session.accountId, agreement_id),
   );

@@ -1,10 +1,13 @@
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { AgreementStatus, AgreementStep } from '@marketplace/contract/work/agreement-lifecycle';
 import {
   type CancelReason,
   cancelReasonTexts,
   describePrice,
+  describeStages,
   describeTime,
 } from '@marketplace/contract/work/agreement-texts';
+import { type PaymentState, purposeTexts } from '@marketplace/contract/work/offers/paid-texts';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { presentTerms } from './agreements.presenter.ts';
@@ -15,6 +18,7 @@ import {
   statusOf,
   type VersionRow,
 } from './agreements.repository.ts';
+import { listPayments, type PaymentRow } from './paid/payments.repository.ts';
 
 /** A line on the page of an item in the operators' queue. */
 interface Fact {
@@ -58,6 +62,15 @@ const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
   withdraw: 'took back the new time',
 };
 
+const KOBO = 100;
+
+const paymentStateWords: Record<PaymentState, string> = {
+  recorded: 'no answer yet',
+  confirmed: 'confirmed',
+  disputed: 'disputed',
+  withdrawn: 'withdrawn',
+};
+
 const lagosTime = new Intl.DateTimeFormat('en-GB', {
   day: '2-digit',
   month: 'short',
@@ -67,11 +80,15 @@ const lagosTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
-/** Describes an agreement to operators: people, status, all versions and the history, without the street address. */
+/** Describes an agreement to operators: people, status, all versions, the history and the payments that they wrote down, without the street address. */
 export async function describeAgreement(queries: Queries, id: string): Promise<Fact[]> {
   const row = await findAgreement(queries, id);
   if (!row) return [{ label: 'Reported', value: 'An agreement (not there any more)' }];
-  const [versions, steps] = await Promise.all([listVersions(queries, [id]), listSteps(queries, id)]);
+  const [versions, steps, payments] = await Promise.all([
+    listVersions(queries, [id]),
+    listSteps(queries, id),
+    listPayments(queries, id),
+  ]);
   const artisan = shownName(row.artisan_name) || '(no name)';
   const customer = shownName(row.customer_name) || '(no name)';
   const nameOf = (actorId: string) => (actorId === row.artisan_id ? artisan : customer);
@@ -102,13 +119,36 @@ export async function describeAgreement(queries: Queries, id: string): Promise<F
         })
         .join('\n'),
     },
+    ...(payments.length === 0
+      ? []
+      : [
+          {
+            label: 'Paid so far',
+            value: payments.map((payment) => describePayment(payment, nameOf(payment.author_id))).join('\n'),
+          },
+        ]),
   ];
+}
+
+/** Says what one of the two people recorded of a payment, and what the other one answered. */
+function describePayment(
+  { created_at, purpose, amount_kobo, state, dispute, file_id }: PaymentRow,
+  name: string,
+) {
+  const facts = [
+    `${purposeTexts[purpose]}, ${formatWholeNaira(amount_kobo / KOBO)}`,
+    paymentStateWords[state],
+    ...(dispute ? [dispute] : []),
+    ...(file_id ? ['with a receipt'] : []),
+  ];
+  return `${lagosTime.format(created_at)}: ${name} wrote down: ${facts.join(' · ')}`;
 }
 
 function describeVersion(version: VersionRow): string {
   const terms = presentTerms(version);
   const facts = [
     describePrice(terms),
+    ...(terms.stages ? [describeStages(terms.stages)] : []),
     terms.materials_included ? 'Materials included' : 'Materials not included',
     describeTime(terms),
     ...(terms.city ? [`${terms.city}, ${terms.state}`] : []),

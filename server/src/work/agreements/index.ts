@@ -11,6 +11,7 @@ import { createFollowDone } from './follow-done.ts';
 import { createMakeOffer } from './make-offer.ts';
 import { createMarkDone } from './mark-done.ts';
 import { createNewTime } from './new-time.ts';
+import { createPaidSoFar } from './paid/paid-so-far.ts';
 import { createPublishAgreement } from './publish-agreement.ts';
 import { createReadAgreements } from './read-agreements.ts';
 import { createTakeStep } from './take-step.ts';
@@ -20,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export type Agreements = ReturnType<typeof createAgreements>;
 
 interface Neighbours {
-  messaging: Pick<Messaging, 'writing' | 'publishMessage' | 'seen'>;
+  messaging: Pick<Messaging, 'writing' | 'publishMessage' | 'seen' | 'chatFiles'>;
 }
 
 /** Offers between the members of a conversation, and the agreements that result. */
@@ -36,8 +37,15 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
   const makeOffer = createMakeOffer({ takeStep });
   const answerOffer = createAnswerOffer({ takeStep });
   const newTime = createNewTime({ takeStep });
-  const readAgreements = createReadAgreements({ ...platform, seen: messaging.seen });
+  const readAgreements = createReadAgreements({ ...platform, ...messaging });
   const markDone = createMarkDone({ ...platform, takeStep });
+  const paidSoFar = createPaidSoFar({
+    ...platform,
+    ...messaging,
+    readAgreements,
+    publishAgreement,
+    hashContent: createKeyedHash(config.secret.current, 'payment-content'),
+  });
   const followDone = createFollowDone({ db, publishAgreement, now });
 
   return {
@@ -51,6 +59,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
         answerOffer,
         newTime,
         markDone,
+        paidSoFar,
         readAgreements,
       }),
     tasks: {

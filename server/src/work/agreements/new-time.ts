@@ -78,10 +78,19 @@ export function createNewTime({ takeStep }: { takeStep: TakeStep }) {
   async function accept({ trx, status, at }: StepContext, agreement: LockedAgreement, open: NewTimeRow) {
     assertCanWrite(status);
     const { starts_at, ends_at, state, city, author_id: authorId, number } = open;
-    const { id: agreementId, what, kind, price_from_kobo, price_to_kobo, materials_included } = agreement;
+    const {
+      id: agreementId,
+      what,
+      kind,
+      price_from_kobo,
+      price_to_kobo,
+      materials_included,
+      stages,
+    } = agreement;
     const version = agreement.version + 1;
     const time = { starts_at, ends_at, state, city };
-    const terms = { what, kind, price_from_kobo, price_to_kobo, materials_included, ...time };
+    const price = { price_from_kobo, price_to_kobo, stages };
+    const terms = { what, kind, ...price, materials_included, ...time };
     await endNewTime(trx, agreementId, 'accepted');
     await insertVersion(trx, { agreementId, version, authorId, terms, at });
     await moveVisit(trx, agreement, terms);

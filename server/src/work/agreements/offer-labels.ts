@@ -3,6 +3,7 @@ import {
   type CancelReason,
   cancelReasonTexts,
   describePrice,
+  describeStages,
   describeTime,
 } from '@marketplace/contract/work/agreement-texts';
 import { presentTerms } from './agreements.presenter.ts';
@@ -45,6 +46,7 @@ export function describeStep(step: MessageStep, terms: Terms, reason: CancelReas
   const facts = [
     ...(isOffer ? [offer.what] : []),
     describePrice(offer),
+    ...(isOffer && offer.stages ? [describeStages(offer.stages)] : []),
     ...(isOffer ? [offer.materials_included ? 'Materials included' : 'Materials not included'] : []),
     describeTime(offer),
     ...(offer.city ? [`${offer.city}, ${offer.state}`] : []),

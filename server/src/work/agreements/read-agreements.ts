@@ -22,6 +22,7 @@ import {
   listVersions,
 } from './agreements.repository.ts';
 import { listNewTimes } from './new-times.repository.ts';
+import { listPaymentsWithReceipts, presentPayment } from './paid/payments.presenter.ts';
 
 export interface Page {
   newest_only?: boolean | undefined;
@@ -32,8 +33,13 @@ export interface Page {
 export type ReadAgreements = ReturnType<typeof createReadAgreements>;
 
 /** Reads agreements for their two people. */
-export function createReadAgreements(parts: { db: Database; seen: Messaging['seen']; now: () => Date }) {
-  const { db, seen, now } = parts;
+export function createReadAgreements(parts: {
+  db: Database;
+  seen: Messaging['seen'];
+  chatFiles: Pick<Messaging['chatFiles'], 'listByIds'>;
+  now: () => Date;
+}) {
+  const { db, seen, chatFiles, now } = parts;
 
   /** @throws AppError `not_found`, also for an agreement of other people */
   async function find(viewerId: string, id: string): Promise<AgreementRow> {
@@ -43,16 +49,17 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
   }
 
   /**
-   * Returns one agreement with its history.
+   * Returns one agreement with its history and the payments that the two wrote down.
    * @throws AppError `not_found`, also for an agreement of other people
    */
   async function one(viewerId: string, id: string) {
     const row = await find(viewerId, id);
     await markOpened(viewerId, [row]);
-    const [versions, steps, newTimes] = await Promise.all([
+    const [versions, steps, newTimes, payments] = await Promise.all([
       listVersions(db, [id]),
       listSteps(db, id),
       listNewTimes(db, id),
+      listPaymentsWithReceipts(db, id, (ids) => chatFiles.listByIds(ids)),
     ]);
     return {
       agreement: presentAgreement(row, versions.get(row.id) ?? [], viewerId, now()),
@@ -63,6 +70,7 @@ export function createReadAgreements(parts: { db: Database; seen: Messaging['see
         at: created_at.toISOString(),
         ...presentNewTimeOf(newTimes.get(new_time ?? 0)),
       })),
+      payments: payments.map((payment) => presentPayment(payment, viewerId)),
     };
   }
 

@@ -203,13 +203,6 @@ export function listCasePictures(
     .execute();
 }
 
-/**
- * Gives browsers a newer agreement to show. `changed_at` stays, because it says when the agreement ended.
- */
-export async function raiseRevision(trx: Queries, agreementId: string): Promise<void> {
-  await sql`update agreements set revision = revision + 1 where id = ${agreementId}`.execute(trx);
-}
-
 /** From now on, silence does not confirm that the work is done: somebody has said that it is not right. */
 export async function stopSilentConsent(trx: Queries, agreementId: string): Promise<void> {
   await trx

@@ -2,9 +2,9 @@ import { isOpenCase } from '@marketplace/contract/work/cases/case-lifecycle';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
-import { lockAgreement } from '../agreements/agreements.repository.ts';
+import { lockAgreement, raiseRevision } from '../agreements/agreements.repository.ts';
 import type { CaseRow } from './cases.repository.ts';
-import { findCase, insertCaseStep, lockCase, raiseRevision, updateCase } from './cases.repository.ts';
+import { findCase, insertCaseStep, lockCase, updateCase } from './cases.repository.ts';
 
 /** The task that shows a decision on open pages. */
 export const PUBLISH_DECIDED_TASK = 'publish-decided-case';

@@ -17,6 +17,7 @@ import {
   findTerms,
   type LockedAgreement,
   lockAgreement,
+  raiseRevision,
   updateAgreement,
 } from '../agreements/agreements.repository.ts';
 import { addProblemReport, deleteDoneRequest } from '../agreements/done.repository.ts';
@@ -30,7 +31,6 @@ import {
   findOpenCaseId,
   insertCase,
   insertCaseStep,
-  raiseRevision,
   stopSilentConsent,
 } from './cases.repository.ts';
 import { assertFewEntries } from './take-case-step.ts';

@@ -7,7 +7,7 @@ import { notify } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
-import { type LockedAgreement, lockAgreement } from '../agreements/agreements.repository.ts';
+import { type LockedAgreement, lockAgreement, raiseRevision } from '../agreements/agreements.repository.ts';
 import type { PublishAgreement } from '../agreements/publish-agreement.ts';
 import type { Caller } from '../agreements/take-step.ts';
 import { caseActionsOf } from './cases.policy.ts';
@@ -18,7 +18,6 @@ import {
   insertCaseStep,
   lockCase,
   type NewCaseStep,
-  raiseRevision,
 } from './cases.repository.ts';
 import { noSuchCase, type ReadCase } from './read-case.ts';
 

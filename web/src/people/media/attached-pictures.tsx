@@ -89,9 +89,11 @@ function forget({ address }: Attached): void {
 /** Adds and removes the pictures that go with a text. */
 export function AttachedPictures({
   label,
+  addLabel = 'Add pictures',
   attached,
 }: {
   label: string;
+  addLabel?: string;
   attached: ReturnType<typeof useAttachedPictures>;
 }) {
   const { pictures, room, pick, drop } = attached;
@@ -104,7 +106,7 @@ export function AttachedPictures({
         {pictures.map((each) => (
           <PreviewTile key={each.id} preview={each} onDelete={() => drop(each.id)} />
         ))}
-        {room > 0 && <AddTile label="Add pictures" onFiles={pick} />}
+        {room > 0 && <AddTile label={addLabel} onFiles={pick} />}
       </ul>
     </div>
   );

@@ -1,6 +1,6 @@
-import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
+import { describePrice, describeStages, describeTime } from '@marketplace/contract/work/agreement-texts';
 import type { OfferVersion } from '@marketplace/contract/work/agreements';
-import { CalendarClock, Hammer, House, type LucideIcon, MapPin, Wallet } from 'lucide-react';
+import { CalendarClock, Hammer, House, ListOrdered, type LucideIcon, MapPin, Wallet } from 'lucide-react';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -11,6 +11,7 @@ type Terms = Pick<
   | 'price_from'
   | 'price_to'
   | 'materials_included'
+  | 'stages'
   | 'day'
   | 'from_time'
   | 'to_time'
@@ -78,6 +79,7 @@ function factsOf(terms: Terms): Fact[] {
   const materials = { icon: Hammer, name: 'Materials', words: materialsLabel(terms) };
   return [
     { icon: Wallet, name: 'Price', words: describePrice(terms) },
+    ...(terms.stages ? [{ icon: ListOrdered, name: 'Stages', words: describeStages(terms.stages) }] : []),
     // Remote work seldom needs materials, so they are listed only when included.
     ...(terms.kind === 'visit' || terms.materials_included ? [materials] : []),
     { icon: CalendarClock, name: 'When', words: describeTime(terms) },

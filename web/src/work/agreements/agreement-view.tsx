@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
+import { describePrice, describeStages, describeTime } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
@@ -9,6 +9,7 @@ import {
   CalendarPlus,
   Hammer,
   House,
+  ListOrdered,
   type LucideIcon,
   MapPin,
   MessageCircle,
@@ -55,6 +56,7 @@ import { dealProgress, isToday, newTimeText } from './deal/deal-rules.ts';
 import { DealStepper } from './deal/deal-stepper.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { NewTimeNotice } from './new-time/new-time-notice.tsx';
+import { PaidSection } from './paid/paid-section.tsx';
 import { saveCalendar } from './save-calendar.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './steps/agreement-steps.tsx';
 import { Done } from './steps/done.tsx';
@@ -68,7 +70,8 @@ const NewTimeDialog = lazyPart(async () => ({
   default: (await import('./new-time/new-time-dialog.tsx')).NewTimeDialog,
 }));
 
-type History = ApiAnswer<'/user_agreement/view_agreement'>['history'];
+type Read = ApiAnswer<'/user_agreement/view_agreement'>;
+type History = Read['history'];
 
 /** The page of an offer or agreement, which also has a print layout. */
 export function AgreementView({ id }: { id: string }) {
@@ -91,7 +94,7 @@ export function AgreementView({ id }: { id: string }) {
         Offers and agreements
       </Link>
       {data ? (
-        <Sheet agreement={data.agreement} history={data.history} />
+        <Sheet {...data} />
       ) : error ? (
         <FailedState onRetry={() => void refetch()} busy={isFetching}>
           We couldn't load this offer. {asFailure(error).msg}
@@ -129,7 +132,7 @@ function SheetSkeleton() {
   );
 }
 
-function Sheet({ agreement, history }: { agreement: Agreement; history: History }) {
+function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | 'history' | 'payments'>) {
   const { productName } = useSite();
   const { status, my_role, street, has_street, expires_at, job_title, accepted_at } = agreement;
   const version = currentVersion(agreement);
@@ -203,6 +206,11 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
         <Line name="Price" icon={Wallet} strong>
           {describePrice(version)}
         </Line>
+        {version.stages && (
+          <Line name="Stages" icon={ListOrdered} wide>
+            {describeStages(version.stages)}
+          </Line>
+        )}
         <Line name="When" icon={CalendarClock} strong={wasAgreed}>
           {describeTime(version)}
         </Line>
@@ -245,6 +253,7 @@ function Sheet({ agreement, history }: { agreement: Agreement; history: History 
       </dl>
       {!asksFirst && buttons}
       {isVisit && !visitFirst && <VisitPart agreement={agreement} />}
+      {wasAgreed && <PaidSection agreement={agreement} payments={payments} />}
       {agreement.done && <Done agreement={agreement} done={agreement.done} />}
       <HistoryList history={history} name={name} />
       <EarlierVersions agreement={agreement} />
@@ -429,8 +438,15 @@ function EarlierVersions({ agreement }: { agreement: Agreement }) {
           <li key={version.version} className="border-l-3 border-line pl-3">
             <p className="font-medium whitespace-pre-wrap wrap-anywhere">{version.what}</p>
             <p className="text-ink-soft wrap-anywhere">
-              {describePrice(version)} · {materialsLabel(version)} · {describeTime(version)}
-              {placeLabel(version) && <span> · {placeLabel(version)}</span>}
+              {[
+                describePrice(version),
+                version.stages && describeStages(version.stages),
+                materialsLabel(version),
+                describeTime(version),
+                placeLabel(version),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <p className="text-ink-soft">
               {`From ${version.made_by_me ? 'you' : nameOf(agreement)}, ${formatDate(version.made_at)}, ${formatTime(version.made_at)}`}

@@ -9,6 +9,7 @@ import { shownName } from '../../../people/accounts/names.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { describeAgreement } from '../../../work/agreements/describe-agreement.ts';
+import { listPaymentsWithReceipts } from '../../../work/agreements/paid/payments.presenter.ts';
 import type { CaseRow, CaseStepRow } from '../../../work/cases/cases.repository.ts';
 import { findCase } from '../../../work/cases/cases.repository.ts';
 import { type CaseDecision, decideCase, otherOf } from '../../../work/cases/decide-case.ts';
@@ -57,11 +58,14 @@ export const createCasesQueue = ({
     const row = await findCase(queries, id);
     if (!row) return null;
     const nameOf = namesOf(row);
-    const [entries, agreement, messages] = await Promise.all([
+    const [entries, agreement, messages, payments] = await Promise.all([
       // Their addresses also work for pictures that the two people cannot open any more.
       listEntries(queries, id, (ids) => chatFiles.listReported(ids)),
       describeAgreement(queries, row.agreement_id),
       listMessagesAround(queries, row),
+      listPaymentsWithReceipts(queries, row.agreement_id, (ids) => chatFiles.listReported(ids), {
+        all: true,
+      }),
     ]);
     const sent = await chatFiles.listByIds(messages.map(({ file_id }) => file_id));
     return {
@@ -84,7 +88,11 @@ export const createCasesQueue = ({
             .join('\n'),
         },
       ],
-      files: [...entries.flatMap(({ pictures }) => pictures), ...sent.values()],
+      files: [
+        ...entries.flatMap(({ pictures }) => pictures),
+        ...payments.flatMap(({ receipt }) => receipt ?? []),
+        ...sent.values(),
+      ],
       accountId: otherOf(row),
       notBy: [{ operatorId: row.opener_id, why: 'You reported this problem: another operator decides it.' }],
     };

@@ -206,6 +206,13 @@ export function privacySections(site: Site): LegalSection[] {
             you wrote and your pictures.
           </li>
           <li>
+            What you write down about money that passed between you two, with what it was for, the other
+            person’s answer and the picture of a receipt: as long as the agreement. What you took back is seen
+            only by our team, when it decides about a problem. When you delete your account, we delete what
+            was not confirmed and your pictures; what you both confirmed stays with the other person, without
+            your name.
+          </li>
+          <li>
             Your prices in the usual prices of a trade: those of the last twelve months, and at most six hours
             longer than your account or the price itself.
           </li>

@@ -2,6 +2,7 @@ import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/shared/lagos
 import { formatWholeNaira, parseNaira } from '@marketplace/contract/shared/money';
 import { OFFER_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
 import { describeHours } from '@marketplace/contract/work/agreement-texts';
+import { paymentPurposes, purposeTexts } from '@marketplace/contract/work/offers/paid-texts';
 import { House, Laptop } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -94,7 +95,58 @@ export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
           checked={form.isRange}
           onChange={({ currentTarget }) => onChange({ isRange: currentTarget.checked })}
         />
+        {!form.isRange && <StageFields {...{ form, problems, onChange }} />}
       </div>
+    </>
+  );
+}
+
+/** Fields for the stages in which a fixed price is paid. Says how much of it they do not cover yet. */
+function StageFields({ form, problems, onChange }: Pick<FieldsProps, 'form' | 'problems' | 'onChange'>) {
+  const { isStaged, stages, priceFrom } = form;
+  const price = parseNaira(priceFrom) ?? 0;
+  const sum = paymentPurposes.reduce(
+    (before, purpose) => before + (parseNaira(stages[purpose] ?? '') ?? 0),
+    0,
+  );
+  const rest = formatWholeNaira(Math.abs(price - sum) / 100);
+  return (
+    <>
+      <Switch
+        label="Pay in stages"
+        help="Such as money for materials first, and the rest when the work is done."
+        checked={isStaged}
+        onChange={({ currentTarget }) => onChange({ isStaged: currentTarget.checked })}
+      />
+      {isStaged && (
+        <fieldset className="min-w-0">
+          <legend className="sr-only">Stages</legend>
+          <div className="grid grid-cols-2 gap-3">
+            {paymentPurposes.map((purpose) => (
+              <TextField
+                key={purpose}
+                label={purposeTexts[purpose]}
+                optional
+                prefix="₦"
+                inputMode="numeric"
+                autoComplete="off"
+                value={stages[purpose] ?? ''}
+                onChange={({ currentTarget }) =>
+                  onChange({ stages: { ...stages, [purpose]: currentTarget.value } })
+                }
+                {...(purpose === paymentPurposes[0] && errorOf(problems.stages))}
+              />
+            ))}
+          </div>
+          <p className="mt-1.5 text-sm text-ink-soft" aria-live="polite">
+            {sum === price
+              ? 'The stages add up to the price.'
+              : sum < price
+                ? `${rest} of the price is left.`
+                : `That's ${rest} more than the price.`}
+          </p>
+        </fieldset>
+      )}
     </>
   );
 }

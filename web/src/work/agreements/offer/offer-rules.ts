@@ -12,6 +12,11 @@ import {
   readTimes,
   validateTimes,
 } from '@marketplace/contract/work/offers/offer-form';
+import {
+  type PaymentPurpose,
+  paidTexts,
+  paymentPurposes,
+} from '@marketplace/contract/work/offers/paid-texts';
 import * as z from 'zod/mini';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -25,6 +30,9 @@ export interface OfferForm {
   priceFrom: string;
   priceTo: string;
   materials: boolean;
+  /** Whether a fixed price is paid in stages, and the amount of each. An empty amount is no stage. */
+  isStaged: boolean;
+  stages: StageAmounts;
   /** `2026-01-31` */
   day: string;
   /** `09:30` */
@@ -33,6 +41,8 @@ export interface OfferForm {
   place: { state: string; city: string } | null;
   street: string;
 }
+
+export type StageAmounts = Partial<Record<PaymentPurpose, string>>;
 
 /** The fields that the person has edited. The others follow the subject of the conversation. */
 export type TouchedOffer = Partial<OfferForm>;
@@ -161,6 +171,8 @@ export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number
     priceFrom: from ? String(from) : '',
     priceTo: to ? String(to) : '',
     materials: false,
+    isStaged: false,
+    stages: {},
     from: time.from,
     to: time.to,
     place: hints.place,
@@ -178,8 +190,19 @@ export function changedOffer(
   touched: TouchedOffer,
   nowMs: number,
 ): OfferForm {
-  const { what, kind, price_from, price_to, materials_included, day, from_time, to_time, state, city } =
-    version;
+  const {
+    what,
+    kind,
+    price_from,
+    price_to,
+    materials_included,
+    stages,
+    day,
+    from_time,
+    to_time,
+    state,
+    city,
+  } = version;
   const isRange = price_from !== price_to;
   const place = state && city ? { state, city } : null;
   const filled = newOffer({ what, kind, place }, { day, ...touched }, nowMs);
@@ -189,6 +212,10 @@ export function changedOffer(
     priceFrom: String(price_from),
     priceTo: isRange ? String(price_to) : '',
     materials: materials_included,
+    ...(stages && {
+      isStaged: true,
+      stages: Object.fromEntries(stages.map(({ purpose, amount }) => [purpose, String(amount)])),
+    }),
     ...(from_time && to_time && { from: from_time, to: to_time }),
     street: street ?? '',
     ...touched,
@@ -205,6 +232,7 @@ export function sentOffer(form: OfferForm) {
     price_from: form.priceFrom,
     price_to: form.isRange ? form.priceTo : null,
     materials_included: form.materials,
+    ...(hasStages(form) && { stages: sentStages(form) }),
     day: form.day,
     from_time: isVisit ? form.from : null,
     to_time: isVisit ? form.to : null,
@@ -214,6 +242,15 @@ export function sentOffer(form: OfferForm) {
     street: isVisit ? form.street : null,
   };
 }
+
+/** Returns whether the price is paid in stages: a range has none. */
+export const hasStages = ({ isStaged, isRange }: OfferForm) => isStaged && !isRange;
+
+const sentStages = ({ stages }: OfferForm) =>
+  paymentPurposes.flatMap((purpose) => {
+    const amount = stages[purpose]?.trim();
+    return amount ? [{ purpose, amount }] : [];
+  });
 
 /** Error messages by the field of the request. */
 export type OfferProblems = Partial<Record<keyof OfferFields, string>>;
@@ -226,6 +263,7 @@ export function validateOffer(form: OfferForm, now: Date): OfferProblems {
     problems[path[0] as keyof OfferFields] ??= message;
   if (form.isRange && form.priceTo.trim() === '')
     problems.price_to ??= 'Please enter the higher price, or choose a fixed price';
+  if (hasStages(form) && sentStages(form).length === 0) problems.stages ??= paidTexts.stagesSum;
   const times = readTimes(sent);
   const late = isProblem(times) ? null : validateTimes(times, now);
   if (late) problems[late.field] ??= late.message;
@@ -261,4 +299,6 @@ const fieldChecks: Record<keyof OfferForm, (value: unknown) => boolean> = {
     value !== null &&
     ['state', 'city'].every((name) => isText((value as Record<string, unknown>)[name])),
   street: isText,
+  isStaged: isSwitch,
+  stages: (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
 };
