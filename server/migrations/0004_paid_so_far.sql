@@ -31,3 +31,7 @@ create index agreement_payments_of_file on agreement_payments (file_id) where fi
 
 -- The stages in which the price of an offer is paid: purposes and amounts in kobo, in their order; null without stages.
 alter table agreement_versions add column stages jsonb;
+
+-- The accepted solution of a problem that a step of the history is about: it changed the price or the time.
+alter table agreement_steps add column case_step_id bigint references agreement_case_steps (id) on delete set null;
+create index agreement_steps_of_case_step on agreement_steps (case_step_id) where case_step_id is not null;

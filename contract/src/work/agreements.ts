@@ -15,7 +15,7 @@ import {
 import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './agreement-texts.ts';
 import { caseStates } from './cases/case-lifecycle.ts';
 import { CASE_HOLD_DAYS } from './cases/case-limits.ts';
-import { attachedPictures } from './cases/cases.ts';
+import { attachedPictures, caseProposal } from './cases/cases.ts';
 import { newTimeChecks, newTimeFields, offerChecks, offerFields } from './offers/offer-form.ts';
 import { offerTerms, offerTimeAndPlace } from './offers/offer-terms.ts';
 import { payment } from './offers/payment.ts';
@@ -146,6 +146,8 @@ const agreementStep = z.object({
   at: z.string(),
   /** The new time that was asked for, accepted, declined or withdrawn; absent from all other steps. */
   new_time: z.optional(z.object(offerTimeAndPlace)),
+  /** The solution of a problem that was accepted and changed the price or the day; absent from all other steps. */
+  solution: z.optional(caseProposal),
 });
 
 const whichAgreement = { agreement_id: requiredText('Please say which offer', 100) };

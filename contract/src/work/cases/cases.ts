@@ -8,14 +8,14 @@ import { caseActions, caseStates, caseSteps, proposalKinds } from './case-lifecy
 import { CASE_PICTURES_MAX, CASE_TEAM_HOURS } from './case-limits.ts';
 import { caseTexts } from './case-texts.ts';
 
-const proposal = z.object({
+export const caseProposal = z.object({
   kind: z.enum(proposalKinds),
   /** `2026-01-31`, for `come_back`. */
   day: z.nullable(z.string()),
   /** In whole naira, for `price`. */
   price: z.nullable(z.number()),
 });
-export type CaseProposal = z.infer<typeof proposal>;
+export type CaseProposal = z.infer<typeof caseProposal>;
 
 const caseEntry = z.object({
   _id: z.string(),
@@ -26,7 +26,7 @@ const caseEntry = z.object({
   at: z.string(),
   /** May be empty. For `decide`, the reason of the decision. */
   text: z.string(),
-  proposal: z.nullable(proposal),
+  proposal: z.nullable(caseProposal),
   pictures: z.array(chatFile),
 });
 export type CaseEntry = z.infer<typeof caseEntry>;
@@ -115,7 +115,8 @@ export const proposeSolution = operation({
 
 export const answerProposal = operation({
   path: '/user_case/answer_proposal',
-  summary: 'Accept the waiting proposal, which solves the case, or decline it. 409 when another one waits.',
+  summary:
+    'Accept the waiting proposal, which solves the case and changes what the agreement says, or decline it. 409 when another one waits.',
   access: 'session',
   request: z.object({
     ...tap,

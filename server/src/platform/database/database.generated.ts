@@ -140,6 +140,7 @@ export interface Agreements {
 export interface AgreementSteps {
   actor_id: string | null;
   agreement_id: string;
+  case_step_id: number | null;
   client_id: string | null;
   content_hash: string | null;
   conversation_id: string;

@@ -3,7 +3,8 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { type AgreementStatus, doneFrom, statusAt } from '@marketplace/contract/work/agreement-lifecycle';
 import { DONE_AFTER_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/contract/work/agreement-limits';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
-import { isHoldingCase } from '@marketplace/contract/work/cases/case-lifecycle';
+import { isHoldingCase, type ProposalKind } from '@marketplace/contract/work/cases/case-lifecycle';
+import type { CaseProposal } from '@marketplace/contract/work/cases/cases';
 import type { NewestOffer } from '@marketplace/contract/work/job-answers';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
@@ -187,6 +188,19 @@ const presentPrice = ({
   price_from: price_from_kobo / KOBO,
   price_to: price_to_kobo / KOBO,
 });
+
+/** Presents a solution of a problem, in naira. */
+export function presentProposal({
+  proposal: kind,
+  day,
+  price_kobo,
+}: {
+  proposal: ProposalKind;
+  day: string | null;
+  price_kobo: number | null;
+}): CaseProposal {
+  return { kind, day, price: price_kobo === null ? null : price_kobo / KOBO };
+}
 
 /** Says when and where work is carried out. */
 export function presentTimeAndPlace(time: Pick<Terms, 'starts_at' | 'ends_at' | 'state' | 'city'>) {

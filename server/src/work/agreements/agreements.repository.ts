@@ -5,7 +5,7 @@ import type {
   AgreementStep,
 } from '@marketplace/contract/work/agreement-lifecycle';
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
-import type { CaseState } from '@marketplace/contract/work/cases/case-lifecycle';
+import type { CaseState, ProposalKind } from '@marketplace/contract/work/cases/case-lifecycle';
 import type { OfferKind, Stage } from '@marketplace/contract/work/offers/offer-form';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
@@ -267,16 +267,21 @@ export interface StepRow {
   created_at: Date;
   /** The new time that the step is about. */
   new_time: number | null;
+  /** The accepted solution of a problem that the step is about. */
+  proposal: ProposalKind | null;
+  /** `2026-01-31`, of a solution to come back. */
+  day: string | null;
+  price_kobo: number | null;
 }
 
 /** Lists the history of an agreement, oldest step first. */
 export async function listSteps(queries: Queries, agreementId: string): Promise<StepRow[]> {
-  return (await queries
-    .selectFrom('agreement_steps')
-    .select(['step', 'version', 'actor_id', 'created_at', 'new_time'])
-    .where('agreement_id', '=', agreementId)
-    .orderBy('id')
-    .execute()) as StepRow[];
+  const { rows } = await sql<StepRow>`
+    select step.step, step.version, step.actor_id, step.created_at, step.new_time, solution.proposal,
+      to_char(solution.day, 'YYYY-MM-DD') as day, solution.price_kobo
+    from agreement_steps as step left join agreement_case_steps as solution on solution.id = step.case_step_id
+    where step.agreement_id = ${agreementId} order by step.id`.execute(queries);
+  return rows;
 }
 
 /** Returns the position of the newest message that announces a step of one of these agreements; null without one. */
@@ -456,6 +461,8 @@ export interface NewStep {
   messageSeq: number | null;
   /** The new time that the step is about. */
   newTime?: number | undefined;
+  /** The accepted solution of a problem that the step is about. */
+  caseStepId?: number | undefined;
   at: Date;
 }
 
@@ -475,6 +482,7 @@ export async function insertSteps(trx: Queries, steps: readonly NewStep[]): Prom
         is_late: each.isLate,
         message_seq: each.messageSeq,
         new_time: each.newTime ?? null,
+        case_step_id: each.caseStepId ?? null,
         created_at: each.at,
       })),
     )

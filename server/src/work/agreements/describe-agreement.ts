@@ -62,6 +62,8 @@ const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
   withdraw: 'took back the new time',
 };
 
+const solutionDeed = 'accepted the solution of a problem, which changed the agreement';
+
 const KOBO = 100;
 
 const paymentStateWords: Record<PaymentState, string> = {
@@ -113,8 +115,8 @@ export async function describeAgreement(queries: Queries, id: string): Promise<F
     {
       label: 'History',
       value: steps
-        .map(({ step, actor_id, created_at, new_time }) => {
-          const deed = (new_time !== null && newTimeDeeds[step]) || deeds[step];
+        .map(({ step, actor_id, created_at, new_time, proposal }) => {
+          const deed = (new_time !== null && newTimeDeeds[step]) || (proposal && solutionDeed) || deeds[step];
           return `${lagosTime.format(created_at)}: ${actor_id === null ? deed : `${nameOf(actor_id)} ${deed}`}`;
         })
         .join('\n'),

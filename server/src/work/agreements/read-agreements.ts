@@ -9,7 +9,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { isUuid, NO_ID } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
-import { presentAgreement, presentTimeAndPlace } from './agreements.presenter.ts';
+import { presentAgreement, presentProposal, presentTimeAndPlace } from './agreements.presenter.ts';
 import {
   type AgreementPlace,
   type AgreementRow,
@@ -63,12 +63,13 @@ export function createReadAgreements(parts: {
     ]);
     return {
       agreement: presentAgreement(row, versions.get(row.id) ?? [], viewerId, now()),
-      history: steps.map(({ step, version, actor_id, created_at, new_time }) => ({
+      history: steps.map(({ step, version, actor_id, created_at, new_time, proposal, day, price_kobo }) => ({
         step,
         version,
         by_me: actor_id === null ? null : actor_id === viewerId,
         at: created_at.toISOString(),
         ...presentNewTimeOf(newTimes.get(new_time ?? 0)),
+        ...(proposal && { solution: presentProposal({ proposal, day, price_kobo }) }),
       })),
       payments: payments.map((payment) => presentPayment(payment, viewerId)),
     };

@@ -1,5 +1,4 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
-import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type {
   answerProposal,
@@ -12,14 +11,8 @@ import { isProblem, readPrice } from '@marketplace/contract/work/offers/offer-fo
 import type * as z from 'zod';
 import type { ChatFiles } from '../../contact/messaging/files/chat-files.ts';
 import { AppError } from '../../platform/http/index.ts';
-import {
-  deleteStreets,
-  insertSteps,
-  type LockedAgreement,
-  updateAgreement,
-} from '../agreements/agreements.repository.ts';
-import { deleteDoneRequest } from '../agreements/done.repository.ts';
 import type { Caller } from '../agreements/take-step.ts';
+import { applySolution, assertCanCallOff } from './apply-solution.ts';
 import { attachCasePictures } from './case-pictures.ts';
 import { listCaseSteps, updateCase } from './cases.repository.ts';
 import type { TakeCaseStep } from './take-case-step.ts';
@@ -57,42 +50,22 @@ export function createCaseSteps({
     return takeCaseStep(caller, command, async ({ trx, agreement, at, add }) => {
       if (day !== null && day < lagosDay(at))
         throw new AppError('invalid_input', caseTexts.day, { field: 'day' });
-      if (kind === 'call_off') assertKept(agreement);
+      if (kind === 'call_off') assertCanCallOff(agreement);
       const proposal_id = await add({ step: 'propose', proposal: kind, day, price_kobo, text });
       await updateCase(trx, caseId, { state: 'proposed', proposal_id });
     });
   }
 
-  /** Accepting to call it off cancels the agreement as nobody's doing. */
+  /** What is accepted is what the agreement says from then on, see `applySolution`. */
   function answer(caller: Caller, form: z.output<(typeof answerProposal)['request']>) {
     const { case_id: caseId, client_id: clientId, proposal_id: proposalId, accept } = form;
     const command = { caseId, clientId, action: 'answer', content: [proposalId, accept] } as const;
-    return takeCaseStep(caller, command, async ({ trx, row, agreement, at, add }) => {
+    return takeCaseStep(caller, command, async ({ trx, row, agreement, personId, at, add }) => {
       if (String(row.proposal_id) !== proposalId) throw new AppError('conflict', caseTexts.otherProposal);
       await add({ step: accept ? 'accept' : 'decline' });
       if (!accept) return updateCase(trx, caseId, { state: 'open', proposal_id: null });
-      const accepted = (await listCaseSteps(trx, caseId)).find(({ id }) => id === row.proposal_id);
-      if (accepted?.proposal === 'call_off') {
-        assertKept(agreement);
-        await deleteDoneRequest(trx, agreement.id);
-        await deleteStreets(trx, [agreement.id]);
-        await updateAgreement(trx, agreement, { status: agreementTransitions.cancel.to }, at);
-        await insertSteps(trx, [
-          {
-            agreementId: agreement.id,
-            conversationId: agreement.conversation_id,
-            version: agreement.version,
-            step: 'cancel',
-            actorId: null,
-            clientId: null,
-            contentHash: null,
-            reason: 'other',
-            isLate: false,
-            messageSeq: null,
-            at,
-          },
-        ]);
-      }
+      const solution = (await listCaseSteps(trx, caseId)).find(({ id }) => id === row.proposal_id);
+      if (solution) await applySolution(trx, agreement, { solution, accepterId: personId, at });
       await updateCase(trx, caseId, { state: 'solved', ended_at: at });
     });
   }
@@ -115,11 +88,6 @@ export function createCaseSteps({
   }
 
   return { write, propose, answer, withdraw, askForDecision };
-}
-
-/** @throws AppError `conflict` for an agreement that was done or cancelled */
-function assertKept({ status }: Pick<LockedAgreement, 'status'>): void {
-  if (status !== 'accepted') throw new AppError('conflict', caseTexts.notAgreed);
 }
 
 /** @throws AppError `invalid_input` */

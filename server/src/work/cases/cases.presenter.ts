@@ -2,10 +2,9 @@ import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { caseHoldsUntil, isHoldingCase, isOpenCase } from '@marketplace/contract/work/cases/case-lifecycle';
 import type { AgreementCase, CaseEntry } from '@marketplace/contract/work/cases/cases';
 import { shownName } from '../../people/accounts/names.ts';
+import { presentProposal } from '../agreements/agreements.presenter.ts';
 import { caseActionsOf, teamDecidesFrom } from './cases.policy.ts';
 import type { CaseRow, CaseStepRow } from './cases.repository.ts';
-
-const KOBO = 100;
 
 /** Presents a case to one of its two people. */
 export function presentCase(
@@ -59,7 +58,7 @@ function presentEntry(row: CaseStepRow & { pictures: ChatFile[] }, viewerId: str
     by_me: row.actor_id === null ? null : row.actor_id === viewerId,
     at: row.created_at.toISOString(),
     text: row.text,
-    proposal: proposal && { kind: proposal, day, price: price_kobo === null ? null : price_kobo / KOBO },
+    proposal: proposal && presentProposal({ proposal, day, price_kobo }),
     pictures: row.pictures,
   };
 }

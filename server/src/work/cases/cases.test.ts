@@ -290,6 +290,63 @@ describe('a solution', () => {
     expect((await steps.markDone(musa, agreement)).status).toBe(200);
   });
 
+  // Shows: case-10
+  test('of another price or day is what the agreement says from then on, also in its history', async () => {
+    const agreement = await agreedRemote();
+    const opened = await cases.opened(ada, agreement);
+    const cheaper = (await cases.propose(musa, opened, { price: 11_000 })).body.case;
+    const tap = { client_id: newCommand() };
+    await Promise.all([1, 2].map(() => cases.accept(ada, cheaper, tap)));
+    const { body } = await steps.view(ada, agreement);
+    expect(body.agreement).toMatchObject({ status: 'accepted', versions: [{ status: 'replaced' }, {}] });
+    expect(body.agreement.versions[1]).toMatchObject({
+      price_from: 11_000,
+      price_to: 11_000,
+      made_by_me: false,
+    });
+    const solution = { kind: 'price', day: null, price: 11_000 };
+    expect(body.history.at(-1)).toMatchObject({ step: 'accept', version: 2, by_me: true, solution });
+    expect(body.history).toHaveLength(3);
+
+    const again = await cases.opened(ada, agreement);
+    const day = lagosDay(new Date(app.now().getTime() + 5 * DAY_MS));
+    await steps.markDone(musa, agreement);
+    const back = (await cases.propose(musa, again, { kind: 'come_back', day, price: null })).body.case;
+    expect((await cases.accept(ada, back)).status).toBe(200);
+    const moved = await seenBy(musa, agreement);
+    expect(moved).toMatchObject({ status: 'accepted', done: { said_by_me: null } });
+    expect(moved.versions.at(-1)).toMatchObject({ version: 3, day, price_from: 11_000 });
+  });
+
+  // Shows: case-10
+  test('to come back moves a visit with its hours; finished work keeps its day, and takes a price', async () => {
+    const visit = await steps.agreed(musa, ada, chat, { price_to: null });
+    app.advance(4 * DAY_MS);
+    await logInAgain();
+    const opened = await cases.opened(ada, visit);
+    const day = lagosDay(new Date(app.now().getTime() + 2 * DAY_MS));
+    const back = (await cases.propose(musa, opened, { kind: 'come_back', day, price: null })).body.case;
+    await cases.accept(ada, back);
+    const moved = await seenBy(ada, visit);
+    expect(moved.versions.at(-1)).toMatchObject({
+      day,
+      from_time: '10:00',
+      to_time: '12:30',
+      city: 'Surulere',
+    });
+    app.advance(3 * DAY_MS);
+    await logInAgain();
+    await steps.markDone(musa, visit);
+    const done = (await steps.markDone(ada, visit)).body.agreement as Agreement;
+    expect(done.status).toBe('done');
+    const late = await cases.opened(ada, visit);
+    const price = (await cases.propose(musa, late, { price: 9_000 })).body.case;
+    expect((await cases.accept(ada, price)).status).toBe(200);
+    const cheaper = await seenBy(ada, visit);
+    expect(cheaper).toMatchObject({ status: 'done', changed_at: done.changed_at });
+    expect(cheaper.versions.at(-1)).toMatchObject({ day, price_from: 9_000, price_to: 9_000 });
+  });
+
   // Shows: case-4
   test('can be to call it off, which counts against nobody', async () => {
     const agreement = await agreedRemote();

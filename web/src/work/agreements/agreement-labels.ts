@@ -1,9 +1,11 @@
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { AgreementStatus, AgreementStep } from '@marketplace/contract/work/agreement-lifecycle';
 import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/work/agreement-limits';
 import { cancelReasonTexts } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
+import type { CaseProposal } from '@marketplace/contract/work/cases/cases';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
-import { formatDate, formatTime } from '../../lib/format.ts';
+import { formatDate, formatTime, formatWeekday } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/pictures/badge.tsx';
 
 /** Returns the other person's name, or a placeholder for a person without one. */
@@ -136,6 +138,14 @@ export function stepLabel(step: AgreementStep, byMe: boolean, name: string, newT
   if (newTime && newTimeDeeds[step]) return `${byMe ? 'You' : name} ${newTimeDeeds[step]}: ${newTime}`;
   if (step === 'settle') return 'The work was marked as done, because no one reported a problem';
   return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${deeds[step]}`;
+}
+
+/** Returns a line about an accepted solution that changed the agreement, such as 'You accepted a new price: ₦12,000'. */
+export function solutionLabel({ kind, day, price }: CaseProposal, byMe: boolean, name: string): string {
+  const who = byMe ? 'You' : name;
+  return kind === 'price'
+    ? `${who} accepted a new price: ${formatWholeNaira(price ?? 0)}`
+    : `${who} agreed to another day: ${day && formatWeekday(day)}`;
 }
 
 /** Returns whether an agreed visit that has not ended still lacks a street address, and both people can exchange one. */

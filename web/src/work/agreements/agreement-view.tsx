@@ -46,6 +46,7 @@ import {
   currentVersion,
   lacksStreet,
   nameOf,
+  solutionLabel,
   statusLabel,
   statusSentence,
   stepLabel,
@@ -413,9 +414,13 @@ function HistoryList({ history, name }: { history: History; name: string }) {
     <section className="mt-6">
       <h2 className="text-lg">History</h2>
       <ol className="mt-2 flex flex-col gap-1.5 text-sm">
-        {history.map(({ step, version, by_me, at, new_time }) => (
+        {history.map(({ step, version, by_me, at, new_time, solution }) => (
           <li key={`${step} ${version} ${at}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>{stepLabel(step, by_me ?? false, name, new_time && newTimeText(new_time))}</span>
+            <span>
+              {solution
+                ? solutionLabel(solution, by_me ?? false, name)
+                : stepLabel(step, by_me ?? false, name, new_time && newTimeText(new_time))}
+            </span>
             <time dateTime={at} className="text-ink-soft tabular-nums">
               {formatDate(at)}, {formatTime(at)}
             </time>

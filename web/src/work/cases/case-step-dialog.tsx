@@ -27,7 +27,7 @@ export function CaseStepDialog({
   const words = {
     accept: {
       title: 'Accept this solution?',
-      text: `${proposal ? `${proposalLabel(proposal)}. ` : ''}This solves the problem.`,
+      text: `${proposal ? `${proposalLabel(proposal)}. ` : ''}This solves the problem${proposal?.kind === 'call_off' ? '' : ', and your agreement changes to match'}.`,
       confirm: 'Accept',
     },
     decline: {
