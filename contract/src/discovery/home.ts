@@ -49,7 +49,7 @@ const homeConversation = z.object({
 });
 export type HomeConversation = z.infer<typeof homeConversation>;
 
-/** What a person may be asked to do: accept or decline an offer, say whether work is done, give stars. */
+/** What a person may be asked to do: accept or decline an offer or a new time, say whether work is done, give stars. */
 export const agreementAsks = ['answer', 'done', 'rate'] as const;
 
 /** An agreement that comes next or waits for the person. It has no street address, because browsers store it. */
@@ -66,6 +66,8 @@ const homeAgreement = z.object({
   price_from: z.number(),
   price_to: z.number(),
   ...offerTimeAndPlace,
+  /** The new time that the other person asks for; `asks` is then `answer`, and the old time holds. */
+  new_time: z.optional(z.object(offerTimeAndPlace)),
 });
 export type HomeAgreement = z.infer<typeof homeAgreement>;
 

@@ -119,6 +119,7 @@ describe('the home of a person', () => {
     expect((await homeOf(unread as { token: string })).conversations).toHaveLength(1);
   });
 
+  // Shows: own-home-12
   test('has what agreements ask, what comes next and whom to rate, without the street', async () => {
     const { ada, musa, chat } = await addPair(app);
     const steps = stepsOf(app);
@@ -142,6 +143,18 @@ describe('the home of a person', () => {
       ['Later visit', null],
     ]);
     expect((await homeOf(await addPerson(app))).agreements).toEqual([]);
+
+    // A new time waits for the other person; the old one holds.
+    const asked = await steps.askNewTime(musa, later, { day: dayIn(4) });
+    expect(asked.status).toBe(200);
+    const waiting = (await homeOf(ada)).agreements?.find(({ what }) => what === 'Later visit');
+    expect(waiting).toMatchObject({
+      asks: 'answer',
+      day: dayIn(5),
+      new_time: { day: dayIn(4), city: 'Surulere' },
+    });
+    expect((await homeOf(musa)).agreements?.map(whatAndAsk)).toContainEqual(['Later visit', null]);
+    await steps.answerNewTime(ada, later, 'decline');
 
     app.advance(6 * DAY_MS);
     expect((await homeOf(musa)).agreements?.map(whatAndAsk)).toContainEqual(['Next visit', 'done']);

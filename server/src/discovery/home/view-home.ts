@@ -13,7 +13,7 @@ import {
 } from '@marketplace/contract/discovery/home-limits';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
-import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
+import type { Agreement, NewTime, OfferVersion } from '@marketplace/contract/work/agreements';
 import { memberId } from '../../contact/messaging/messaging.presenter.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import { shownName } from '../../people/accounts/names.ts';
@@ -217,7 +217,7 @@ function presentConversation(row: WaitingConversationRow): HomeConversation {
 
 /** Returns null for an agreement that is over, or that waits for the other person and has no time of its own. */
 function presentAgreement(agreement: Agreement, at: Date): HomeAgreement | null {
-  const { _id, status, my_role, other } = agreement;
+  const { _id, status, my_role, other, new_time: newTime } = agreement;
   const version = agreement.versions.at(-1);
   if (!version) return null;
   const asks = asksOf(agreement, version, at);
@@ -240,15 +240,23 @@ function presentAgreement(agreement: Agreement, at: Date): HomeAgreement | null 
     ends_at: version.ends_at,
     state: version.state,
     city: version.city,
+    ...(asks === 'answer' && newTime && { new_time: presentTime(newTime) }),
   };
 }
 
+function presentTime({ day, from_time, to_time, starts_at, ends_at, state, city }: NewTime) {
+  return { day, from_time, to_time, starts_at, ends_at, state, city };
+}
+
 /** Returns what the person is asked to do, including confirming work whose time has passed. */
-function asksOf({ status, done, other }: Agreement, version: OfferVersion, at: Date): HomeAgreement['asks'] {
+function asksOf(agreement: Agreement, version: OfferVersion, at: Date): HomeAgreement['asks'] {
+  const { status, done, other, new_time: newTime } = agreement;
   // The server refuses an acceptance after a block, or when the offerer's account is gone.
   if (status === 'offered')
     return version.made_by_me || other.blocked_by_me || other.is_gone ? null : 'answer';
   if (status === 'said_done') return done?.said_by_me ? null : 'done';
+  if (status === 'accepted' && newTime && !newTime.made_by_me)
+    return other.blocked_by_me || other.is_gone ? null : 'answer';
   if (status === 'accepted')
     return done?.is_open && Date.parse(version.ends_at) <= at.getTime() ? 'done' : null;
   if (status !== 'done' || !done || done.my_rating !== null || other.is_gone || other.blocked_by_me)

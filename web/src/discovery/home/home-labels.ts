@@ -26,6 +26,11 @@ export function askLabel(agreement: HomeAgreement): RowWords {
   const { asks } = agreement;
   const name = nameOf(agreement);
   const what = shortWhat(agreement);
+  if (agreement.new_time)
+    return {
+      title: `${name} asks for a new time`,
+      detail: `${what} · ${timeText(agreement, agreement.new_time)}`,
+    };
   if (asks === 'answer')
     return { title: `${name} made you an offer`, detail: `${what} · ${describePrice(agreement)}` };
   if (asks === 'done') return { title: 'Is the work done?', detail: `${what} · with ${name}` };
@@ -48,10 +53,18 @@ export function isToday({ day, starts_at, ends_at }: HomeAgreement, now: Date): 
 
 /** Formats `Today, 10:00 to 12:00 · Surulere · Sade Cole`, or the due date of remote work. */
 export function timeAndPlace(agreement: HomeAgreement, now: Date): string {
-  const { kind, day, city } = agreement;
-  const date = day === lagosDay(now) ? 'Today' : formatDate(`${day}T12:00:00+01:00`).slice(0, -5);
-  const time = kind === 'remote' ? `Ready by ${date}` : `${date}, ${describeHours(agreement)}`;
-  return [time, city, nameOf(agreement)].filter(Boolean).join(' · ');
+  const time = timeText(agreement, agreement, now);
+  return [time, agreement.city, nameOf(agreement)].filter(Boolean).join(' · ');
+}
+
+type Hours = Pick<HomeAgreement, 'day' | 'from_time' | 'to_time'>;
+
+/** Formats `27 Nov, 10:00 to 12:00`, with `Today` from a moment on, or the due date of remote work. */
+function timeText({ kind }: Pick<HomeAgreement, 'kind'>, hours: Hours, now?: Date): string {
+  const { day } = hours;
+  const isToday = now !== undefined && day === lagosDay(now);
+  const date = isToday ? 'Today' : formatDate(`${day}T12:00:00+01:00`).slice(0, -5);
+  return kind === 'remote' ? `Ready by ${date}` : `${date}, ${describeHours(hours)}`;
 }
 
 export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {

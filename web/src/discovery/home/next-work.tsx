@@ -8,7 +8,8 @@ import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
 
 /** The next visits and deliveries. */
 export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] }) {
-  const next = agreements.filter(({ asks }) => asks === null);
+  // Until a new time is accepted, the old one holds.
+  const next = agreements.filter(({ asks, new_time }) => asks === null || new_time !== undefined);
   if (next.length === 0) return null;
   const now = new Date();
   return (

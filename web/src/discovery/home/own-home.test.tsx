@@ -113,6 +113,18 @@ it('offers a customer with nothing open the one next step', async () => {
   expect(screen.getByText('No plan right now')).toBeDefined();
 });
 
+// Shows: own-home-12
+it('lists a new time that waits for an answer, while the old one still comes up', async () => {
+  const new_time = { ...visit, day: '2026-11-28', from_time: '09:00' };
+  answer = { ...nothing, agreements: [{ ...visit, asks: 'answer', new_time }] };
+  open();
+  await screen.findByRole('list', { name: 'Needs your reply' });
+  const asking = row('Needs your reply', /Sade Cole asks for a new time/);
+  expect(asking.getAttribute('href')).toBe('/agreements/visit');
+  expect(asking.textContent).toContain('Paint the gate · 28 Nov, 09:00 to 12:00');
+  expect(row('Coming up', /Paint the gate/).textContent).toContain('10:00 to 12:00');
+});
+
 // Shows: own-home-1
 it('shows what waits, what comes next, open jobs, known artisans and the plan, each with a link', async () => {
   answer = {

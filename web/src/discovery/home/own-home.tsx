@@ -86,7 +86,9 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
   const seen = recentlySeen(accountId).filter(({ _id }) => !known.has(_id));
   // Today's work comes before everything that can wait an hour.
   const now = new Date();
-  const worksToday = agreements.some((agreement) => agreement.asks === null && isToday(agreement, now));
+  const worksToday = agreements.some(
+    (agreement) => (agreement.asks === null || agreement.new_time) && isToday(agreement, now),
+  );
   const isRead = home.jobs !== null && home.agreements !== null && home.conversations !== null;
   const isEmpty = isRead && jobs.length + agreements.length + conversations.length === 0;
   return (
