@@ -62,7 +62,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const jobAnswers = createJobAnswers(platform, { jobs, messaging });
   const reviews = createReviews(platform, { media, messaging });
   const safety = createSafety(platform, { messaging });
-  const visits = createVisits(platform, { alerts, messaging });
+  const visits = createVisits(platform, { alerts, messaging, artisans });
   const home = createHome(platform, { subscriptions, jobs, agreements });
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });

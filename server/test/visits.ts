@@ -1,6 +1,7 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { doorCodeCheck } from '@marketplace/contract/work/door-codes';
 import {
+  callOther,
   enterDoorCode,
   reportUnsafe,
   sendVisitNotice,
@@ -35,6 +36,7 @@ export function visitsOf(app: TestApp) {
         { agreement_id: _id, minutes_late, client_id: newCommand(), ...changes },
         person,
       ),
+    call: (person: Token, { _id }: Which) => app.call(callOther, { agreement_id: _id }, person),
     share: (person: Token, { _id }: Which) => app.call(shareVisit, { agreement_id: _id }, person),
     stop: (person: Token, { _id }: Which) => app.call(stopSharing, { agreement_id: _id }, person),
     /** What the holder of a link sees. @param path as `share` answered it */

@@ -18,3 +18,5 @@ export const latenesses = [0, 15, 30, 60] as const;
 export type Lateness = (typeof latenesses)[number];
 /** The emergency number, anywhere in Nigeria. */
 export const EMERGENCY_NUMBER = '112';
+/** The two people of a visit can call each other without a token from the evening before until this many hours after it ends. */
+export const VISIT_CALL_HOURS_AFTER = 6;

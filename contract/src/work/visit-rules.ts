@@ -3,6 +3,7 @@ import {
   DOOR_CODE_HOURS_BEFORE,
   DOOR_CODE_SHOWN_HOURS_BEFORE,
   type Lateness,
+  VISIT_CALL_HOURS_AFTER,
   VISIT_SHARE_HOURS,
 } from './visit-limits.ts';
 
@@ -74,6 +75,12 @@ export function nightReminders(at: Date): { visits: Span; agreedBefore: Date } |
   const midnight = endOfLagosDay(today);
   if (!from || !until || !late || !midnight) throw new Error(`${today} is no day`);
   return at < from || at >= until ? null : { visits: { from: late, until: midnight }, agreedBefore: from };
+}
+
+/** Returns from when until when the two people of a visit can call each other without a token. */
+export function visitCalls({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Span {
+  const from = lagosMoment(dayAfter(lagosDay(startsAt), -1), EVENING_FROM);
+  return { from: from ?? startsAt, until: new Date(endsAt.getTime() + VISIT_CALL_HOURS_AFTER * HOUR_MS) };
 }
 
 /** Returns until when a link to a visit works. */

@@ -17,4 +17,5 @@ export const visitTexts = {
   shareOver: 'This visit is over, so it can no longer be shared',
   noShare: "This link doesn't work any more",
   minutes: 'Please say how late you are',
+  noCall: "There's no number to call right now. You can write in the chat.",
 } as const;

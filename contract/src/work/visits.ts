@@ -4,7 +4,13 @@ import { REPORT_DETAILS_MAX } from '../people/safety.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { agreementStatuses } from './agreement-lifecycle.ts';
 import { doorCodePattern } from './door-codes.ts';
-import { DOOR_CODE_HOURS_BEFORE, DOOR_CODE_TRIES, latenesses, VISIT_SHARE_HOURS } from './visit-limits.ts';
+import {
+  DOOR_CODE_HOURS_BEFORE,
+  DOOR_CODE_TRIES,
+  latenesses,
+  VISIT_CALL_HOURS_AFTER,
+  VISIT_SHARE_HOURS,
+} from './visit-limits.ts';
 import { visitPhases } from './visit-rules.ts';
 import { visitTexts } from './visit-texts.ts';
 
@@ -48,6 +54,8 @@ export const visit = z.object({
   shared_until: z.nullable(z.string()),
   /** Whether the work may be teaching a child, so that an adult should be present. */
   asks_adult: z.boolean(),
+  /** Whether `call_other` would return the other person's number now. Absent from processes of the previous release. */
+  can_call: z.optional(z.boolean()),
 });
 export type Visit = z.infer<typeof visit>;
 
@@ -117,6 +125,14 @@ export const sendVisitNotice = operation({
     minutes_late: z.literal(latenesses, visitTexts.minutes),
   }),
   answer,
+});
+
+export const callOther = operation({
+  path: '/user_visit/call_other',
+  summary: `The number of the other person of a visit, without a token: from the evening before until ${VISIT_CALL_HOURS_AFTER} hours after it, unless that person takes messages only. 409 otherwise.`,
+  access: 'session',
+  request: z.object(whichAgreement),
+  answer: z.object({ ...ok, phone_number: z.string() }),
 });
 
 export const shareVisit = operation({

@@ -51,6 +51,7 @@ operation                                   | nobody | stranger | artisan | part
 /user_visit/view_visit                      | 401    | 404      | 404     | 200                    | 404      | 200
 /user_visit/enter_code                      | 401    | 404      | 404     | 409                    | 404      | 409
 /user_visit/say_on_way                      | 401    | 404      | 404     | 409                    | 404      | 409
+/user_visit/call_other                      | 401    | 404      | 404     | 409                    | 404      | 409
 /user_visit/share_visit                     | 401    | 404      | 404     | 200                    | 404      | 200
 /user_visit/stop_sharing                    | 401    | 404      | 404     | 200                    | 404      | 200
 /user_visit/view_shared_visit               | 404    | 404      | 404     | 404                    | 404      | 404

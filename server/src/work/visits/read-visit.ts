@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { canSeeAgreement } from '../agreements/agreements.policy.ts';
+import type { CallOther } from './call-other.ts';
 import { canSeeCode } from './visits.policy.ts';
 import { presentVisit } from './visits.presenter.ts';
 import {
@@ -39,7 +40,13 @@ function newCodes(): { artisan_code: string; customer_code: string } {
 }
 
 /** Reads visits for their two people. */
-export function createReadVisit({ db, now }: { db: Database; now: () => Date }) {
+export function createReadVisit(parts: {
+  db: Database;
+  callOther: Pick<CallOther, 'find'>;
+  now: () => Date;
+}) {
+  const { db, callOther, now } = parts;
+
   /** @throws AppError `not_found`, also for a visit of other people */
   async function find(viewerId: string, agreementId: string): Promise<AgreedVisit> {
     const row = isUuid(agreementId) ? await findVisit(db, agreementId) : undefined;
@@ -58,15 +65,17 @@ export function createReadVisit({ db, now }: { db: Database; now: () => Date }) 
       await addCodes(db, row, newCodes());
       row = await find(viewerId, agreementId);
     }
-    const [notices, own] = await Promise.all([
+    const [notices, own, phone] = await Promise.all([
       listNotices(db, agreementId),
       findOwnPart(db, agreementId, viewerId, at),
+      callOther.find(viewerId, row),
     ]);
     return presentVisit(row, {
       viewerId,
       notices,
       wrong: own.wrong,
       sharedUntil: own.shared_until,
+      hasNumber: phone !== null,
       now: at,
     });
   }

@@ -1,4 +1,4 @@
-import { doorCodesOpenAt, visitPhase } from '@marketplace/contract/work/visit-rules';
+import { doorCodesOpenAt, visitCalls, visitPhase } from '@marketplace/contract/work/visit-rules';
 import { isInForce } from '../agreements/agreements.policy.ts';
 import type { AgreedVisit } from './visits.repository.ts';
 
@@ -20,3 +20,9 @@ export const canEnterCode = (visit: Status, now: Date) =>
 
 export const canSendVisitNotice = (visit: Status, now: Date) =>
   visit.status === 'accepted' && phaseOf(visit, now) === 'today';
+
+/** The two people can call each other from the evening before the visit until some hours after it. */
+export function canCall({ status, starts_at, ends_at }: Status, now: Date): boolean {
+  const { from, until } = visitCalls({ startsAt: starts_at, endsAt: ends_at });
+  return isInForce(status) && now >= from && now < until;
+}

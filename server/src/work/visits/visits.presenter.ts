@@ -18,8 +18,17 @@ export function presentVisit(
     notices,
     wrong,
     sharedUntil,
+    hasNumber,
     now,
-  }: { viewerId: string; notices: readonly NoticeRow[]; wrong: number; sharedUntil: Date | null; now: Date },
+  }: {
+    viewerId: string;
+    notices: readonly NoticeRow[];
+    wrong: number;
+    sharedUntil: Date | null;
+    /** Whether the viewer can call the other person now. */
+    hasNumber: boolean;
+    now: Date;
+  },
 ): Visit {
   const isArtisan = viewerId === row.artisan_id;
   const [mine, others] = isArtisan
@@ -50,6 +59,7 @@ export function presentVisit(
     })),
     shared_until: iso(sharedUntil),
     asks_adult: mayTeachChildren(row.skill),
+    can_call: hasNumber,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  callOther as callOtherOperation,
   enterDoorCode,
   reportUnsafe,
   sendVisitNotice,
@@ -9,6 +10,7 @@ import {
   viewVisit,
 } from '@marketplace/contract/work/visits';
 import type { Handle } from '../../platform/http/index.ts';
+import type { CallOther } from './call-other.ts';
 import type { createEnterCode } from './enter-code.ts';
 import type { ReadVisit } from './read-visit.ts';
 import type { createReportUnsafe } from './report-unsafe.ts';
@@ -19,13 +21,14 @@ export function registerVisitRoutes(
   handle: Handle,
   parts: {
     readVisit: ReadVisit;
+    callOther: Pick<CallOther, 'call'>;
     enterCode: ReturnType<typeof createEnterCode>;
     sendVisitNotice: ReturnType<typeof createSendVisitNotice>;
     sharing: ReturnType<typeof createShareVisit>;
     reportUnsafe: ReturnType<typeof createReportUnsafe>;
   },
 ): void {
-  const { readVisit, sharing } = parts;
+  const { readVisit, callOther, sharing } = parts;
 
   handle(viewVisit, async ({ agreement_id }, { session }) => ({
     visit: await readVisit.view(session.accountId, agreement_id),
@@ -34,6 +37,9 @@ export function registerVisitRoutes(
   handle(sendVisitNotice, async (form, { session }) => ({
     visit: await parts.sendVisitNotice(session, form),
   }));
+  handle(callOtherOperation, async ({ agreement_id }, { session }) =>
+    callOther.call(session.accountId, await readVisit.find(session.accountId, agreement_id)),
+  );
   handle(shareVisit, ({ agreement_id }, { session }) => sharing.share(session.accountId, agreement_id));
   handle(stopSharing, async ({ agreement_id }, { session }) => ({
     visit: await sharing.stop(session.accountId, agreement_id),

@@ -16,6 +16,7 @@ import { addPair, buildOffer, buildRemoteOffer, newCommand, stepsOf } from '../.
 import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
 import { sweepAll } from '../../../test/own-data.ts';
 import { addPerson } from '../../../test/people.ts';
+import { nextNumber } from '../../../test/phone-numbers.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { lookalikes, visitsOf } from '../../../test/visits.ts';
 
@@ -378,6 +379,68 @@ describe('a person on the way', () => {
 });
 
 // Shows: offers-20
+describe('a call', () => {
+  const MINUTE_MS = 60_000;
+
+  async function prove(person: Person): Promise<string> {
+    const phone = `+234803${nextNumber()}`;
+    await app.db
+      .updateTable('accounts')
+      .set({ phone, phone_proven_at: app.now() })
+      .where('id', '=', person.id)
+      .execute();
+    return phone;
+  }
+
+  // Shows: visit-page-2
+  test('costs nothing from the evening before the visit until six hours after it, in both directions', async () => {
+    const [hers, his] = [await prove(ada), await prove(musa)];
+    const canCall = async (person: Person) => {
+      const { can_call } = await visits.seen(person, agreement);
+      const { status, body } = await visits.call(person, agreement);
+      expect(status).toBe(can_call ? 200 : 409);
+      if (!can_call) expect(body.msg).toBe(visitTexts.noCall);
+      return body.phone_number as string | undefined;
+    };
+    app.advance(2 * DAY_MS + 9 * HOUR_MS - MINUTE_MS);
+    expect([await canCall(ada), await canCall(musa)]).toEqual([undefined, undefined]);
+    app.advance(MINUTE_MS);
+    expect([await canCall(ada), await canCall(musa)]).toEqual([his, hers]);
+    // 18:29 on the day of a visit until 12:30.
+    app.advance(DAY_MS + 29 * MINUTE_MS);
+    expect([await canCall(ada), await canCall(musa)]).toEqual([his, hers]);
+    app.advance(MINUTE_MS);
+    expect([await canCall(ada), await canCall(musa)]).toEqual([undefined, undefined]);
+    const rows = await app.db
+      .selectFrom('contact_reveals')
+      .selectAll()
+      .where('viewer_id', '=', ada.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+
+  // Shows: visit-page-2
+  test("is not possible without a proven number, to who chose 'chat only', after a block or a cancellation, and for others", async () => {
+    const [hers] = [await prove(ada), await prove(musa)];
+    toTheDay();
+    const profile = (chat_only: boolean) =>
+      app.db.updateTable('artisan_profiles').set({ chat_only }).where('account_id', '=', musa.id).execute();
+    await profile(true);
+    expect((await visits.call(ada, agreement)).status).toBe(409);
+    expect((await visits.call(musa, agreement)).body.phone_number).toBe(hers);
+    await profile(false);
+    const stranger = await addPerson(app, 'Ngozi Eze');
+    expect((await visits.call(stranger, agreement)).status).toBe(404);
+    await app.db.updateTable('accounts').set({ phone_proven_at: null }).where('id', '=', ada.id).execute();
+    expect((await visits.call(musa, agreement)).status).toBe(409);
+    expect((await visits.call(ada, agreement)).status).toBe(200);
+    await block(app, musa, ada);
+    expect((await visits.call(ada, agreement)).status).toBe(409);
+    await steps.cancel(musa, agreement);
+    expect((await visits.seen(ada, agreement)).can_call).toBe(false);
+  });
+});
+
 describe('a visit that runs past midnight', () => {
   const night = { from_time: '23:00', to_time: '01:00' };
 

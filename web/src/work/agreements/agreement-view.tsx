@@ -48,13 +48,13 @@ import {
   nameOf,
   solutionLabel,
   statusLabel,
-  statusSentence,
   stepLabel,
 } from './agreement-labels.ts';
 import { agreementQuery, storeAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { CaseLine } from './case-line.tsx';
 import { dealProgress, isToday, newTimeText } from './deal/deal-rules.ts';
 import { DealStepper } from './deal/deal-stepper.tsx';
+import { stateLine } from './deal/state-line.ts';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { NewTimeNotice } from './new-time/new-time-notice.tsx';
 import { PaidSection } from './paid/paid-section.tsx';
@@ -140,7 +140,6 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
   const name = nameOf(agreement);
   const own = `${useOwnUser().fullname || 'You'} (you)`;
   const wasAgreed = accepted_at !== null;
-  const sentence = statusSentence(agreement);
   const label = statusLabel(status, version.made_by_me, agreement.done?.said_by_me === true);
   const place = placeLabel(version);
   const isVisit = wasAgreed && version.kind === 'visit';
@@ -154,6 +153,10 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
   const visitFirst = isVisit && !isOver && (data ? data.visit.phase === 'today' : isToday(version));
   const buttons = <Buttons {...{ agreement, wasAgreed, visitFirst }} />;
   const progress = dealProgress(agreement, data?.visit);
+  const line = stateLine(agreement, isVisit ? data?.visit : undefined);
+  // After the work nothing but the stars stands above the history.
+  const starsFirst = opened === 'done';
+  const past = <HistoryList history={history} name={name} />;
   return (
     <article className="max-sm:-mx-4 max-sm:bg-paper max-sm:px-4 max-sm:py-4 sm:mt-1 sm:rounded-card sm:bg-paper sm:p-8 sm:shadow-card print:p-0">
       <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
@@ -177,7 +180,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
           <Avatar name={name} src={agreement.other.img_url} size={48} />
         </span>
         <div className="min-w-0">
-          {sentence && <p className="font-medium">{sentence}</p>}
+          {line && <p className="text-lg leading-snug font-semibold">{line}</p>}
           <div className="text-ink-soft print:hidden">
             <IdentityLine agreement={agreement} />
           </div>
@@ -202,6 +205,8 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
         </p>
       )}
       {asksFirst && buttons}
+      {starsFirst && agreement.done && <Done agreement={agreement} done={agreement.done} />}
+      {starsFirst && past}
       {visitFirst && <VisitPart first agreement={agreement} />}
       <dl className="mt-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-x-3 gap-y-3 sm:grid-cols-2">
         <Line name="Price" icon={Wallet} strong>
@@ -255,8 +260,8 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
       {!asksFirst && buttons}
       {isVisit && !visitFirst && <VisitPart agreement={agreement} />}
       {wasAgreed && <PaidSection agreement={agreement} payments={payments} />}
-      {agreement.done && <Done agreement={agreement} done={agreement.done} />}
-      <HistoryList history={history} name={name} />
+      {!starsFirst && agreement.done && <Done agreement={agreement} done={agreement.done} />}
+      {!starsFirst && past}
       <EarlierVersions agreement={agreement} />
       <p className="mt-6 text-sm text-ink-soft">
         You pay each other directly, not through {productName}. All times are Lagos time.

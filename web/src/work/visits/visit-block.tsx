@@ -12,6 +12,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { AdultLine } from './adult-line.tsx';
+import { CallOther } from './call-other.tsx';
 import { DoorCodes } from './door-codes.tsx';
 import { OnWay } from './on-way.tsx';
 import { RefusedCommands } from './refused-commands.tsx';
@@ -67,6 +68,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
       </h2>
       {visit ? (
         <div className="mt-2 flex flex-col gap-5">
+          {visit.can_call && <CallOther agreementId={agreement._id} name={name} />}
           {visit.asks_adult && stands && visit.phase !== 'after' && <AdultLine />}
           {(agreement.status !== 'done' || taps.length > 0) && (
             <DoorCodes {...{ agreement, visit, name, outbox, taps }} />

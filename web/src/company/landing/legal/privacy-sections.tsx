@@ -10,7 +10,11 @@ import type { Site } from '@marketplace/contract/shared/site';
 import { STREET_RETENTION_DAYS } from '@marketplace/contract/work/agreement-limits';
 import { INVITATIONS_RETENTION_DAYS } from '@marketplace/contract/work/invitation-limits';
 import { JOB_PHOTOS_RETENTION_DAYS } from '@marketplace/contract/work/job-photo-limits';
-import { VISIT_RETENTION_DAYS, VISIT_SHARE_HOURS } from '@marketplace/contract/work/visit-limits';
+import {
+  VISIT_CALL_HOURS_AFTER,
+  VISIT_RETENTION_DAYS,
+  VISIT_SHARE_HOURS,
+} from '@marketplace/contract/work/visit-limits';
 import { Link } from 'react-router';
 import { companyText } from '../../../lib/company-text.ts';
 import { formatPhone } from '../../../lib/format.ts';
@@ -92,7 +96,8 @@ export function privacySections(site: Site): LegalSection[] {
           <p>
             <strong>Your phone number and email address</strong> are not on any page. A logged-in person with
             a plan can see your number, one by one, and only if you confirmed it and didn't choose “chat
-            only”.
+            only”. The same number is open to the person with whom you agreed on a visit, from the evening
+            before it until {VISIT_CALL_HOURS_AFTER} hours after it.
           </p>
           <p>
             <strong>Companies that work for us</strong> get only what their part needs:

@@ -36,7 +36,6 @@ export function Done({ agreement, done }: DoneProps) {
       {status === 'accepted' && !isBegun && done.from && (
         <p data-screen-only>{`From ${formatMoment(done.from)}, either of you can mark the work as done.`}</p>
       )}
-      {status === 'done' && done.at && <p>Done on {formatMoment(done.at)}.</p>}
       {status === 'done' && (
         <div ref={rate} id="rate" data-screen-only className="mt-3 scroll-mt-20 text-ink">
           <Suspense fallback={<Skeleton className="h-12 w-60" />}>

@@ -1,0 +1,54 @@
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { noticeLabels } from '@marketplace/contract/work/visit-rules';
+import type { Visit } from '@marketplace/contract/work/visits';
+import { serverNowMs } from '../../../lib/browser/server-time.ts';
+import { formatDay, formatTime } from '../../../lib/format.ts';
+import { currentVersion, nameOf, statusSentence } from '../agreement-labels.ts';
+import { shortTime } from './deal-rules.ts';
+
+type Facts = Pick<
+  Agreement,
+  'status' | 'versions' | 'other' | 'cancelled' | 'done' | 'my_role' | 'accepted_at'
+>;
+type VisitFacts = Pick<Visit, 'phase' | 'met_at'> & { notices: readonly Visit['notices'][number][] };
+
+/**
+ * Says in one line how an agreement stands: 'Tomorrow, 9–12 · Ade comes to you', "Ade's on the way", 'Done on 27 Nov'; null while the offer
+ * is open.
+ * @param visit undefined for remote work, and until it has been read
+ */
+export function stateLine(
+  agreement: Facts,
+  visit: VisitFacts | undefined,
+  nowMs = serverNowMs(),
+): string | null {
+  const { status, done } = agreement;
+  if (status === 'done' && done?.at && !done.by_silence)
+    return `Done on ${formatDay(Date.parse(done.at), nowMs, false)}`;
+  if (status !== 'accepted') return statusSentence(agreement);
+  if (currentVersion(agreement).kind === 'remote') return `Ready ${dayAndHours(agreement, nowMs)}`;
+  return visitLine(agreement, visit, nowMs);
+}
+
+function visitLine(agreement: Facts, visit: VisitFacts | undefined, nowMs: number): string {
+  const name = nameOf(agreement);
+  const when = dayAndHours(agreement, nowMs);
+  if (visit?.met_at) return `You met at ${formatTime(visit.met_at)}`;
+  const notice = visit?.phase === 'today' ? visit.notices.at(-1) : undefined;
+  if (notice) {
+    const words = noticeLabels[notice.minutes_late].replace(/^is /, '');
+    return notice.by_me ? `You're ${words}` : `${name}'s ${words}`;
+  }
+  if (visit?.phase === 'after') return `${when} · Is the work done?`;
+  return `${when} · ${agreement.my_role === 'customer' ? `${name} comes to you` : `You go to ${name}`}`;
+}
+
+/** 'Tomorrow, 9–12', 'Fri 27 Nov, 9–12', or 'by Fri 27 Nov' for remote work. */
+function dayAndHours(agreement: Pick<Agreement, 'versions'>, nowMs: number): string {
+  const version = currentVersion(agreement);
+  const text = shortTime(version);
+  const today = lagosDay(new Date(nowMs));
+  const word = version.day === today ? 'Today' : version.day === dayAfter(today, 1) ? 'Tomorrow' : null;
+  return word ? text.replace(/^(by )?[^,]+/, (_, by = '') => `${by}${by ? word.toLowerCase() : word}`) : text;
+}
