@@ -134,7 +134,7 @@ test('an artisan offers a price in stages, and the card shows them', async ({
   await form.getByText('Remote work').tap();
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(form.getByText('The stages must add up to the price')).toBeVisible();
-  await form.getByLabel('The rest').fill('10,000');
+  await form.getByRole('textbox', { name: 'The rest' }).fill('10,000');
   await expect(form.getByText('The stages add up to the price.')).toBeVisible();
   await expectAccessibleOnPhone(page);
   await form.getByRole('button', { name: 'Send offer' }).tap();

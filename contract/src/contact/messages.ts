@@ -89,6 +89,9 @@ export const chatFile = z.object({
 });
 export type ChatFile = z.infer<typeof chatFile>;
 
+/** Two people who have both written in one conversation write for so many days in another one without a token. */
+export const FREE_AFTER_TALK_DAYS = 90;
+
 /** `offer`: a step of an offer or agreement, written by the server. Its text says the same in words. */
 export const messageTypes = ['text', 'file', 'offer'] as const;
 export type MessageType = (typeof messageTypes)[number];
@@ -184,9 +187,20 @@ export const conversation = z.object({
   can_rate: z.boolean(),
   my_rating: z.nullable(z.number()),
   /**
-   * The tokens that the caller's next message costs: 1 for the first one of a conversation that the caller opened, 0 otherwise.
+   * The tokens that the caller's next message costs: 1 for the first one of a conversation that the caller opened, 0 otherwise, and when
+   * the two have talked in another conversation lately.
    */
   next_costs: z.number(),
+  /** The other conversations of the same two people, the last active first. Only in answers about one conversation, and absent for none. */
+  others: z.optional(
+    z.array(
+      z.object({
+        conversation_id: z.string(),
+        conv_type: z.enum(conversationTypes),
+        job_title: z.nullable(z.string()),
+      }),
+    ),
+  ),
   /** Only in `support` conversations. */
   support: z.optional(
     z.object({

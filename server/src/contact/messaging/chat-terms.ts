@@ -6,15 +6,17 @@ import { readAccountId } from '../../discovery/artisans/places/artisan-address.t
 import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { effectOfWriting, refusalToWrite } from './conversation-policy.ts';
-import { findOfPair, findStatus } from './conversations.repository.ts';
+import { effectOfWriting, refusalToWrite, talkedSince } from './conversation-policy.ts';
+import { findOfPair, findStatus, listTalkedWith } from './conversations.repository.ts';
 
 type Terms = Omit<AnswerOf<typeof viewChatTerms>, 'status' | 'msg'>;
 
 export type ChatTerms = ReturnType<typeof createChatTerms>;
 
 /** The price of the next message to an artisan. */
-export function createChatTerms({ db, ledger }: { db: Database; ledger: Pick<Ledger, 'quote'> }) {
+export function createChatTerms(parts: { db: Database; ledger: Pick<Ledger, 'quote'>; now: () => Date }) {
+  const { db, ledger, now } = parts;
+
   /** Opens and spends nothing. @throws AppError `not_found` when there is neither a conversation nor a listed artisan. */
   return async function chatTerms(personId: string, artisanId: string): Promise<Terms> {
     const id = readAccountId(artisanId);
@@ -31,6 +33,8 @@ export function createChatTerms({ db, ledger }: { db: Database; ledger: Pick<Led
     const status = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
     if (refusalToWrite(status)) return { state: 'cannot_write', cost: 0, ...known };
     if (chat && effectOfWriting(chat, personId) === 'nothing') return { state: 'ready', cost: 0, ...known };
+    const talked = await listTalkedWith(db, personId, { otherIds: [id], since: talkedSince(now()) });
+    if (talked.has(id)) return { state: 'ready', cost: 0, ...known };
     // Over the cap of a day, the message itself is refused with a sentence: another plan would not help.
     const canPay = offer.kind === 'ready' || offer.capped;
     const cost = offer.kind === 'ready' ? offer.cost : 1;

@@ -1,8 +1,10 @@
-import { DELETE_MINUTES } from '@marketplace/contract/contact/messages';
+import { DELETE_MINUTES, FREE_AFTER_TALK_DAYS } from '@marketplace/contract/contact/messages';
 import { AppError } from '../../platform/http/index.ts';
 import type { ConversationRow, Status } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 /** How many messages to the support team a person may write within how many seconds, besides the limit of all messages. */
 export const supportLimit = { messages: 60, seconds: 600 };
@@ -39,6 +41,9 @@ export function assertCanWrite(status: Parameters<typeof refusalToWrite>[0]): vo
   const refusal = refusalToWrite(status);
   if (refusal) throw refusal;
 }
+
+/** Returns since when two people must have talked in one conversation, so that another one costs no token. */
+export const talkedSince = (at: Date) => new Date(at.getTime() - FREE_AFTER_TALK_DAYS * DAY_MS);
 
 /** Why a member of the conversation may not delete a message for both people; null when the member may. */
 export function refusalToDelete(

@@ -147,6 +147,52 @@ export async function findOfPair(
   return rows[0]?.id;
 }
 
+/**
+ * Returns those of other people with whom a person has talked: both have written in one conversation, which was active since then. Another
+ * conversation of the two costs no token. One whose own opener has to pay does not count.
+ */
+export async function listTalkedWith(
+  queries: Queries,
+  personId: string,
+  { otherIds, since }: { otherIds: readonly string[]; since: Date },
+): Promise<Set<string>> {
+  if (otherIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select other.id from unnest(${otherIds}::uuid[]) as other (id)
+    where exists (
+      select from conversations where opener_id = ${personId} and other_id = other.id
+        and opener_wrote and other_wrote and active_at > ${since} and opening_state in ('waiting', 'kept')
+    ) or exists (
+      select from conversations where opener_id = other.id and other_id = ${personId}
+        and opener_wrote and other_wrote and active_at > ${since} and opening_state in ('waiting', 'kept')
+    )`.execute(queries);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** How many other conversations of the same two people one of them names. */
+const OTHERS = 3;
+
+/** Lists what a conversation names of the other ones of a person and their counterpart, the last active first. */
+export async function listOtherConversations(
+  queries: Queries,
+  personId: string,
+  { id, otherId }: { id: string; otherId: string },
+) {
+  const { rows } = await sql<{
+    conversation_id: string;
+    conv_type: ConversationType;
+    job_title: string | null;
+  }>`
+    select id as conversation_id, kind as conv_type, job_title from (
+      select id, kind, job_title, active_at from conversations where opener_id = ${personId} and other_id = ${otherId}
+      union all
+      select id, kind, job_title, active_at from conversations
+      where opener_id = ${otherId} and other_id = ${personId} and last_seq > 0
+    ) as theirs
+    where id <> ${id} order by active_at desc, id desc limit ${sql.lit(OTHERS)}`.execute(queries);
+  return rows;
+}
+
 /** All conversations of two people, of every kind. */
 export async function listOfPeople(queries: Queries, one: string, another: string): Promise<string[]> {
   const rows = await queries

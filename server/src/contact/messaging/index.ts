@@ -68,6 +68,7 @@ export function createMessaging(
     chatFiles,
     seen: receipts.seen,
     usualSupportSeconds: () => readUsualSeconds(),
+    now,
   });
 
   return {
@@ -96,7 +97,7 @@ export function createMessaging(
       registerMessagingRoutes(handle, {
         db,
         openConversation,
-        chatTerms: createChatTerms({ db, ledger }),
+        chatTerms: createChatTerms({ db, ledger, now }),
         readConversations,
         deleteOwnMessage,
         search,

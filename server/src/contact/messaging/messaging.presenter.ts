@@ -18,11 +18,15 @@ export function memberId(personId: string | null): string {
   return personId ?? SUPPORT_TEAM_ID;
 }
 
-/** `usualSeconds` is for support conversations: the time within which the team usually answers. */
+/**
+ * @param usualSeconds for support conversations: the time within which the team usually answers
+ * @param talkedWith the people to whom a first message of this person is free
+ */
 export function presentConversation(
   row: ConversationRow,
   personId: string,
   usualSeconds: number | null,
+  talkedWith: ReadonlySet<string>,
 ): Conversation {
   const openedByMe = row.opener_id === personId;
   const otherId = openedByMe ? row.other_id : row.opener_id;
@@ -50,7 +54,7 @@ export function presentConversation(
     blocked_by_me: row.blocked_by_me,
     can_rate: canRate(row),
     my_rating: row.my_rating,
-    next_costs: effectOfWriting(row, personId) === 'nothing' ? 0 : 1,
+    next_costs: effectOfWriting(row, personId) === 'nothing' || talkedWith.has(otherId ?? '') ? 0 : 1,
     ...(row.kind === 'support' && {
       support: { waiting_since: row.waiting_since?.getTime() ?? null, usual_seconds: usualSeconds },
     }),

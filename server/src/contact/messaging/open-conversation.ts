@@ -11,12 +11,13 @@ import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
 import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
-import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
+import { assertCanWrite, noSuchConversation, talkedSince } from './conversation-policy.ts';
 import {
   findConversation,
   findOfJob,
   findOfPair,
   insertConversation,
+  listTalkedWith,
   type NewConversation,
 } from './conversations.repository.ts';
 import { presentConversation } from './messaging.presenter.ts';
@@ -54,8 +55,17 @@ export function createOpenConversation(parts: {
       ledger.quote(db, personId, 'message'),
     ]);
     if (!row) throw noSuchConversation();
-    return { conversation: presentConversation(row, personId, null), messagesLeft: leftOf(offer) };
+    const talkedWith = await talked(personId, row.opener_id === personId ? row.other_id : row.opener_id);
+    return {
+      conversation: presentConversation(row, personId, null, talkedWith),
+      messagesLeft: leftOf(offer),
+    };
   };
+
+  function talked(personId: string, otherId: string | null): Promise<Set<string>> {
+    const otherIds = otherId === null ? [] : [otherId];
+    return listTalkedWith(db, personId, { otherIds, since: talkedSince(now()) });
+  }
 
   async function ofPair(personId: string, { receiver_id }: Form): Promise<string> {
     if (!receiver_id) throw new AppError('invalid_input', messageTexts.noReceiver, { field: 'receiver_id' });
@@ -101,7 +111,8 @@ export function createOpenConversation(parts: {
     const { openerId, otherId } = conversation;
     // Earlier queries find no suspended person.
     assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });
-    assertReady(await ledger.quote(db, openerId, 'message'), 'message');
+    if (!(await talked(openerId, otherId)).has(otherId))
+      assertReady(await ledger.quote(db, openerId, 'message'), 'message');
     const id = await openings.run(openerId, () => insertConversation(db, conversation));
     // The conversation appears to the other person with its first message.
     if (id) publisher.changed(id, [openerId]);

@@ -8,6 +8,8 @@ export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 /** The database functions that store messages and receipts have the same transitions. */
 export const openingTransitions = {
   pay: { from: ['unpaid', 'returned'], to: 'waiting' },
+  /** The two have written to each other in another conversation not long ago, so this one costs nothing. */
+  know: { from: ['unpaid', 'returned'], to: 'kept' },
   read: { from: ['waiting'], to: 'kept' },
   /** The other person accepted an offer: what two people have agreed on never depends on a plan. */
   agree: { from: ['returned'], to: 'kept' },

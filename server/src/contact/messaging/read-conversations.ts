@@ -2,12 +2,14 @@ import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/cont
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { noSuchConversation } from './conversation-policy.ts';
+import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
 import {
   type ConversationPlace,
   type ConversationRow,
   findConversation,
   listConversations,
+  listOtherConversations,
+  listTalkedWith,
 } from './conversations.repository.ts';
 import type { ChatFiles } from './files/chat-files.ts';
 import { listDeletions } from './message-deletions.repository.ts';
@@ -24,8 +26,9 @@ export function createReadConversations(parts: {
   /** Seconds within which the support team usually answers; null while there are too few answers to say. */
   usualSupportSeconds: () => Promise<number | null>;
   seen: ReadReceipts['seen'];
+  now: () => Date;
 }) {
-  const { db, chatFiles, usualSupportSeconds, seen } = parts;
+  const { db, chatFiles, usualSupportSeconds, seen, now } = parts;
 
   /** @throws AppError `not_found` for a person who is not a member. */
   async function one(personId: string, conversationId: string): Promise<Conversation> {
@@ -42,7 +45,7 @@ export function createReadConversations(parts: {
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
-      conversations: await Promise.all(shown.map((row) => present(row, personId))),
+      conversations: await presentAll(shown, personId),
       next: last && rows.length > limit ? { activeAt: last.active_at.getTime(), id: last.id } : null,
     };
   }
@@ -133,7 +136,27 @@ export function createReadConversations(parts: {
   }
 
   async function present(row: ConversationRow, personId: string): Promise<Conversation> {
-    return presentConversation(row, personId, row.kind === 'support' ? await usualSupportSeconds() : null);
+    const otherId = row.opener_id === personId ? row.other_id : row.opener_id;
+    const [[conversation], others] = await Promise.all([
+      presentAll([row], personId),
+      otherId === null ? [] : listOtherConversations(db, personId, { id: row.id, otherId }),
+    ]);
+    return { ...(conversation as Conversation), ...(others.length > 0 && { others }) };
+  }
+
+  async function presentAll(rows: readonly ConversationRow[], personId: string): Promise<Conversation[]> {
+    // Only where the next message would cost a token.
+    const costly = rows.filter((row) => effectOfWriting(row, personId) !== 'nothing');
+    const otherIds = costly.flatMap(
+      (row) => (row.opener_id === personId ? row.other_id : row.opener_id) ?? [],
+    );
+    const [talkedWith, usualSeconds] = await Promise.all([
+      listTalkedWith(db, personId, { otherIds, since: talkedSince(now()) }),
+      rows.some(({ kind }) => kind === 'support') ? usualSupportSeconds() : null,
+    ]);
+    return rows.map((row) =>
+      presentConversation(row, personId, row.kind === 'support' ? usualSeconds : null, talkedWith),
+    );
   }
 
   return { one, list, page };

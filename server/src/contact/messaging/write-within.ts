@@ -4,8 +4,13 @@ import type { Notifications } from '../../people/notifications/index.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { effectOfWriting, noSuchConversation } from './conversation-policy.ts';
-import { lockSenderStatus, type SenderStatus, type Sending } from './conversations.repository.ts';
+import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
+import {
+  listTalkedWith,
+  lockSenderStatus,
+  type SenderStatus,
+  type Sending,
+} from './conversations.repository.ts';
 import {
   type MessageNotification,
   type NewMessage,
@@ -26,6 +31,8 @@ export interface Stored {
   row: StoredMessageRow;
   isNew: boolean;
   hasPaid: boolean;
+  /** Whether the conversation appears to the other member with this message, paid for or not. */
+  isOpening?: boolean;
   notification: MessageNotification;
 }
 
@@ -57,11 +64,17 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
     const { senderId } = message;
     const opened =
       effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
-    const hasPaid = effectOfWriting(opened, senderId) === 'pays';
-    const status = hasPaid ? await pay(trx, message, opened) : opened;
-    const told = hasPaid ? firstNotification(found) : notification;
+    const isOpening = effectOfWriting(opened, senderId) === 'pays';
+    const isFree = isOpening && (await haveTalked(trx, opened, message));
+    const hasPaid = isOpening && !isFree;
+    const status = isFree
+      ? await openFree(trx, message, opened)
+      : hasPaid
+        ? await pay(trx, message, opened)
+        : opened;
+    const told = isOpening ? firstNotification(found) : notification;
     const row = await storeMessage(trx, { message, notification: told, status });
-    return { row, isNew: true, hasPaid, notification: told };
+    return { row, isNew: true, hasPaid, isOpening, notification: told };
   }
 
   /**
@@ -113,6 +126,16 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
     return { ...status, opening_state: to };
   }
 
+  async function openFree(
+    trx: Queries,
+    { conversationId }: SentMessage,
+    status: SenderStatus,
+  ): Promise<SenderStatus> {
+    const opening_state = openingTransitions.know.to;
+    await trx.updateTable('conversations').set({ opening_state }).where('id', '=', conversationId).execute();
+    return { ...status, opening_state };
+  }
+
   async function pay(trx: Queries, message: SentMessage, status: SenderStatus): Promise<SenderStatus> {
     if (status.other_id === null) throw new Error('A message to the support team costs no token');
     const opening_state = openingTransitions.pay.to;
@@ -137,6 +160,17 @@ export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> })
   return { lock, write, writeUnlessCosts, agree };
 }
 
+/** Whether the sender and the other member have talked in another conversation not long ago. */
+async function haveTalked(
+  trx: Queries,
+  { other_id: otherId }: SenderStatus,
+  { senderId, at }: SentMessage,
+): Promise<boolean> {
+  if (otherId === null) return false;
+  const talked = await listTalkedWith(trx, senderId, { otherIds: [otherId], since: talkedSince(at) });
+  return talked.has(otherId);
+}
+
 /** The first message about a job is the answer to it: one event, one notification. */
 function firstNotification({ kind }: SenderStatus): MessageNotification {
   return kind === 'job' ? 'job_answered' : 'first_message';
@@ -158,11 +192,14 @@ export function createPublishMessage({
   /** Is told, in addition, of the message that began a contact and was paid for. */
   onFirstMessage: () => void;
 }) {
-  return function publishMessage({ row, isNew, hasPaid, notification }: Stored, message: Message): void {
+  return function publishMessage(
+    { row, isNew, hasPaid, isOpening = hasPaid, notification }: Stored,
+    message: Message,
+  ): void {
     if (isNew) onMessage();
     if (hasPaid) onFirstMessage();
     if (isNew) publisher.message(message, row.is_unopened);
-    if (hasPaid && row.receiver_id)
+    if (isOpening && row.receiver_id)
       publisher.changed(message.conversation_id, [message.sender_id, row.receiver_id]);
     if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);
   };

@@ -33,6 +33,7 @@ import { startersOf } from './composer/starters.ts';
 import { CallButton } from './conversations/call-button.tsx';
 import { FirstMessageNotice } from './conversations/first-message-notice.tsx';
 import { HeadingLink } from './conversations/heading-link.tsx';
+import { OtherConversations } from './conversations/other-conversations.tsx';
 import { Portrait } from './conversations/portrait.tsx';
 import { chatClasses } from './messages/message-classes.ts';
 import { MessageList } from './messages/message-list.tsx';
@@ -162,6 +163,7 @@ export function Chat({
           <h1 className="px-2 text-lg">{name || 'Conversation'}</h1>
         )}
       </header>
+      {conversation && <OtherConversations conversation={conversation} />}
       <ConnectionLine connected={connected} />
       {conversation && searching && (
         <Suspense fallback={<div className="h-15 border-b border-line bg-paper" />}>

@@ -94,6 +94,8 @@ export function withAnswer(known: Conversation | undefined, answer: Conversation
   const moreSeen = known.seen_seq > answer.seen_seq;
   return {
     ...answer,
+    // Lists do not name the other conversations of the two.
+    ...(!answer.others && known.others && { others: known.others }),
     ...(newer && {
       last_seq: known.last_seq,
       timestamp: known.timestamp,

@@ -24,7 +24,7 @@ const version = {
 const agreed = {
   status: 'accepted',
   versions: [version],
-  other: { fullname: 'Ade' },
+  other: { fullname: 'Ade Bello' },
   cancelled: null,
   done: null,
   my_role: 'customer',

@@ -32,7 +32,7 @@ export function stateLine(
 }
 
 function visitLine(agreement: Facts, visit: VisitFacts | undefined, nowMs: number): string {
-  const name = nameOf(agreement);
+  const name = shortName(agreement);
   const when = dayAndHours(agreement, nowMs);
   if (visit?.met_at) return `You met at ${formatTime(visit.met_at)}`;
   const notice = visit?.phase === 'today' ? visit.notices.at(-1) : undefined;
@@ -42,6 +42,11 @@ function visitLine(agreement: Facts, visit: VisitFacts | undefined, nowMs: numbe
   }
   if (visit?.phase === 'after') return `${when} · Is the work done?`;
   return `${when} · ${agreement.my_role === 'customer' ? `${name} comes to you` : `You go to ${name}`}`;
+}
+
+/** The first name, which leaves the line short on a phone. */
+function shortName({ other }: Pick<Agreement, 'other'>): string {
+  return other.fullname.split(' ', 1)[0] || nameOf({ other });
 }
 
 /** 'Tomorrow, 9–12', 'Fri 27 Nov, 9–12', or 'by Fri 27 Nov' for remote work. */
