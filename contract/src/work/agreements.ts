@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conversationId } from '../contact/messages.ts';
+import { conversationId, MESSAGE_MAX } from '../contact/messages.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cleanName } from '../shared/text/clean-text.ts';
@@ -169,9 +169,19 @@ const newestOnly = {
 
 export const makeOffer = operation({
   path: '/user_agreement/make_offer',
-  summary: `Put an offer into a conversation, as a message of type \`offer\`. It can be accepted for ${OFFER_OPEN_DAYS} days, but not after its visit begins or its delivery is due. The first message of a conversation costs a token, also as an offer. At most ${OFFERS_A_DAY} offers a day in each conversation.`,
+  summary: `Put an offer into a conversation, as a message of type \`offer\`, optionally after a text. It can be accepted for ${OFFER_OPEN_DAYS} days, but not after its visit begins or its delivery is due. The first message of a conversation costs a token, also as an offer. At most ${OFFERS_A_DAY} offers a day in each conversation.`,
   access: 'session',
-  request: z.object({ conversation_id: conversationId, ...clientId, ...offerFields }).check(...offerChecks),
+  request: z
+    .object({
+      conversation_id: conversationId,
+      ...clientId,
+      ...offerFields,
+      /** A text that goes before the offer, such as the answer to a job. Both are stored, or neither. */
+      message: z.optional(
+        z.string('Please write a message').check(z.maxLength(MESSAGE_MAX, 'This message is too long')),
+      ),
+    })
+    .check(...offerChecks),
   answer,
 });
 

@@ -76,6 +76,8 @@ const jobAnswer = z.object({
   is_shortlisted: z.boolean(),
   is_declined: z.boolean(),
   is_hired: z.boolean(),
+  /** How many agreed jobs this artisan has done for the poster. Absent for none, and from processes of the previous release. */
+  worked_together: z.optional(z.number()),
 });
 export type JobAnswer = z.infer<typeof jobAnswer>;
 

@@ -1,3 +1,4 @@
+import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { OFFER_VERSIONS_MAX } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { changeOffer, makeOffer } from '@marketplace/contract/work/agreements';
@@ -23,7 +24,10 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     const { conversation_id: conversationId, client_id: clientId } = form;
     const terms = readTerms(form);
     const street = form.street ?? '';
-    const tap = { step: 'make', clientId, content: [terms, street] } as const;
+    const words = cleanText(form.message ?? '');
+    // Without words as in the release before: the content of a repeated request is compared.
+    const content = isSeen(words) ? [terms, street, words] : [terms, street];
+    const tap = { step: 'make', clientId, content } as const;
     return takeStep.inConversation(caller, conversationId, tap, async (context) => {
       const { trx, status, personId, at } = context;
       if (status.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
@@ -33,7 +37,7 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
       const offer = { conversationId, authorId: personId, terms, expiresAt: expiryOf(terms, at), at };
       const agreementId = await insertAgreement(trx, offer);
       await addStreet(trx, agreementId, { givenBy: personId, street });
-      return { agreementId, version: 1, terms };
+      return { agreementId, version: 1, terms, ...(isSeen(words) && { words }) };
     });
   }
 

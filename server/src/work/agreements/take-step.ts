@@ -57,6 +57,8 @@ export interface StepResult {
   isLate?: boolean;
   /** The new time that the step is about. `terms` are then those of the agreement with this time. */
   newTime?: number;
+  /** What the person writes before the message of the step. */
+  words?: string;
   /** Set when the agreement's state decides which step the command takes. */
   step?: MessageStep;
 }
@@ -124,7 +126,7 @@ export function createTakeStep(parts: {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const at = now();
     const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
-    const { agreementId, stored, newStep, counts } = await db.transaction().execute(async (trx) => {
+    const { agreementId, stored, newStep, counts, words } = await db.transaction().execute(async (trx) => {
       const status = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const before = await findEarlierSteps(trx, {
         conversationId,
@@ -135,7 +137,7 @@ export function createTakeStep(parts: {
       if (before.agreement_id !== null) {
         if (before.content_hash !== contentHash)
           throw new AppError('conflict', agreementTexts.sentDifferently);
-        return { agreementId: before.agreement_id, stored: null, newStep: null, counts: false };
+        return { agreementId: before.agreement_id, stored: null, newStep: null, counts: false, words: null };
       }
       const taken = await work({
         trx,
@@ -145,8 +147,12 @@ export function createTakeStep(parts: {
         earlierOfferAt: before.earlier_offer_at,
       });
       const step = taken.step ?? tap.step;
+      const sending = { conversationId, senderId: accountId, sessionId, at };
+      const words = taken.words ? await writeWords(trx, taken.words, sending, status) : null;
+      // The words may have opened the conversation.
+      const current = words ? await writing.lock(trx, sending) : status;
       const message = await writeStepMessage(trx, {
-        status: tap.step === 'accept' ? await writing.agree(trx, conversationId, status) : status,
+        status: tap.step === 'accept' ? await writing.agree(trx, conversationId, current) : current,
         taken,
         step,
         conversationId,
@@ -171,14 +177,14 @@ export function createTakeStep(parts: {
       ]);
       // An accepted new time is no accepted offer.
       const counts = taken.newTime === undefined;
-      return { agreementId: taken.agreementId, stored: message, newStep: step, counts };
+      return { agreementId: taken.agreementId, stored: message, newStep: step, counts, words };
     });
     if (newStep && counts) countStep({ step: newStep });
     try {
       return await show(agreementId, accountId);
     } finally {
       // Runs after the answer, because reading for the sockets would delay it.
-      if (newStep) setImmediate(() => tell(agreementId, conversationId, stored));
+      if (newStep) setImmediate(() => tell(agreementId, conversationId, [words, stored]));
     }
   }
 
@@ -245,8 +251,18 @@ export function createTakeStep(parts: {
     return write(trx, message, status, kind);
   }
 
-  function tell(agreementId: string, conversationId: string, stored: Stored | null): void {
-    if (stored) publishMessage(stored, presentMessage(stored.row, conversationId));
+  function writeWords(
+    trx: Queries,
+    text: string,
+    sending: { conversationId: string; senderId: string; sessionId: string; at: Date },
+    status: SenderStatus,
+  ): Promise<Stored> {
+    return writing.write(trx, { ...sending, text, clientId: null, fileId: null }, status, 'unread_messages');
+  }
+
+  function tell(agreementId: string, conversationId: string, messages: readonly (Stored | null)[]): void {
+    for (const stored of messages)
+      if (stored) publishMessage(stored, presentMessage(stored.row, conversationId));
     publishAgreement(agreementId).catch((error: unknown) =>
       log.warn(
         { err: error, agreementId },

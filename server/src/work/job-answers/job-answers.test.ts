@@ -327,6 +327,56 @@ describe('the answers to a job', () => {
 });
 
 describe('declining an answer', () => {
+  // Shows: job-answers-18
+  test('say how many agreed jobs their artisan has done for the poster', async () => {
+    const musa = await addAnsweringArtisan(app);
+    const kemi = await addAnsweringArtisan(app, 'Kemi Ola');
+    const [before = ''] = await addJobs(app.db, poster.id, [{ title: 'An earlier job' }]);
+    const talk = await answerJob(app, musa, before);
+    const steps = stepsOf(app);
+    const agreed = await steps.agreed(musa, poster, talk);
+    await steps.agreed(musa, poster, talk);
+    await app.db
+      .updateTable('agreements')
+      .set({ status: 'done', done_at: app.now() })
+      .where('id', '=', agreed._id)
+      .execute();
+    for (const artisan of [musa, kemi]) await answerJob(app, artisan, jobId);
+    const together = (await view()).answers.map(({ fullname, worked_together }) => [
+      fullname,
+      worked_together,
+    ]);
+    expect(together).toEqual([
+      ['Kemi Ola', undefined],
+      ['Musa Bello', 1],
+    ]);
+  });
+
+  // Shows: job-answers-19
+  test('can be a text with an offer: both are stored at once, for one token', async () => {
+    const musa = await addAnsweringArtisan(app);
+    const opened = await app.call(checkConvers, { job_id: jobId, conv_type: 'job' }, musa);
+    const chat = opened.body.conversation_id as string;
+    const words = { client_id: randomUUID(), message: ' I have all the parts. ', price_to: null };
+    const answers = await Promise.all([1, 2].map(() => stepsOf(app).make(musa, chat, words)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await messagesLeft(app, musa.plan)).toBe(3);
+    const other = await stepsOf(app).make(musa, chat, { ...words, message: 'Something else' });
+    expect(other.status).toBe(409);
+    expect(await notificationsOf(app, poster, 'job_answered')).toHaveLength(1);
+    const messages = await messagesOf(app, poster, chat);
+    expect(messages.map(({ msg_type, message }) => [msg_type, message.slice(0, 22)])).toEqual([
+      ['text', 'I have all the parts.'],
+      ['offer', 'Offer: Mend the kitche'],
+    ]);
+    expect((await view()).answers).toMatchObject([
+      { is_read: true, first_words: 'I have all the parts.', offer: { price_from: 15_000 } },
+    ]);
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+    const blocked = await stepsOf(app).make(musa, chat, { message: 'a'.repeat(4001) });
+    expect(blocked.status).toBe(400);
+  });
+
   // Shows: job-answers-7
   test('sends the message once, which the artisan reads in the conversation, also when it is tapped ten times at once', async () => {
     const musa = await addAnsweringArtisan(app);

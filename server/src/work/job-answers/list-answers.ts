@@ -26,6 +26,8 @@ export interface AnswerRow extends NewestOfferColumns {
   is_shortlisted: boolean;
   is_declined: boolean;
   is_hired: boolean;
+  /** How many agreed jobs the artisan has done for the poster. */
+  worked_together: number;
   /** The sort key; larger ones come first. */
   sort_key: number;
 }
@@ -103,8 +105,12 @@ export function listAnswers(
       where (sort_key, conversation_id) < (${key}::bigint, ${id}::uuid)
       order by sort_key desc, conversation_id desc limit ${sql.lit(most)}
     )
-    select counted.*, page.*, first_message.text as first_text
+    select counted.*, page.*, first_message.text as first_text, done.jobs as worked_together
     from counted left join page on true
+    left join lateral (
+      select count(*)::integer as jobs from agreements
+      where artisan_id = page.artisan_id and customer_id = ${posterId} and phase = 'ended' and status = 'done'
+    ) as done on true
     left join lateral (
       select left(text, ${sql.lit(FIRST_TEXT_MAX)}) as text from messages
       where conversation_id = page.conversation_id order by seq limit 1

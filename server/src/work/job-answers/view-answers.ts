@@ -106,6 +106,7 @@ function presentAnswer(
     is_shortlisted: row.is_shortlisted,
     is_declined: row.is_declined,
     is_hired: row.is_hired,
+    ...(row.worked_together > 0 && { worked_together: row.worked_together }),
   };
 }
 

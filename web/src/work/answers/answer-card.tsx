@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useMutation } from '@tanstack/react-query';
-import { BadgeCheck, Clock, MapPin, MessageCircle, Star } from 'lucide-react';
+import { BadgeCheck, Clock, Handshake, MapPin, MessageCircle, Star } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
@@ -28,6 +28,9 @@ const DeclineDialog = lazyPart(async () => ({
 const HireDialog = lazyPart(async () => ({ default: (await import('./hire-dialog.tsx')).HireDialog }));
 
 type Job = ApiAnswer<'/user_job/view_answers'>['job'];
+
+/** Whether the poster has said who was hired here. The other answers can then only be read; the page of the job changes it. */
+const isDecided = ({ hired }: Job) => hired === 'here';
 
 interface AnswerCardProps {
   answer: JobAnswer;
@@ -70,7 +73,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
             {answer.is_declined && <Badge>Declined</Badge>}
           </p>
         </div>
-        <ShortlistButton answer={answer} />
+        {!isDecided(job) && <ShortlistButton answer={answer} />}
       </div>
       <OfferInShort answer={answer} />
       <div className="flex flex-col gap-3">
@@ -102,7 +105,7 @@ function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
 }
 
 function Signs({ answer }: { answer: JobAnswer }) {
-  const { rating, no_of_ratings } = answer;
+  const { rating, no_of_ratings, worked_together: together } = answer;
   const distance = distanceLabel(answer);
   const reply = replyLabel(answer);
   return (
@@ -120,6 +123,11 @@ function Signs({ answer }: { answer: JobAnswer }) {
           'No ratings yet'
         )}
       </Sign>
+      {together !== undefined && (
+        <Sign icon={<Icon of={Handshake} size={16} className="text-leaf-text" />}>
+          <strong>{`You worked together: ${formatCount(together, 'job')}`}</strong>
+        </Sign>
+      )}
       {distance && <Sign icon={<Icon of={MapPin} size={16} className="text-ink-soft" />}>{distance}</Sign>}
       {reply && <Sign icon={<Icon of={Clock} size={16} className="text-ink-soft" />}>{reply}</Sign>}
     </ul>
@@ -198,7 +206,7 @@ function AnswerActions({ answer, job }: AnswerCardProps) {
         <Icon of={MessageCircle} size={18} />
         <span>{is_read ? 'Chat' : 'Read the answer'}</span>
       </Link>
-      {!is_hired && (
+      {!is_hired && !isDecided(job) && (
         <Button
           variant={is_read && !is_declined ? 'primary' : 'secondary'}
           className="grow"
@@ -208,7 +216,7 @@ function AnswerActions({ answer, job }: AnswerCardProps) {
           Hire
         </Button>
       )}
-      {!is_hired && !is_declined && (
+      {!is_hired && !is_declined && !isDecided(job) && (
         <Button
           variant="quiet"
           className="grow"

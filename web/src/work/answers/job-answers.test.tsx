@@ -37,8 +37,10 @@ const unread: JobAnswer = {
 };
 
 let stored: JobAnswer;
+let hired: 'here' | null;
 beforeEach(() => {
   stored = unread;
+  hired = null;
   sessionStore.save({
     token: tokenExpiringAt(Date.now() + 3600_000),
     user: buildUser({ _id: 'amaka' }),
@@ -48,7 +50,7 @@ beforeEach(() => {
     const answer: ApiAnswer<'/user_job/view_answers'> & { status: 'ok' } = {
       status: 'ok',
       msg: '',
-      job: { _id: 'job', job_title: 'Mend my tap', status: 'open', hired: null },
+      job: { _id: 'job', job_title: 'Mend my tap', status: hired ? 'closed' : 'open', hired },
       answers: [stored],
       counts: { open: 1, shortlisted: 0, declined: 0 },
       next_cursor: null,
@@ -76,4 +78,21 @@ it('shows an answer when the server tells later that the poster has read it', as
   expect(screen.queryByText('I have all the parts.')).toBeNull();
   act(() => channel.announce('receipt', { conversation_id: 'talk', person_id: 'amaka', seen_seq: 1 }));
   expect(await screen.findByText('I have all the parts.')).toBeDefined();
+});
+
+// Shows: job-answers-18
+it('says that the two worked together, and only shows the other answers once somebody is hired', async () => {
+  stored = { ...unread, is_read: true, first_words: 'I can come.', worked_together: 1 };
+  hired = 'here';
+  render(
+    <MemoryRouter>
+      <QueryClientProvider client={createQueryClient(call)}>
+        <JobAnswers jobId="job" />
+      </QueryClientProvider>
+    </MemoryRouter>,
+  );
+  expect(await screen.findByText('You worked together: 1 job')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Chat with Musa Bello' })).toBeDefined();
+  for (const name of ['Hire Musa Bello', 'Say no thanks to Musa Bello', 'Shortlist Musa Bello'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
 });

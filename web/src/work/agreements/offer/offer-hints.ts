@@ -9,8 +9,13 @@ import { type OfferHints, priceLineOf } from './offer-rules.ts';
 
 export type OfferConversation = Pick<
   Conversation,
-  '_id' | 'conv_type' | 'opened_by_me' | 'receiver_id' | 'receiver_name' | 'job_id' | 'job_title'
+  '_id' | 'conv_type' | 'opened_by_me' | 'receiver_id' | 'receiver_name' | 'job_id' | 'job_title' | 'last_seq'
 >;
+
+/** Returns whether an offer would be this person's answer to a job, which has words besides the price. */
+export function isAnswer({ conv_type, opened_by_me, last_seq }: OfferConversation): boolean {
+  return conv_type === 'job' && opened_by_me && last_seq === 0;
+}
 
 /** Returns whether this person does the work: the artisan who was contacted, or who answered a job. */
 export function isArtisanOf({ conv_type, opened_by_me }: OfferConversation): boolean {

@@ -23,6 +23,8 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The form values of an offer, as typed. */
 export interface OfferForm {
+  /** What an artisan writes with the offer that answers a job. */
+  message: string;
   what: string;
   kind: OfferKind;
   /** Whether the price is a range; `priceTo` counts only then. */
@@ -166,6 +168,7 @@ export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number
   const time = firstTime(day, nowMs) ?? morning;
   const { from, to } = hints.budget ?? {};
   return {
+    message: '',
     what: hints.what,
     isRange: !!from && !!to && from < to,
     priceFrom: from ? String(from) : '',
@@ -299,6 +302,7 @@ const fieldChecks: Record<keyof OfferForm, (value: unknown) => boolean> = {
     value !== null &&
     ['state', 'city'].every((name) => isText((value as Record<string, unknown>)[name])),
   street: isText,
+  message: isText,
   isStaged: isSwitch,
   stages: (value) => typeof value === 'object' && value !== null && Object.values(value).every(isText),
 };

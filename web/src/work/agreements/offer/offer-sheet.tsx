@@ -1,3 +1,4 @@
+import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
 import { agreementTexts, statusRefusals } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { IntoView } from '../../../ui/layout/into-view.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { AgreementFacts } from '../agreement-facts.tsx';
@@ -29,7 +31,7 @@ import { agreementQuery } from '../agreement-queries.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useAgreementWrite } from '../use-agreement-write.ts';
 import { MaterialsField, TimeAndPlaceFields, WhatIsSent, WorkFields } from './offer-fields.tsx';
-import { type OfferConversation, type OfferedWork, useOfferHints, workOf } from './offer-hints.ts';
+import { isAnswer, type OfferConversation, type OfferedWork, useOfferHints, workOf } from './offer-hints.ts';
 import {
   changedOffer,
   newOffer,
@@ -68,12 +70,22 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
       onSent();
     },
   });
+  const [answers] = useState(() => isAnswer(conversation));
+  const message = answers ? offer.form.message.trim() : '';
   const send = () =>
-    void write((client_id) => mutateAsync({ conversation_id: _id, client_id, ...sentOffer(offer.form) }));
+    void write((client_id) =>
+      mutateAsync({
+        conversation_id: _id,
+        client_id,
+        ...sentOffer(offer.form),
+        ...(message && { message }),
+      }),
+    );
 
   return (
     <OfferDialog
-      title="Make an offer"
+      title={answers ? 'Answer with an offer' : 'Make an offer'}
+      answers={answers}
       description={`${receiver_name || 'The other person'} can accept, change or decline it.`}
       sendLabel="Send offer"
       conversationId={_id}
@@ -264,6 +276,8 @@ interface OfferDialogProps {
   sendLabel: string;
   conversationId: string;
   work: OfferedWork;
+  /** Whether the offer answers a job, with words of the artisan. */
+  answers?: boolean;
   offer: ReturnType<typeof useOfferForm>;
   /** False until the initial values are loaded. */
   isReady: boolean;
@@ -283,6 +297,7 @@ function OfferDialog({
   sendLabel,
   conversationId,
   work,
+  answers = false,
   offer,
   isReady,
   canSend = true,
@@ -348,6 +363,18 @@ function OfferDialog({
       {isReady ? (
         <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
           <Fragment key={offer.round}>
+            {answers && (
+              <TextArea
+                label="Your message"
+                optional
+                rows={2}
+                maxLength={MESSAGE_MAX}
+                autoCapitalize="sentences"
+                help="They read it before your price."
+                value={form.message}
+                onChange={({ currentTarget }) => fields.onChange({ message: currentTarget.value })}
+              />
+            )}
             <WorkFields {...fields} />
             <TimeAndPlaceFields {...fields} />
             <MaterialsField {...fields} />
