@@ -1,4 +1,6 @@
+import { checkConvers } from '@marketplace/contract/contact/messages';
 import type { Page } from '@playwright/test';
+import { addJobs } from '../../server/test/jobs.ts';
 import { signUp } from '../../server/test/people.ts';
 import { expectAccessible, expectAccessibleOnPhone } from '../support/accessibility.ts';
 import { addAgreement, addTalk, offerCards, openOfferForm, openPhone, visitOn } from '../support/offers.ts';
@@ -139,4 +141,37 @@ test('an artisan offers a price in stages, and the card shows them', async ({
   await expectAccessibleOnPhone(page);
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(offerCards(page)).toContainText('Deposit ₦5,000, the rest ₦10,000');
+});
+
+// Shows: job-answers-19, second-chat-2
+test('an artisan answers a job with a text and a price at once, and both chats of the two link to each other', async ({
+  page,
+  app,
+  visit,
+  logInAsArtisan,
+}) => {
+  const artisan = await logInAsArtisan();
+  const customer = await signUp(app, { fullname: 'Amaka Obi' });
+  // They have talked before, so the answer costs no token.
+  const talk = await addTalk(app, customer, artisan);
+  const [job = ''] = await addJobs(app.db, customer.user._id, [{ title: 'Mend the roof' }]);
+  const opened = await app.call(checkConvers, { job_id: job, conv_type: 'job' }, { token: artisan.token });
+  const answer = opened.body.conversation_id as string;
+  await visit(`/message/${answer}`);
+  const form = await openOfferForm(page);
+  await form.getByLabel('Your message').fill('I have all the parts.');
+  await form.getByLabel('Price', { exact: true }).fill('15,000');
+  await expectAccessibleOnPhone(page);
+  await form.getByRole('button', { name: 'Send offer' }).tap();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('log')).toContainText('I have all the parts.');
+  await expect(offerCards(page)).toContainText('₦15,000');
+
+  const others = page.getByRole('navigation', { name: 'Other chats with Amaka Obi' });
+  await others.getByRole('link', { name: 'Your other chat' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/message/${talk}`));
+  await expect(page.getByRole('log')).toContainText('My kitchen tap drips.');
+  await expectAccessibleOnPhone(page);
+  await others.getByRole('link', { name: 'Your chat about "Mend the roof"' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/message/${answer}`));
 });

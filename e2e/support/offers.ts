@@ -89,7 +89,7 @@ export async function openOfferForm(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Attach a file' }).tap();
   // The line above the field has a button of the same name, as long as there is no offer.
   await page.getByRole('button', { name: 'Make an offer' }).last().tap();
-  const form = page.getByRole('dialog', { name: 'Make an offer' });
+  const form = page.getByRole('dialog', { name: /^(?:Make an offer|Answer with an offer)$/ });
   await expect(form.getByLabel('What is the work?')).toBeVisible();
   return form;
 }
