@@ -36,7 +36,7 @@ export function Component() {
     void navigate({ search: others.toString() }, { replace: true, state });
   }
   const choose = (service_category: string, specific_service: string) =>
-    pick({ selectedCategory: { service_category, specific_service } });
+    pick({ selectedCategory: { service_category, specific_service }, isTradeChosen: true });
 
   return (
     <PickerPage title={skills ? 'Choose a skill' : 'Choose a category'}>

@@ -10,20 +10,21 @@ interface AnswersProps {
   onChange: (step: Step) => void;
 }
 
-const lineCount = (text: string) =>
-  formatCount(text.split('\n').filter((line) => line.trim()).length, 'line');
+const linesOf = (text: string) => text.split('\n').filter((line) => line.trim());
+/** All lines, because only what the poster has seen is sent. */
+const lines = (text: string) => linesOf(text).join(' · ');
+
+/** Marks lines that were filled in for the skill. */
+function labelOf(label: string, text: string, { suggestedLines }: JobForm): string {
+  const suggested = linesOf(suggestedLines);
+  const isSuggested = text !== '' && linesOf(text).every((line) => suggested.includes(line));
+  return isSuggested ? `${label} (our suggestion)` : label;
+}
 
 /** Optional additions to a job, each on its own step. */
 export function MoreAnswers({ form, photos, onChange }: AnswersProps & { photos: number }) {
   const rows: [Step, string, string][] = [
     ['photos', 'Photos', photos > 0 ? formatCount(photos, 'photo') : ''],
-    [
-      'when',
-      'When',
-      form.whenNeeded
-        ? neededText(form.whenNeeded, form.whenNeeded === 'date' ? form.neededBy : undefined)
-        : '',
-    ],
     ['landmark', 'Landmark', form.landmark],
   ];
   return (
@@ -39,15 +40,22 @@ export function MoreAnswers({ form, photos, onChange }: AnswersProps & { photos:
 export function Answers({ form, onChange }: AnswersProps) {
   const place = form.selectedLocation;
   const rows: [Step, string, string][] = [
+    ['what', 'Description', form.jobDesc],
     ['skill', 'Skill', form.selectedCategory?.specific_service ?? ''],
     ['title', 'Title', form.jobTitle],
-    ['details', 'Description', form.jobDesc],
-    ['tasks', 'Responsibilities', lineCount(form.keyResponsibilities)],
-    ['needs', 'Requirements', lineCount(form.keyRequirements)],
+    [
+      'when',
+      'When',
+      form.whenNeeded
+        ? neededText(form.whenNeeded, form.whenNeeded === 'date' ? form.neededBy : undefined)
+        : 'Not said',
+    ],
     ['place', 'Location', place ? `${place.city}, ${place.state}` : ''],
     ['budget', 'Budget', rangeText(form.budget)],
     ['price', 'Price', form.isFixedPrice ? 'Fixed' : 'Negotiable'],
     ['urgent', 'Urgent', form.isUrgent ? 'Yes' : 'No'],
+    ['tasks', labelOf('Responsibilities', form.keyResponsibilities, form), lines(form.keyResponsibilities)],
+    ['needs', labelOf('Requirements', form.keyRequirements, form), lines(form.keyRequirements)],
   ];
   return (
     <section aria-labelledby="answers">

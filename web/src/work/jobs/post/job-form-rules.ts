@@ -27,6 +27,9 @@ export interface JobForm {
   /** `YYYY-MM-DD`, for `date`. */
   neededBy: string;
   landmark: string;
+  /** The description that was last read for a trade, and whether the poster chose the trade. Neither is sent. */
+  understoodLine: string;
+  isTradeChosen: boolean;
   /** The skill whose suggestions were applied, and the applied lines. Neither is sent. */
   suggestedFor: string;
   suggestedLines: string;
@@ -45,6 +48,8 @@ export const emptyForm: JobForm = {
   whenNeeded: '',
   neededBy: '',
   landmark: '',
+  understoodLine: '',
+  isTradeChosen: false,
   suggestedFor: '',
   suggestedLines: '',
 };
@@ -160,6 +165,8 @@ export function formOfJob(job: JobDetail, today = lagosDay(new Date())): JobForm
     whenNeeded,
     neededBy: (whenNeeded === 'date' && job.needed_by) || '',
     landmark: job.landmark ?? '',
+    understoodLine: '',
+    isTradeChosen: true,
     suggestedFor: job.specific_service,
     suggestedLines: '',
   };

@@ -42,7 +42,8 @@ export function usePickedSkill(): (service_category: string, specific_service: s
   const pickForJob = usePickForJob();
   return (service_category, specific_service) => {
     const picked = { service_category, specific_service };
-    if (parameters.get('from') !== 'profile') return pickForJob({ selectedCategory: picked });
+    if (parameters.get('from') !== 'profile')
+      return pickForJob({ selectedCategory: picked, isTradeChosen: true });
     savePicked(picked);
     returnToProfile();
   };

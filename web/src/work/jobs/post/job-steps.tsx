@@ -25,13 +25,14 @@ import {
   WhenField,
 } from './job-fields.tsx';
 import { isBarelyDescribed, type JobForm, validate } from './job-form-rules.ts';
-import { DetailsPart, UsualPrices } from './job-form-sections.tsx';
+import { UsualPrices } from './job-form-sections.tsx';
+import { useJobLine } from './job-line.ts';
 import { JobPhotos, type Photos } from './job-photos.tsx';
 import type { PosterOfPreview } from './job-preview-dialog.tsx';
 import { BudgetStep, PlaceStep, SkillStep } from './job-step-pickers.tsx';
 import {
+  ASKED_STEPS,
   isEmpty,
-  mainSteps,
   numberOf,
   problemOf,
   questions,
@@ -42,6 +43,7 @@ import {
 } from './step-order.ts';
 import { useSuggestions } from './suggestions.ts';
 import { useStep } from './use-step.ts';
+import { WhatStep } from './what-step.tsx';
 
 interface JobStepsProps extends FieldProps {
   poster: PosterOfPreview;
@@ -62,6 +64,7 @@ interface JobStepsProps extends FieldProps {
 export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
   const { form, onChange } = props;
   const { step, isChange, go, back } = useStep(form);
+  const line = useJobLine(form, onChange);
   const { problems } = validate(form);
   /** How many attempts to continue this question had with an invalid answer. */
   const [tries, setTries] = useState({ step, count: 0 });
@@ -91,9 +94,12 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
     leave();
   }
 
-  function next() {
-    const isGood = !problemOf(step, problems);
-    const isBare = isGood && step === 'details' && !askedForMore && isBarelyDescribed(form);
+  async function next() {
+    const isLineUnread = step === 'what' && !form.selectedCategory && !problems.jobDesc;
+    const found = isLineUnread ? await line.readNow().catch(() => null) : null;
+    if (found) onChange(found);
+    const isGood = found !== null || !problemOf(step, problems);
+    const isBare = isGood && step === 'what' && !askedForMore && isBarelyDescribed(form);
     if (isGood && !isBare) return leave();
     if (isBare) onAskForMore();
     else if (isEmpty(step, form)) void showToast('error', jobTexts.incomplete);
@@ -104,18 +110,18 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
     event.preventDefault();
     // Enter in the search field of a list chooses nothing.
     if (isPicked) return;
-    if (step !== 'check') return next();
+    if (step !== 'check') return void next();
     if (askedForMore || !isBarelyDescribed(form)) return props.onPost();
     // The description is from an earlier visit.
     onAskForMore();
-    setTries({ step: 'details', count: 1 });
-    go('details', true);
+    setTries({ step: 'what', count: 1 });
+    go('what', true);
   }
 
   function question(): ReactNode {
     switch (step) {
       case 'skill':
-        return <SkillStep onPick={answer} />;
+        return <SkillStep onPick={(picked) => answer({ ...picked, isTradeChosen: true })} />;
       case 'title':
         return (
           <>
@@ -123,13 +129,16 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
             <TitleField {...field} />
           </>
         );
-      case 'details': {
+      case 'what': {
         const asks = askedForMore && count > 0 && isBarelyDescribed(form);
         return (
-          <>
-            <p className="-mt-3 text-ink-soft">Leave out phone numbers: people reach you here.</p>
-            <DetailsPart {...field} askForMore={asks ? { action: 'Go on', onGoOn: leave } : null} />
-          </>
+          <WhatStep
+            {...field}
+            line={line}
+            photos={photos}
+            askForMore={asks ? { action: 'Go on', onGoOn: leave } : null}
+            onChooseTrade={() => go('skill', isChange)}
+          />
         );
       }
       case 'tasks':
@@ -233,15 +242,20 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
           )
         }
         question={questions[step]}
-        number={numberOf(step)}
-        count={mainSteps.length}
+        number={Math.min(numberOf(step), ASKED_STEPS)}
+        count={ASKED_STEPS}
       />
       {/* The key restarts the animation: forwards slides in from the right, backwards from the left. */}
       <div key={step} className={classNames('flex flex-col gap-5', motion)}>
         {isPicked && !problemOf(step, problems) && <KeepButton form={form} step={step} onKeep={leave} />}
         {question()}
         {step !== 'check' && !isPicked && (
-          <Button type="submit" size="large" wide>
+          <Button
+            type="submit"
+            size="large"
+            wide
+            busy={step === 'what' && !form.selectedCategory && line.isReading}
+          >
             {isChange ? 'Done' : 'Next'}
           </Button>
         )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { emptyForm, type JobForm } from './job-form-rules.ts';
 import {
+  ASKED_STEPS,
   firstOpenStep,
   isStep,
   mainSteps,
@@ -27,9 +28,10 @@ const whole: JobForm = {
 describe('the questions of a job on a phone', () => {
   // Shows: easy-post-4
   test('begin with the first that has no good answer', () => {
-    expect(firstOpenStep(emptyForm)).toBe('skill');
+    expect(firstOpenStep(emptyForm)).toBe('what');
     expect(firstOpenStep(whole)).toBe('check');
-    expect(firstOpenStep({ ...whole, jobDesc: 'Call 0803 123 4567' })).toBe('details');
+    expect(firstOpenStep({ ...whole, jobDesc: 'Call 0803 123 4567' })).toBe('what');
+    expect(firstOpenStep({ ...whole, selectedCategory: null })).toBe('what');
     expect(firstOpenStep({ ...whole, keyRequirements: '\n' })).toBe('needs');
     expect(firstOpenStep({ ...whole, whenNeeded: 'date' })).toBe('when');
     expect(firstOpenStep({ ...whole, landmark: '12 Adeola Odeku Street' })).toBe('landmark');
@@ -40,27 +42,30 @@ describe('the questions of a job on a phone', () => {
     ['title', { jobTitle: '' }, 'title'],
     ['check', { jobTitle: '' }, 'title'],
     ['photos', { budget: '' }, 'budget'],
-    ['skill', { budget: '' }, 'skill'],
+    ['skill', { jobDesc: '' }, 'skill'],
     ['when', { landmark: '12 Adeola Odeku Street' }, 'when'],
+    ['place', { selectedCategory: null }, 'what'],
   ])('at the address of %s with %o show %s', (wanted, changes, shown) =>
     expect(shownStep(wanted, { ...whole, ...changes })).toBe(shown),
   );
 
   test('follow each other in both directions, and a changed answer leads back to all answers', () => {
-    const forward: Step[] = ['skill'];
+    const forward: Step[] = ['what'];
     while (forward.length < mainSteps.length) forward.push(stepAfter(forward.at(-1) as Step, false));
     expect(forward).toEqual(mainSteps);
     const backward: Step[] = ['check'];
     for (let step = stepBefore('check'); step; step = stepBefore(step)) backward.unshift(step);
     expect(backward).toEqual(mainSteps);
     for (const step of [...mainSteps, ...moreSteps]) expect(stepAfter(step, true)).toBe('check');
-    for (const step of moreSteps)
-      expect([stepBefore(step), stepAfter(step, false)]).toEqual(['check', 'check']);
-    expect([numberOf('skill'), numberOf('check'), numberOf('photos')]).toEqual([1, 8, 8]);
+    for (const step of moreSteps) {
+      const shows = step === 'skill' ? 'what' : 'check';
+      expect([stepBefore(step), stepAfter(step, false)]).toEqual([shows, shows]);
+    }
+    expect([numberOf('skill'), numberOf('budget'), numberOf('photos')]).toEqual([1, ASKED_STEPS, 5]);
   });
 
   test('are known by their names, and by the fields that the server refuses', () => {
     expect(['skill', 'when', 'toString', '', null].map(isStep)).toEqual([true, true, false, false, false]);
-    expect([stepOf('jobDesc'), stepOf('neededBy'), stepOf('isUrgent')]).toEqual(['details', 'when', 'check']);
+    expect([stepOf('jobDesc'), stepOf('neededBy'), stepOf('isUrgent')]).toEqual(['what', 'when', 'check']);
   });
 });
