@@ -10,6 +10,9 @@ import { categoriesOf, closeSkills, type FoundSkill, findCategories, findSkills 
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 
+/** So many skills of a category say what is in it. */
+const EXAMPLES = 3;
+
 const tabs: [SkillKind, string][] = [
   ['hard', 'Hard Skills'],
   ['soft', 'Digital Skills'],
@@ -61,7 +64,7 @@ function Categories({
     <PickerRow
       key={category.name}
       title={category.name}
-      note={formatCount(category.skills?.length ?? 0, 'skill')}
+      note={category.skills?.slice(0, EXAMPLES).join(', ')}
       icon={categoryIcon(category)}
       opens
       onPick={() => onCategory(category.name)}
