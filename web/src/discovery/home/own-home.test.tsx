@@ -234,13 +234,13 @@ it('says when it cannot be read now, keeps what it showed, and reads it again on
   open();
   await screen.findByText('Mend my tap');
   answer = { ...nothing, jobs: null };
-  act(() => channel.announce('conversation-changed', {}));
+  void act(() => channel.announce('conversation-changed', {}));
   await screen.findByText(/We couldn't load everything/);
   expect(screen.getByText('Mend my tap')).toBeDefined();
   expect(screen.queryByText('What do you need done?')).toBeNull();
 
   answer = nothing;
-  act(() => screen.getByRole('button', { name: 'Try again' }).click());
+  void act(() => screen.getByRole('button', { name: 'Try again' }).click());
   await screen.findByText('What do you need done?');
   expect(screen.queryByText(/We couldn't load everything/)).toBeNull();
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const words = () => screen.getByRole('status').textContent;
 const pass = (ms: number) =>
-  act(() => {
+  void act(() => {
     vi.advanceTimersByTime(ms);
   });
 

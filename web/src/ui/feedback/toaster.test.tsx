@@ -5,17 +5,17 @@ import { Toaster } from './toaster.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  act(() => toast.removeAll());
+  void act(() => toast.removeAll());
   cleanup();
   vi.useRealTimers();
 });
 
 function show(raise: () => void) {
   render(<Toaster />);
-  act(raise);
+  void act(raise);
 }
 function pass(milliseconds: number) {
-  act(() => {
+  void act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
 }
@@ -41,7 +41,7 @@ describe('a toast leaves the document one second after its time', () => {
     show(() => toast.loading('Hello'));
     pass(60 * 60_000);
     expect(screen.queryByText('Hello')).not.toBeNull();
-    act(() => toast.dismiss());
+    void act(() => toast.dismiss());
     pass(1010);
     expect(screen.queryByText('Hello')).toBeNull();
   });
@@ -58,7 +58,7 @@ it('shows 20 toasts at most', () => {
 describe('on the next page', () => {
   const goOn = (age: number) => {
     const { rerender } = render(<Toaster place="/signup" />);
-    act(() => {
+    void act(() => {
       toast.error('Server error');
       toast.success('Saved');
     });

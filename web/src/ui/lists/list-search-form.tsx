@@ -65,7 +65,9 @@ export function ListSearchForm({
     >
       <option value="">{words[name][0]}</option>
       {names.map((each) => (
-        <option key={each} value={each}>{each}</option>
+        <option key={each} value={each}>
+          {each}
+        </option>
       ))}
     </FilterSelect>
   );

@@ -59,7 +59,7 @@ it('closes when the person presses back on an Android phone', async () => {
   expect(watchers).toHaveLength(0);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   expect(watchers).toHaveLength(1);
-  act(() => watchers[0]?.onclose?.());
+  void act(() => watchers[0]?.onclose?.());
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(watchers[0]?.destroy).toHaveBeenCalledOnce();
   vi.unstubAllGlobals();

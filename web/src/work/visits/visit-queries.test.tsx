@@ -28,8 +28,8 @@ it('shows the kept visit at once, and asks the server also when the copy was kep
   });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: 'ok', visit: today })));
   const queries = createQueryClient(call);
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+  const wrapper = ({ children }: { children: object }) => (
+    <QueryClientProvider client={queries}>{children as ReactNode}</QueryClientProvider>
   );
   renderHook(() => useRestoredVisit('amaka', 'agreement'), { wrapper });
   const kept = visitQuery('agreement');

@@ -81,7 +81,9 @@ export function WorkSection({
       >
         <option value="">Ask for the price</option>
         {chargeLabels(savedCharge).map((label) => (
-          <option key={label} value={label}>{label}</option>
+          <option key={label} value={label}>
+            {label}
+          </option>
         ))}
       </Select>
       {edit && (

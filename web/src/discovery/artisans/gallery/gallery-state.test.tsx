@@ -31,8 +31,8 @@ it('sends no further picture of a person, and stores no answer, once another has
     .mockResolvedValue({ gallery_img_urls: [] } as never)
     .mockImplementationOnce(() => new Promise((resolve) => (answer = resolve as typeof answer)));
   const { result } = renderHook(() => useGallery(amaka), {
-    wrapper: ({ children }) => (
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+    wrapper: ({ children }: { children: object }) => (
+      <QueryClientProvider client={new QueryClient()}>{children as ReactNode}</QueryClientProvider>
     ),
   });
   await waitFor(() => expect(result.current.previews).toHaveLength(2));

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 /** Dispatches the event that a tab gets when another one has changed the storage. */
 function noticeOfOtherTab(key: string): void {
-  act(() => {
+  void act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
   });
 }
@@ -20,10 +20,10 @@ describe('a form of a job that is open in two tabs', () => {
   // Shows: easy-post-6
   test('takes over what the person typed in the other tab, and loses none of it', () => {
     const { result } = renderHook(() => useJobForm('ada', null));
-    act(() => result.current.change({ jobTitle: 'Fix a tap' }));
+    void act(() => result.current.change({ jobTitle: 'Fix a tap' }));
     jobDraft('ada').save({ ...jobDraft('ada').read(), jobDesc: 'It drips.' });
     noticeOfOtherTab(KEY);
-    act(() => result.current.change({ budget: '0-10000' }));
+    void act(() => result.current.change({ budget: '0-10000' }));
     expect(result.current.form).toMatchObject({ jobTitle: 'Fix a tap', jobDesc: 'It drips.' });
     expect(jobDraft('ada').read()).toMatchObject({
       jobTitle: 'Fix a tap',
@@ -34,7 +34,7 @@ describe('a form of a job that is open in two tabs', () => {
 
   test('keeps what it shows when the other tab posts it, and a changed one is another job', () => {
     const { result } = renderHook(() => useJobForm('ada', null));
-    act(() => result.current.change({ jobTitle: 'Fix a tap' }));
+    void act(() => result.current.change({ jobTitle: 'Fix a tap' }));
     const before = result.current.idempotencyKey;
     expect(jobDraft('ada').read().idempotencyKey).toBe(before);
     jobDraft('ada').forget();
