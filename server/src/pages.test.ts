@@ -11,6 +11,9 @@ afterAll(() => app.close());
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
+/** The inline script that runs before the first paint. */
+const earlyScript = /<script data-fonts="[^"]*">([^<]+)<\/script>/;
+
 describe('a public page', () => {
   test('is rendered on the server, the same for everybody, and revalidated', async () => {
     const first = await fetch(`${app.url}/`);
@@ -32,12 +35,10 @@ describe('a public page', () => {
   test('has a policy that allows its inline script, and no other', async () => {
     const response = await fetch(`${app.url}/`);
     const html = await response.text();
-    const [, script = ''] = /<script>([^<]+)<\/script>/.exec(html) ?? [];
+    const [element = '', script = ''] = earlyScript.exec(html) ?? [];
     expect(script).toContain("localStorage.getItem('token')");
     expect(html.indexOf(script)).toBeLessThan(html.indexOf('</head>'));
-    expect(html.replace(`<script>${script}</script>`, '')).not.toMatch(
-      /<script(?![^>]*(src=|application\/(ld\+)?json))/,
-    );
+    expect(html.replace(element, '')).not.toMatch(/<script(?![^>]*(src=|application\/(ld\+)?json))/);
     expect(response.headers.get('content-security-policy')).toContain(`script-src 'self' ${hashOf(script)} `);
   });
 
@@ -46,7 +47,7 @@ describe('a public page', () => {
     const scriptsAt = async (path: string) => {
       const response = await fetch(app.url + path);
       const scripts = Array.from(
-        (await response.text()).matchAll(/<script>(.+?)<\/script>/gs),
+        (await response.text()).matchAll(/<script(?: data-fonts="[^"]*")?>(.+?)<\/script>/gs),
         ([, text = '']) => text,
       );
       return { scripts, policy: response.headers.get('content-security-policy') };
@@ -133,7 +134,7 @@ test('a network that has used its rendering time gets a page that its browser dr
     expect(shell.text).toContain('One moment, please.');
     expect(shell.text).toMatch(/<script type="module" [^>]*src="\/assets\//);
     expect(shell.headers.get('content-security-policy')).toContain(
-      hashOf(/<script>([^<]+)<\/script>/.exec(shell.text)?.[1] ?? ''),
+      hashOf(earlyScript.exec(shell.text)?.[1] ?? ''),
     );
     // A kept page costs nothing, and the other network has rendered nothing.
     expect((await open('/contact')).text).toBe(first.text);

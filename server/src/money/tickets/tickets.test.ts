@@ -348,13 +348,13 @@ describe('check-in', () => {
     const { code } = await ticket();
     await app.paystack.happen(reference, 'charge.dispute.create');
     await becomes(async () => (await ticket()).state, 'suspended');
-    expect((await checkIn(code)).body.msg).toMatch(/disputed/);
+    expect((await checkIn(code)).body.msg).toMatch(/^The bank is questioning the payment/);
     await app.paystack.happen(reference, 'charge.dispute.resolve', { resolution: 'declined' });
     await becomes(async () => (await ticket()).state, 'valid');
     await app.paystack.happen(reference, 'charge.dispute.create');
     await app.paystack.happen(reference, 'charge.dispute.resolve');
     await becomes(async () => (await ticket()).state, 'refunded');
-    expect((await checkIn(code)).body.msg).toMatch(/went back/);
+    expect((await checkIn(code)).body.msg).toMatch(/^We refunded this ticket/);
     expect((await event(token)).event.left).toBe(100);
   });
 });

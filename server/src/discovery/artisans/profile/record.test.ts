@@ -81,6 +81,7 @@ test('the page of an artisan shows what became of the agreements, and a share on
     done_share: 0.7,
     late_cancellations: 1,
     ended: 5,
+    problems: 0,
     reply_seconds: null,
     identity_checked_at: null,
   });

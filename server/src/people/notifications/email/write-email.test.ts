@@ -33,7 +33,8 @@ const told = (
 const kinds = Object.keys(notificationKinds) as NotificationKind[];
 
 /** A text as a page shows it. */
-const inPage = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+const inPage = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;');
 
 // Shows: email-1
 test.each(kinds.filter((kind) => (notificationKinds[kind].channels as readonly string[]).includes('email')))(
