@@ -57,8 +57,11 @@ async function start() {
     hydrateRoot(root, application);
     reportTypedBefore();
   }
-  // The server was too busy to render the page.
-  else createRoot(root).render(application);
+  // The server was too busy to render the page. Preact renders at once, so what the page reads must be there.
+  else {
+    await whenLoaded(router);
+    createRoot(root).render(application);
+  }
   putBackReplacedTexts();
   keepSession();
   if (deviceStorage.getItem(LOG_OUTS_KEY)) {
@@ -103,6 +106,13 @@ function keepSession() {
     if (persisted) readAgain();
   });
   begin();
+}
+
+function whenLoaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    router.subscribe(({ initialized }) => initialized && resolve());
+  });
 }
 
 /** Loads the chunks of the matched routes. Without them the first render would differ from the server's page, and hydration would fail. */

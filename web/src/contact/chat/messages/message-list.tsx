@@ -96,6 +96,7 @@ export function MessageList({
         onScroll={view.onScroll}
         className={chatClasses.list}
       >
+        {view.placeKeeper}
         {thread.from > 1 && start === 0 && (
           <p className={chatClasses.olderLine}>
             <Spinner /> Older messages
@@ -132,7 +133,6 @@ export function MessageList({
             </li>
           ))}
         </ol>
-        {view.placeKeeper}
       </div>
       <StickyDay scroller={view.scroller} />
       {!atEnd && (

@@ -190,7 +190,10 @@ interface PlaceKeeperProps {
   after: () => void;
 }
 
-/** Runs a function right before and right after React updates the DOM. Only class components can run code before. */
+/**
+ * Runs a function right before and right after Preact updates the list. Only class components can run code before, and only for what is drawn
+ * after them, so it stands first in the list.
+ */
 class PlaceKeeper extends Component<PlaceKeeperProps> {
   override componentDidMount() {
     this.props.after();
