@@ -378,7 +378,7 @@ test('a poster edits, closes and reposts a job, and no other person can', async 
   await expectToast(page, 'Job updated successfully!');
   await expect(page).toHaveURL(`/jobs/single-job?id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sew two school uniforms');
-  await expect(page.getByText('Dala, Kano')).toBeVisible();
+  await expect(page.getByText('Dala, Kano').first()).toBeVisible();
   await page.getByRole('button', { name: 'Close Sew two school uniforms' }).tap();
   await page.getByRole('button', { name: 'Close job' }).tap();
   await expectToast(page, 'Your job is closed');

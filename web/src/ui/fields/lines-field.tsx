@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 import { Icon } from '../pictures/icon.tsx';
@@ -44,7 +44,8 @@ export function LinesField({
   const list = useRef<HTMLUListElement>(null);
   const wanted = useRef<number | null>(null);
 
-  useEffect(() => {
+  // A layout effect, because an effect of the render before may run after the key press and find no such line.
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     list.current?.querySelectorAll('input')[wanted.current]?.focus();
     wanted.current = null;

@@ -2,7 +2,7 @@ import { type PriceUnit, priceUnits } from '@marketplace/contract/discovery/work
 import { PRICE_LINES_MAX, PRICE_TITLE_MAX } from '@marketplace/contract/discovery/work-detail-limits';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -30,7 +30,8 @@ export function PriceListSection({
   const addButton = useRef<HTMLButtonElement>(null);
   /** The line whose field or button gets the focus after the next change. */
   const wanted = useRef<{ key: number; element: 'input' | 'button' } | null>(null);
-  useEffect(() => {
+  // A layout effect, because an effect of the render before may run after the tap and find no such line.
+  useLayoutEffect(() => {
     if (!wanted.current) return;
     const { key, element } = wanted.current;
     wanted.current = null;

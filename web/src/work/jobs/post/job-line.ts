@@ -56,9 +56,12 @@ function understoodChanges(
   place: { state: string; city: string | null } | null,
 ): Partial<JobForm> {
   const isPlaceRead = place?.city && !form.selectedLocation;
+  // A trade that stood in the form before any line was read is the poster's own: it comes from a page of trades or an earlier draft.
+  const isChosen = form.isTradeChosen || (form.selectedCategory !== null && form.understoodLine === '');
   return {
     understoodLine: line,
-    ...(!form.isTradeChosen && { selectedCategory: trades[0] ?? null }),
+    isTradeChosen: isChosen,
+    ...(!isChosen && { selectedCategory: trades[0] ?? null }),
     ...(isPlaceRead && { selectedLocation: { state: place.state, city: place.city ?? '' } }),
   };
 }
