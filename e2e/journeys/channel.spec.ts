@@ -41,10 +41,10 @@ test('a connection that was lost while the channel was opening does not delay th
   });
   await visit(chat);
   await asked;
-  await expect(page.getByText("You're offline.")).toBeVisible();
+  await expect(page.getByText(/^You're offline. We'll send/)).toBeVisible();
   await context.setOffline(true);
   await context.setOffline(false);
-  await expect(page.getByText("You're offline.")).toBeHidden();
+  await expect(page.getByText(/^You're offline. We'll send/)).toBeHidden();
   await field(page).fill('Until six.');
   await field(page).press('Enter');
   await expectSent(page, 'Until six.');

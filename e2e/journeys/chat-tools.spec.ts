@@ -85,7 +85,7 @@ test('a person deletes a message for both, and pages that were away learn of it'
 
   // The link of the other phone is lost while an older message is deleted.
   await phone.context.setOffline(true);
-  await expect(other.locator('[data-chat]').getByText("You're offline.")).toBeVisible();
+  await expect(other.locator('[data-chat]').getByText(/^You're offline. We'll send/)).toBeVisible();
   await deleteMessage(page, 'My card is 5678');
   await expect(bubble(other, 'My card is 5678')).toBeVisible();
   await phone.context.setOffline(false);

@@ -230,14 +230,14 @@ test('two tabs share one outbox: each message is sent once and in order, even wh
     for (const tab of tabs)
       await expect(bubble(tab, text).getByRole('img', { name: 'Sending' })).toBeVisible();
   }
-  for (const tab of tabs) await expect(tab.getByText("You're offline.")).toBeVisible();
+  for (const tab of tabs) await expect(tab.getByText(/^You're offline. We'll send/)).toBeVisible();
 
   const rest = await app.db.transaction().execute(async (trx) => {
     // While the conversation is locked, the server cannot store a message: the first one stays unacknowledged.
     await trx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
     await context.setOffline(false);
     await untilBlocked(app, new Promise(() => {}));
-    for (const tab of tabs) await expect(tab.getByText("You're offline.")).toBeHidden();
+    for (const tab of tabs) await expect(tab.getByText(/^You're offline. We'll send/)).toBeHidden();
     const [sending, waiting] = (await isSending(tabs[0])) ? tabs : [tabs[1], tabs[0]];
     expect(await Promise.all([sending, waiting].map(isSending))).toEqual([true, false]);
     await sending.close();

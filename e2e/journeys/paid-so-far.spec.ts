@@ -160,7 +160,8 @@ test('an artisan answers a job with a text and a price at once, and both chats o
   await visit(`/message/${answer}`);
   const form = await openOfferForm(page);
   await form.getByLabel('Your message').fill('I have all the parts.');
-  await form.getByLabel('Price', { exact: true }).fill('15,000');
+  // The budget of the job stands there as a range.
+  await form.getByLabel('Lowest price').fill('15,000');
   await expectAccessibleOnPhone(page);
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(form).toBeHidden();

@@ -1,6 +1,6 @@
 import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { catalogueQuery } from '../../discovery/catalogue/catalogue-query.ts';
 import { isForInputMethod } from '../../ui/fields/input-method.ts';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -98,7 +98,7 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
     return () => box?.removeEventListener('keydown', press);
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = input.current;
     if (!box) return;
     box.setAttribute('role', 'combobox');

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** The part of CloseWatcher used here; some browsers lack it. */
 interface CloseWatcher {
@@ -15,10 +15,10 @@ declare global {
 /** Closes an overlay on Android's back button or gesture, which would otherwise leave the page. */
 export function useCloseRequest(open: boolean, close: () => void): void {
   const latest = useRef(close);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = close;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!open || !window.CloseWatcher) return;
     const watcher = new window.CloseWatcher();
     watcher.onclose = () => latest.current();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 interface StepHeadingProps {
   /** A button to the previous question; undefined at the first one. */
@@ -16,7 +16,8 @@ interface StepHeadingProps {
 export function StepHeading({ back, question, number, count }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(question);
-  useEffect(() => {
+  // A layout effect comes before the effects of the form, which may focus a refused field instead.
+  useLayoutEffect(() => {
     if (shown.current === question) return;
     shown.current = question;
     window.scrollTo({ top: 0, behavior: 'instant' });

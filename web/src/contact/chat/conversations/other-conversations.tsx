@@ -19,7 +19,7 @@ export function OtherConversations({ conversation }: { conversation: Conversatio
           to={paths.conversation(conversation_id, receiver_id)}
           className="flex min-h-11 items-center gap-2 px-4 text-sm no-underline hover:bg-sunk"
         >
-          <span className="min-w-0 grow truncate">
+          <span className="min-w-0 grow wrap-anywhere">
             {conv_type === 'job' && job_title ? `Your chat about "${job_title}"` : 'Your other chat'}
           </span>
           <Icon of={ChevronRight} size={18} className="shrink-0 text-ink-soft" />

@@ -21,17 +21,22 @@ const lineQuery = (line: string) =>
  * Understands what the poster needs as the search does. The likeliest trade and the place of the line are filled in until the poster
  * chooses others.
  */
-export function useJobLine(form: JobForm, onChange: (changes: Partial<JobForm>) => void) {
+export function useJobLine(
+  form: JobForm,
+  onChange: (changes: Partial<JobForm>) => void,
+  /** Whether the question of the line is shown. Elsewhere nothing may change without the poster seeing it. */
+  isShown: boolean,
+) {
   const queries = useQueryClient();
   const { data: catalogue } = useCatalogue('skills');
   const line = form.jobDesc.trim();
   const paused = useAfterPause(line);
-  const read = useQuery({ ...lineQuery(paused), enabled: paused !== '' });
+  const read = useQuery({ ...lineQuery(paused), enabled: isShown && paused !== '' });
   const understood = paused === line ? read.data?.understood : undefined;
   const trades = tradesOf(understood?.trades ?? [], catalogue?.categories);
 
   useEffect(() => {
-    if (!understood || !catalogue || form.understoodLine === line) return;
+    if (!isShown || !understood || !catalogue || form.understoodLine === line) return;
     onChange(understoodChanges(form, line, trades, understood.place));
   });
 
@@ -40,11 +45,11 @@ export function useJobLine(form: JobForm, onChange: (changes: Partial<JobForm>) 
     isReading: read.isFetching,
     /** Whether the line was read and names no trade. */
     isUnknown: understood !== undefined && trades.length === 0,
-    /** Reads the line now. Resolves to what it changes; null when it names no trade. @throws when it cannot be read */
-    async readNow(): Promise<Partial<JobForm> | null> {
+    isUnread: line !== '' && form.understoodLine !== line,
+    /** Reads the line now. Resolves to what it changes. @throws when it cannot be read */
+    async readNow(): Promise<Partial<JobForm>> {
       const { understood: found } = await queries.fetchQuery(lineQuery(line));
-      const foundTrades = tradesOf(found.trades, catalogue?.categories);
-      return foundTrades.length > 0 ? understoodChanges(form, line, foundTrades, found.place) : null;
+      return understoodChanges(form, line, tradesOf(found.trades, catalogue?.categories), found.place);
     },
   };
 }

@@ -64,7 +64,10 @@ interface JobStepsProps extends FieldProps {
 export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, ...props }: JobStepsProps) {
   const { form, onChange } = props;
   const { step, isChange, go, back } = useStep(form);
-  const line = useJobLine(form, onChange);
+  const line = useJobLine(form, onChange, step === 'what');
+  const latest = useRef(form);
+  latest.current = form;
+  const reading = useRef(false);
   const { problems } = validate(form);
   /** How many attempts to continue this question had with an invalid answer. */
   const [tries, setTries] = useState({ step, count: 0 });
@@ -94,15 +97,28 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
     leave();
   }
 
+  /** Reads the line before leaving it. Resolves to the form to go on with; null when the poster has changed it meanwhile. */
+  async function readLine(): Promise<JobForm | null> {
+    if (step !== 'what' || !line.isUnread || form.isTradeChosen) return form;
+    if (reading.current) return null;
+    reading.current = true;
+    // Without an answer the poster chooses the trade.
+    const found = await line.readNow().catch(() => ({}));
+    reading.current = false;
+    const { jobDesc, selectedCategory } = latest.current;
+    if (jobDesc !== form.jobDesc || selectedCategory !== form.selectedCategory) return null;
+    onChange(found);
+    return { ...form, ...found };
+  }
+
   async function next() {
-    const isLineUnread = step === 'what' && !form.selectedCategory && !problems.jobDesc;
-    const found = isLineUnread ? await line.readNow().catch(() => null) : null;
-    if (found) onChange(found);
-    const isGood = found !== null || !problemOf(step, problems);
-    const isBare = isGood && step === 'what' && !askedForMore && isBarelyDescribed(form);
+    const read = await readLine();
+    if (!read) return;
+    const isGood = !problemOf(step, validate(read).problems);
+    const isBare = isGood && step === 'what' && !askedForMore && isBarelyDescribed(read);
     if (isGood && !isBare) return leave();
     if (isBare) onAskForMore();
-    else if (isEmpty(step, form)) void showToast('error', jobTexts.incomplete);
+    else if (isEmpty(step, read)) void showToast('error', jobTexts.incomplete);
     setTries({ step, count: count + 1 });
   }
 

@@ -47,6 +47,15 @@ export function useStep(form: JobForm) {
     );
   }, [isKnown, navigate, location, begin]);
 
+  // An answer that is being typed must not change the question, so the address names the one that is shown.
+  useEffect(() => {
+    if (!isKnown || named === null || named === step) return;
+    void navigate(
+      { search: new URLSearchParams({ step }).toString() },
+      { replace: true, preventScrollReset: true, state: location.state },
+    );
+  }, [isKnown, named, step, navigate, location.state]);
+
   function go(next: Step, isChange = false) {
     const search = new URLSearchParams({ step: next }).toString();
     void navigate({ search }, { state: { begin, isNext: true, isChange } satisfies StepState });
