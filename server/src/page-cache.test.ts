@@ -9,7 +9,7 @@ describe('the page cache', () => {
     let renderings = 0;
     const pages = createPageCache(async (url) => {
       renderings += 1;
-      return { result: { status: 302, redirect: `/there${url}` }, views: [] };
+      return { result: { status: 200, html: url, complete: true, secret: false }, views: [] };
     }, 3600);
     const long = 'x'.repeat(16_000);
     const get = (url: string) => pages.get({ url, edition: 1, network: 'a' }, atOnce);

@@ -33,14 +33,13 @@ type InTurn = (work: () => Promise<Rendering>) => Promise<Rendering>;
 const MAX_BYTES = 64 * 1024 * 1024;
 /**
  * Caches rendered and compressed pages for some seconds. A page is the same for every visitor, and concurrent requests share one rendering.
- * Incomplete pages and those at secret addresses are not cached.
+ * Incomplete pages, redirects and pages at secret addresses are not cached.
  */
 export function createPageCache(render: (url: string) => Promise<Rendering>, cachedSeconds: number) {
-  const kept = new LRUCache<string, CachedPage>({
+  const kept = new LRUCache<string, ReadyPage>({
     maxSize: MAX_BYTES,
-    // An address can be longer than its page, and a redirect contains the address again.
-    sizeCalculation: (page, key) =>
-      2 * key.length + ('size' in page ? page.size : 100 + 2 * page.redirect.length),
+    // An address can be longer than its page.
+    sizeCalculation: (page, key) => 2 * key.length + page.size,
     ttl: Math.max(1, cachedSeconds * 1000),
   });
   const underWay = new Map<string, { network: string; page: Promise<CachedPage> }>();
@@ -55,7 +54,8 @@ export function createPageCache(render: (url: string) => Promise<Rendering>, cac
       throw error;
     });
     const page = prepare(rendering);
-    if (cachedSeconds > 0 && (!('complete' in page) || (page.complete && !page.secret))) kept.set(key, page);
+    // No redirect: its target may change, and two kept ones of different ages could lead to each other.
+    if (cachedSeconds > 0 && 'complete' in page && page.complete && !page.secret) kept.set(key, page);
     return page;
   }
 

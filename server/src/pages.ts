@@ -138,8 +138,8 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
         throw error;
       });
     if (!page) return sendShell(request, reply);
-    // A browser asks again each time: without these headers it would keep a permanent redirect for ever, also after its target changed.
-    if ('redirect' in page) return reply.headers(caching).redirect(page.redirect, page.status);
+    // Nobody keeps a redirect: its target may change, and two kept ones of different ages could lead to each other.
+    if ('redirect' in page) return reply.headers(notCached).redirect(page.redirect, page.status);
     if (request.method === 'GET') viewCounts.show(page.views, visitorOf(request));
     const { etag } = page.encodings;
     const kept = page.complete && !page.secret ? caching : notCached;

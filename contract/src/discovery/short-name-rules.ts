@@ -13,9 +13,10 @@ export const shortNameTexts = {
   needsProfile: 'Only artisans have a link. Please create your artisan profile first.',
 } as const;
 
-/** Returns whether a text can be a short name: small letters, digits and single dashes. The long form, which ends in an id, can't. */
+/** Returns whether a text can be a short name: small letters, digits and single dashes. An id and the long form, which ends in one, can't. */
 export function isShortName(text: string): boolean {
-  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text) && !/(?:^|-)[0-9a-f]{32}$/.test(text);
+  const isId = /^[0-9a-f]{32}$/.test(text.replaceAll('-', ''));
+  return /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/.test(text) && !/(?:^|-)[0-9a-f]{32}$/.test(text) && !isId;
 }
 
 /** Returns the form in which short names are compared, so that 'ada-obi', 'AdaObi' and 'ada-0bi' are one name. */

@@ -5,6 +5,7 @@ import { imitatesProduct, mayImitate } from '../../../people/accounts/imitations
 import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { canChooseShortName } from '../artisans.policy.ts';
+import { asciiSlug } from '../places/artisan-address.ts';
 import { shortNameHash } from '../places/short-names.ts';
 
 /** Changes an artisan's short name. The names of before stay the artisan's, so that printed links work for ever. */
@@ -52,8 +53,27 @@ export function createChangeShortName(parts: { db: Database; productName: string
 /** Words that may imitate an office or a bank are allowed only to people who have them in their own name, which operators see. */
 function assertFits(name: string, fullName: string, productName: string): void {
   withoutContact(name.replaceAll('-', ' '), 'short_name', 'your link');
-  if (imitatesProduct(name, productName) || (mayImitate(name) && !mayImitate(fullName)))
+  const mayBeTaken = mayImitate(name) && !mayImitate(fullName);
+  if (imitatesProduct(name, productName) || mayBeTaken || joinsCompany(name, fullName))
     throw new AppError('invalid_input', shortNameTexts.imitates, { field: 'short_name' });
+}
+
+/** Long words, because a link needs no spaces: 'zenithbank', 'paystackng'. Somebody called Bankole has one of them in the own name. */
+const companyWords = [
+  'bank',
+  'paystack',
+  'flutterwave',
+  'moniepoint',
+  'palmpay',
+  'interswitch',
+  'quickteller',
+  'verified',
+  'official',
+];
+
+function joinsCompany(name: string, fullName: string): boolean {
+  const [link, own] = [name, asciiSlug(fullName)].map((text) => text.replaceAll('-', ''));
+  return companyWords.some((word) => link?.includes(word) && !own?.includes(word));
 }
 
 async function lockArtisan(trx: Queries, accountId: string) {
