@@ -67,7 +67,8 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
         The visit
       </h2>
       {visit ? (
-        <div className="mt-2 flex flex-col gap-5">
+        // With the key Preact doesn't make it from the row of buttons below, which would jump up.
+        <div key="loaded" className="mt-2 flex flex-col gap-5">
           {visit.can_call && <CallOther agreementId={agreement._id} name={name} />}
           {visit.asks_adult && stands && visit.phase !== 'after' && <AdultLine />}
           {(agreement.status !== 'done' || taps.length > 0) && (
