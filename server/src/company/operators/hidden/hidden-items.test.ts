@@ -154,6 +154,12 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
     const read = async (person: Person, deletions = 0) =>
       (await app.call(getMessages, { conversation_id: chat, after: 0, deletions }, person)).body;
 
+    // Nobody has reported it yet, so operators neither remove nor read it.
+    expect((await hide('message', sent._id)).status).toBe(404);
+    expect(await removedOf(ada)).toEqual([]);
+    const report = { subject: 'message', subject_id: sent._id, reason: 'rude' } as const;
+    expect((await app.call(createReport, report, musa)).status).toBe(200);
+
     const { body } = await hide('message', sent._id);
     expect(await theirs.until('conversation-changed')).toContainEqual({ conversation_id: chat });
     for (const person of [ada, musa]) {

@@ -9,6 +9,8 @@ import { isUuid } from '../../../platform/uuid.ts';
 /** What others see of an item, and whose it is. */
 export interface FoundItem {
   accountId: string;
+  /** The person whom a review is about. */
+  targetId?: string;
   excerpt: string;
   /** The item in notifications to its author, such as `your job "Fix a tap"`. Never the text of a message. */
   label: string;
@@ -122,6 +124,8 @@ export function createHideable({
           .selectFrom('messages')
           .select(['sender_id', 'text'])
           .where('id', '=', Number(id))
+          // Operators read no message that nobody has reported.
+          .where(sql<boolean>`exists (select from reports where subject = 'message' and subject_id = ${id})`)
           .executeTakeFirst();
         if (!message?.sender_id) return null;
         const deleted = await findDeletedContent(trx, Number(id));
