@@ -3,6 +3,9 @@
 /** The refusal for operators who try to decide about their own account. */
 export const ownAccount = 'This is about your own account: another operator decides it.';
 
+/** The refusal for operators who try to decide about what they have reported. */
+export const ownReport = 'You wrote this report: another operator decides it.';
+
 /** How long a sole operator waits before deciding what otherwise needs another one. `waits-for-another.ts` repeats it. */
 const ALONE_AFTER_MS = 24 * 3600_000;
 

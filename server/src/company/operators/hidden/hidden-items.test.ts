@@ -28,6 +28,7 @@ import { addOperator, findWaiting, readAudit, resolveItem, suspend } from '../..
 import { addPerson } from '../../../../test/people.ts';
 import { uploadWork } from '../../../../test/shared-pictures.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { ownAccount, ownReport } from '../operators.policy.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -230,6 +231,27 @@ test('of two operators one hides; the same one may ask again; nobody acts on the
     for (const kind of ['job', 'review', 'message', 'gallery_picture', 'review_picture', 'profile'] as const)
       if (wrong !== own) expect((await hide(kind, wrong)).status, `${kind} ${wrong}`).toBe(404);
   expect((await restore('x')).status).toBe(404);
+});
+
+test('nobody removes or puts back a review about themselves, or decides by a removal on their own report', async () => {
+  const chat = await addConversation(app, ada, amina, ['Good day', 'Good day']);
+  const form = { target_id: amina.id, conversation_id: chat, rating: 1, text: 'She was rude' };
+  const { review } = (await app.call(createReview, form, ada)).body;
+  const refused = { status: 409, body: { msg: ownAccount } };
+  expect(await hide('review', review._id)).toMatchObject(refused);
+  const { body } = await hide('review', review._id, bola);
+  expect(await restore(body.hidden_id)).toMatchObject(refused);
+  const [removed] = await removedOf(ada);
+  await app.call(appealRemoval, { removed_id: removed?._id ?? '', appeal_text: 'She was' }, ada);
+  const waiting = await findWaiting(app, amina, 'removal', /Ada Obi.*She was/);
+  expect(await resolveItem(app, waiting, 'uphold', amina)).toMatchObject(refused);
+  expect((await restore(body.hidden_id, bola)).status).toBe(200);
+
+  const id = await addJob();
+  const report = { subject: 'job', subject_id: id, reason: 'spam' } as const;
+  expect((await app.call(createReport, report, amina)).status).toBe(200);
+  expect(await hide('job', id)).toMatchObject({ status: 409, body: { msg: ownReport } });
+  expect((await hide('job', id, bola)).status).toBe(200);
 });
 
 // Shows: removals-7

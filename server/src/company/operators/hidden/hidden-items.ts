@@ -9,9 +9,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { queueTask } from '../../../platform/tasks/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { ownAccount } from '../operators.policy.ts';
+import { ownAccount, ownReport } from '../operators.policy.ts';
 import { settleReports } from '../queues/settle-reports.ts';
 import type { Ruling } from '../suspensions.ts';
+import { findTarget, hasOwnReport } from './hidden-subjects.ts';
 import type { Aftermath, HideableRules } from './hideable.ts';
 
 /** The task that makes a removal or a restoration visible everywhere, after its commit. */
@@ -37,7 +38,7 @@ export function createHiddenItems(parts: {
 
   /**
    * Hides an item and settles the reports about it. The same operator may ask again.
-   * @throws AppError `conflict` when another operator was first, or it is the operator's own
+   * @throws AppError `conflict` when another operator was first, or the operator wrote it, is its target, or reported it
    */
   async function hideWithin(
     trx: Queries,
@@ -48,7 +49,8 @@ export function createHiddenItems(parts: {
     if (earlier) return answerEarlier(earlier, operatorId);
     const found = await hideable[kind].find(trx, subjectId);
     if (!found) throw new AppError('not_found', "This isn't there any more");
-    if (found.accountId === operatorId) throw new AppError('conflict', ownAccount);
+    assertNotOwn(operatorId, found.accountId, found.targetId);
+    if (await hasOwnReport(trx, operatorId, { kind, subjectId })) throw new AppError('conflict', ownReport);
     const item = await trx
       .insertInto('hidden_items')
       .values({
@@ -111,13 +113,14 @@ export function createHiddenItems(parts: {
 
   /**
    * Puts an item back, and closes a waiting appeal as granted. Asking again changes nothing.
-   * @throws AppError `conflict` when it is erased or gone, or it is the operator's own
+   * @throws AppError `conflict` when it is erased or gone, or the operator wrote it or is its target
    */
   async function restore(hiddenId: string, ruling: { operatorId: string; reason: string }): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const row = await lock(trx, hiddenId);
       if (!row) throw new AppError('not_found', 'There is no such removal');
-      if (row.account_id === ruling.operatorId) throw new AppError('conflict', ownAccount);
+      const target = await findTarget(trx, { id: row.id, kind: row.kind, subjectId: row.subject_id });
+      assertNotOwn(ruling.operatorId, row.account_id, target);
       if (row.restored_at) return;
       const at = now();
       await putBack(trx, row, { ...ruling, at });
@@ -225,6 +228,11 @@ export function createHiddenItems(parts: {
   }
 
   return { hide, hideWithin, restore, appeal, decideAppeal, publish };
+}
+
+/** @throws AppError `conflict` when the operator is the author, or the person whom a review is about */
+function assertNotOwn(operatorId: string, authorId: string, targetId: string | null | undefined): void {
+  if (operatorId === authorId || operatorId === targetId) throw new AppError('conflict', ownAccount);
 }
 
 function lock(trx: Queries, hiddenId: string) {

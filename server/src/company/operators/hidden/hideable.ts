@@ -91,14 +91,20 @@ export function createHideable({
     review: {
       async find(trx, id) {
         if (!isUuid(id)) return null;
-        const { rows } = await sql<{ reviewer_id: string; text: string; target_name: string }>`
-          select reviewer_id, text, target.full_name as target_name
+        const { rows } = await sql<{
+          reviewer_id: string;
+          target_id: string;
+          text: string;
+          target_name: string;
+        }>`
+          select reviewer_id, target_id, text, target.full_name as target_name
           from reviews join accounts as target on target.id = target_id where reviews.id = ${id} for update of reviews`.execute(
           trx,
         );
         return rows[0]
           ? {
               accountId: rows[0].reviewer_id,
+              targetId: rows[0].target_id,
               excerpt: rows[0].text,
               label: `your review of ${rows[0].target_name || 'someone'}`,
             }
@@ -176,7 +182,12 @@ export function createHideable({
       async find(trx, id) {
         const photo = await findPhoto(trx, id);
         return photo
-          ? { accountId: photo.reviewer_id, excerpt: '', label: 'a picture of your review' }
+          ? {
+              accountId: photo.reviewer_id,
+              targetId: photo.target_id,
+              excerpt: '',
+              label: 'a picture of your review',
+            }
           : null;
       },
       async take(trx, { id, subjectId }) {
@@ -245,8 +256,13 @@ async function changeReview(trx: Queries, id: string, hiddenAt: Date | null): Pr
 
 async function findPhoto(trx: Queries, id: string) {
   if (!isUuid(id)) return undefined;
-  const { rows } = await sql<{ reviewer_id: string; review_id: string; picture_hash: string }>`
-    select reviewer_id, review_id, picture_hash
+  const { rows } = await sql<{
+    reviewer_id: string;
+    target_id: string;
+    review_id: string;
+    picture_hash: string;
+  }>`
+    select reviewer_id, target_id, review_id, picture_hash
     from review_photos join reviews on reviews.id = review_id where review_photos.id = ${id} for update of review_photos`.execute(
     trx,
   );

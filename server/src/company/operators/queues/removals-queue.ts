@@ -2,6 +2,8 @@ import { type HideableKind, hideableKinds } from '@marketplace/contract/company/
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { HiddenItems } from '../hidden/hidden-items.ts';
+import { findTarget } from '../hidden/hidden-subjects.ts';
+import { ownAccount } from '../operators.policy.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { waitsForAnother } from './waits-for-another.ts';
 import { wordsOf } from './words-of.ts';
@@ -40,6 +42,7 @@ export const createRemovalsQueue = (hiddenItems: Pick<HiddenItems, 'decideAppeal
       .where('hidden_id', '=', id)
       .orderBy('position')
       .execute();
+    const target = await findTarget(queries, { id, kind: row.kind, subjectId: row.subject_id });
     return {
       title: row.full_name || '(no name)',
       at: row.appealed_at,
@@ -60,7 +63,10 @@ export const createRemovalsQueue = (hiddenItems: Pick<HiddenItems, 'decideAppeal
         hidden,
       })),
       accountId: row.account_id,
-      notBy: [{ operatorId: row.operator_id, why: 'You removed this: another operator decides the appeal.' }],
+      notBy: [
+        { operatorId: row.operator_id, why: 'You removed this: another operator decides the appeal.' },
+        ...(target ? [{ operatorId: target, why: ownAccount }] : []),
+      ],
     };
   },
   resolve: (trx, id, decision) =>

@@ -13,6 +13,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { describeAgreement } from '../../../work/agreements/describe-agreement.ts';
 import { findVisit } from '../../../work/visits/visits.repository.ts';
 import type { HiddenItems } from '../hidden/hidden-items.ts';
+import { ownReport } from '../operators.policy.ts';
 import { describeSubject } from './describe-reported.ts';
 import type { ItemFacts, QueueRules } from './queue-rules.ts';
 import { type ReportResult, settleReports } from './settle-reports.ts';
@@ -121,9 +122,7 @@ export const createReportsQueue = ({
       page: reported.page ?? null,
       content: reported.content ?? null,
       related,
-      notBy: row.reporter_id
-        ? [{ operatorId: row.reporter_id, why: 'You wrote this report: another operator decides it.' }]
-        : [],
+      notBy: row.reporter_id ? [{ operatorId: row.reporter_id, why: ownReport }] : [],
     };
   },
   async resolve(trx, id, { outcome, ...ruling }) {
