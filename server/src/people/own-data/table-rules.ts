@@ -243,7 +243,8 @@ export const tableRules: Record<string, TableRule> = {
     erase: goesWith('reviews'),
   },
   reviews: {
-    archive: { mine: (me) => sql`r.reviewer_id = ${me} or r.target_id = ${me}` },
+    // Operators may have removed a review for what it says about its target.
+    archive: { mine: (me) => sql`r.reviewer_id = ${me} or (r.target_id = ${me} and r.hidden_at is null)` },
     erase: (me) => [sql`delete from reviews where reviewer_id = ${me} or target_id = ${me}`],
   },
 
