@@ -6,7 +6,15 @@ import type { CloseLocked } from './close-job.ts';
 import { jobTransitions } from './job-lifecycle.ts';
 import { noSuchJob, sameJobIsOpen, type UseUrgency, urgentNeedsPlan } from './job-rules.ts';
 import { reviewJob } from './job-texts.ts';
-import { canBeUrgent, canCloseJob, canEditJob, canRepostJob, canSaveJob, isPoster } from './jobs.policy.ts';
+import {
+  canBeUrgent,
+  canCloseJob,
+  canEditJob,
+  canRepostJob,
+  canSaveJob,
+  hiddenJobRefusal,
+  isPoster,
+} from './jobs.policy.ts';
 import type { FilledJob } from './jobs.presenter.ts';
 import {
   findDuplicate,
@@ -68,7 +76,10 @@ export function createJobChanges(parts: {
   ): Promise<void> {
     await change(posterId, jobId, async (job, trx) => {
       if (!canEditJob(posterId, job, now()))
-        throw new AppError('conflict', 'This job is over. Post it again before you change it.');
+        throw new AppError(
+          'conflict',
+          job.hidden_at ? hiddenJobRefusal : 'This job is over. Post it again before you change it.',
+        );
       const planAllows = isUrgent && !job.is_urgent && (await useUrgency(trx, posterId));
       if (isUrgent && !canBeUrgent(planAllows, job)) throw urgentNeedsPlan();
       const time = neededTime && readNeededTime(neededTime, lagosDay(now()), job);
@@ -101,6 +112,7 @@ export function createJobChanges(parts: {
   async function repost(posterId: string, jobId: string): Promise<{ noLongerUrgent: boolean }> {
     const found = await findJobDetail(db, jobId);
     if (!found || !isPoster(posterId, found)) throw noSuchJob();
+    if (found.hidden_at) throw new AppError('conflict', hiddenJobRefusal);
     // Checked before the limit, so that a retry of a day's last repost succeeds.
     if (!canRepostJob(posterId, found, now())) return { noLongerUrgent: false };
 

@@ -5,7 +5,7 @@ import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender, SentPicture } from '../../people/media/read-picture.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { canEditJob } from './jobs.policy.ts';
+import { canEditJob, hiddenJobRefusal } from './jobs.policy.ts';
 import { type LockedJob, lockOwnJob } from './jobs.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -68,7 +68,10 @@ export function createJobPhotos({
 
   function assertOpen(job: LockedJob): void {
     if (!canEditJob(job.poster_id, job, now()))
-      throw new AppError('conflict', 'This job is over. Post it again before you add photos.');
+      throw new AppError(
+        'conflict',
+        job.hidden_at ? hiddenJobRefusal : 'This job is over. Post it again before you add photos.',
+      );
   }
 
   function insert(trx: Queries, jobId: string, hashes: string[]): Promise<unknown> {

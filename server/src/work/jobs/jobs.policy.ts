@@ -27,14 +27,16 @@ export const canSeeJob = (viewer: Viewer, job: JobStatus & { poster_suspended: b
 
 export const canListJobsOf = (viewer: Viewer, posterId: string) => viewer === posterId;
 
-export const canEditJob = (viewer: Viewer, job: JobStatus, now: Date) =>
-  isPoster(viewer, job) && canHappen('edit', statusAt(job, now));
+/** A removed job stays as the operators saw it, because they may put it back. */
+export const canEditJob = (viewer: Viewer, job: JobStatus & Hideable, now: Date) =>
+  isPoster(viewer, job) && canHappen('edit', statusAt(job, now)) && !job.hidden_at;
 
 export const canCloseJob = (viewer: Viewer, job: JobStatus, now: Date) =>
   isPoster(viewer, job) && canHappen('close', statusAt(job, now));
 
-export const canRepostJob = (viewer: Viewer, job: JobStatus, now: Date) =>
-  isPoster(viewer, job) && canHappen('repost', statusAt(job, now));
+/** A removed job stays as it is. */
+export const canRepostJob = (viewer: Viewer, job: JobStatus & Hideable, now: Date) =>
+  isPoster(viewer, job) && canHappen('repost', statusAt(job, now)) && !job.hidden_at;
 
 /** Others must see the job. */
 export const canFeatureJob = (viewer: Viewer, job: JobStatus & Hideable, now: Date) =>

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { presentOwnReview } from './review.presenter.ts';
 import { deletePhoto, insertPhotos, listPhotos } from './review-photos.repository.ts';
+import { removedReviewRefusal } from './reviews.policy.ts';
 import type { ReviewRow } from './reviews.repository.ts';
 
 type OwnReview = ReturnType<typeof presentOwnReview>;
@@ -52,7 +53,7 @@ export function createReviewPhotos({
 
   /**
    * The lock prevents two uploads from both passing the limit.
-   * @throws AppError `not_found` for another person's review
+   * @throws AppError `not_found` for another person's review, `conflict` for a removed one
    */
   function change(
     reviewerId: string,
@@ -63,13 +64,14 @@ export function createReviewPhotos({
       const row = isUuid(reviewId)
         ? await trx
             .selectFrom('reviews')
-            .select(['id', 'rating', 'text', 'reply', 'created_at', 'basis'])
+            .select(['id', 'rating', 'text', 'reply', 'created_at', 'basis', 'hidden_at'])
             .where('id', '=', reviewId)
             .where('reviewer_id', '=', reviewerId)
             .forUpdate()
             .executeTakeFirst()
         : undefined;
       if (!row) throw new AppError('not_found', 'There is no such review');
+      if (row.hidden_at) throw new AppError('conflict', removedReviewRefusal);
       const review = row as LockedReview;
       await work(trx, review);
       return presentOwnReview(review, (await listPhotos(trx, [review.id])).get(review.id) ?? []);

@@ -8,3 +8,6 @@ export const canRate = (reviewerId: string, targetId: string | null) => reviewer
 export const canBeRated = <Account extends { suspended_at: Date | null }>(
   target: Account | undefined,
 ): target is Account => !!target && !target.suspended_at;
+
+/** The refusal for writers who change a review that operators have removed, because they may put it back as they saw it. */
+export const removedReviewRefusal = 'We removed this review. You can appeal under What we removed.';

@@ -13,7 +13,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import { findBasis, findBothWrote } from './rateable.repository.ts';
 import { presentOwnReview, presentReview } from './review.presenter.ts';
 import { listPhotos } from './review-photos.repository.ts';
-import { canBeRated, canRate } from './reviews.policy.ts';
+import { canBeRated, canRate, removedReviewRefusal } from './reviews.policy.ts';
 import { findReview, noSuchPerson } from './reviews.repository.ts';
 
 export type WriteReview = ReturnType<typeof createWriteReview>;
@@ -27,7 +27,7 @@ export function createWriteReview(parts: {
 }) {
   const { db, publishChange, now } = parts;
 
-  /** @throws AppError unless both have written in a conversation of the two */
+  /** @throws AppError unless both have written in a conversation of the two, and for a removed review */
   async function write(
     reviewerId: string,
     form: RequestOf<typeof createReview>,
@@ -76,23 +76,27 @@ export function createWriteReview(parts: {
         updated_at: at,
       })
       .onConflict((conflict) =>
-        conflict.constraint('reviews_one_each').doUpdateSet({
-          conversation_id,
-          rating,
-          basis,
-          updated_at: at,
-          ...(text !== undefined && {
-            text,
-            // An answer refers to the old text, so it stays only when the text is unchanged.
-            reply: sql`case when reviews.text = ${text} then reviews.reply end`,
-            replied_at: sql`case when reviews.text = ${text} then reviews.replied_at end`,
-          }),
-        }),
+        conflict
+          .constraint('reviews_one_each')
+          .doUpdateSet({
+            conversation_id,
+            rating,
+            basis,
+            updated_at: at,
+            ...(text !== undefined && {
+              text,
+              // An answer refers to the old text, so it stays only when the text is unchanged.
+              reply: sql`case when reviews.text = ${text} then reviews.reply end`,
+              replied_at: sql`case when reviews.text = ${text} then reviews.replied_at end`,
+            }),
+          })
+          .where('reviews.hidden_at', 'is', null),
       )
       .returningAll()
       // PostgreSQL sets `xmax` only when an existing row was changed.
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
-      .executeTakeFirstOrThrow();
+      .executeTakeFirst();
+    if (!row) throw new AppError('conflict', removedReviewRefusal);
     if (row.is_new) {
       await notify(trx, {
         kind: 'review_received',

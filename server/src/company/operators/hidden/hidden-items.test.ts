@@ -10,24 +10,31 @@ import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-
 import { type QueueItemPage, viewItem } from '@marketplace/contract/company/operators';
 import { getConversations, getMessages, messageTexts } from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
 import { createReport } from '@marketplace/contract/people/safety';
 import { inviteToJob } from '@marketplace/contract/work/job-invitations';
 import {
+  addJobPhotos,
+  closeJob,
+  editJob,
   notLoggedInViewJobs,
   notLoggedInViewSingleJob,
+  repostJob,
   viewSingleJob,
   viewUserJobs,
 } from '@marketplace/contract/work/jobs';
-import { createReview, viewReviews } from '@marketplace/contract/work/reviews';
+import { addReviewPhotos, createReview, viewReviews } from '@marketplace/contract/work/reviews';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPicture } from '../../../../test/adversarial-files.ts';
 import { addConversation, addTrade, type Person, socketOf } from '../../../../test/conversations.ts';
-import { addJobs } from '../../../../test/jobs.ts';
+import { addJobs, buildJobForm } from '../../../../test/jobs.ts';
 import { notificationsOf } from '../../../../test/notifications.ts';
 import { addOperator, findWaiting, readAudit, resolveItem, suspend } from '../../../../test/operators.ts';
 import { addPerson } from '../../../../test/people.ts';
 import { uploadWork } from '../../../../test/shared-pictures.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { hiddenJobRefusal } from '../../../work/jobs/jobs.policy.ts';
 import { ownAccount, ownReport } from '../operators.policy.ts';
 
 const DAY_MS = 86_400_000;
@@ -252,6 +259,53 @@ test('nobody removes or puts back a review about themselves, or decides by a rem
   expect((await app.call(createReport, report, amina)).status).toBe(200);
   expect(await hide('job', id)).toMatchObject({ status: 409, body: { msg: ownReport } });
   expect((await hide('job', id, bola)).status).toBe(200);
+});
+
+test('a removed job or review cannot change, so nothing unseen comes back with it', async () => {
+  const picture = await buildPicture('jpeg', 320, 240);
+  const upload = async (path: string, fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    form.append('images', new Blob([new Uint8Array(picture)]), 'car.jpg');
+    const headers = { authorization: `Bearer ${ada.token}` };
+    const response = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form });
+    return { status: response.status, body: await response.json() };
+  };
+  const job_id = await addJob();
+  await hide('job', job_id);
+  const jobRefused = { status: 409, body: { msg: hiddenJobRefusal } };
+  expect(await app.call(editJob, { ...buildJobForm(), job_id }, ada)).toMatchObject(jobRefused);
+  expect(await upload(addJobPhotos.path, { job_id })).toMatchObject(jobRefused);
+  expect((await app.call(closeJob, { job_id }, ada)).status).toBe(200);
+  expect(await app.call(repostJob, { job_id }, ada)).toMatchObject(jobRefused);
+
+  const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+  const form = { target_id: musa.id, conversation_id: chat, rating: 1, text: 'A bad word' };
+  const { review } = (await app.call(createReview, form, ada)).body;
+  await hide('review', review._id);
+  const refused = {
+    status: 409,
+    body: { msg: 'We removed this review. You can appeal under What we removed.' },
+  };
+  expect(await app.call(createReview, { ...form, text: 'A worse word' }, ada)).toMatchObject(refused);
+  expect(await upload(addReviewPhotos.path, { review_id: review._id })).toMatchObject(refused);
+  expect(await removedOf(ada)).toMatchObject([{ text: 'A bad word' }, { kind: 'job' }]);
+});
+
+test('a removed review is in the data of its author and not of the person whom it is about', async () => {
+  const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+  const form = { target_id: musa.id, conversation_id: chat, rating: 1, text: 'A bad word' };
+  const { review } = (await app.call(createReview, form, ada)).body;
+  await hide('review', review._id);
+  const reviewsOf = async (person: Person) => {
+    await app.call(requestArchive, {}, person);
+    await app.settled();
+    const { url } = (await app.call(getArchiveAddress, {}, person)).body;
+    const files = unzipSync(new Uint8Array(await (await fetch(app.url + url)).arrayBuffer()));
+    return Buffer.from(files['data/reviews.json'] ?? []).toString();
+  };
+  expect(await reviewsOf(ada)).toContain('A bad word');
+  expect(await reviewsOf(musa)).not.toContain('A bad word');
 });
 
 // Shows: removals-7
