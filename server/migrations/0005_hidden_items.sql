@@ -22,6 +22,8 @@ create table hidden_items (
     restored_by uuid,
     restored_reason text,
     erased_at timestamptz,
+    -- Since when a later removal of the same place counts, because its author has filled it again.
+    superseded_at timestamptz,
     constraint hidden_items_kind_known check (kind in ('job', 'review', 'message', 'gallery_picture', 'review_picture', 'profile')),
     constraint hidden_items_restored check (num_nulls(restored_at, restored_by, restored_reason) in (0, 3)),
     constraint hidden_items_appealed check ((appeal is null) = (appealed_at is null)),
@@ -29,7 +31,7 @@ create table hidden_items (
     constraint hidden_items_decided_appeal check (appeal_decided_at is null or appealed_at is not null),
     constraint hidden_items_erased check (erased_at is null or (excerpt = '' and content is null))
 );
-create unique index hidden_items_one_open on hidden_items (kind, subject_id) where restored_at is null;
+create unique index hidden_items_one_open on hidden_items (kind, subject_id) where restored_at is null and superseded_at is null;
 create index hidden_items_subject on hidden_items (kind, subject_id, hidden_at desc);
 create index hidden_items_account on hidden_items (account_id, hidden_at desc);
 create index hidden_items_appeals on hidden_items (appealed_at) where appealed_at is not null and appeal_decided_at is null;

@@ -509,6 +509,7 @@ export interface HiddenItems {
   restored_by: string | null;
   restored_reason: string | null;
   subject_id: string;
+  superseded_at: Timestamp | null;
 }
 
 export interface HiddenPictures {

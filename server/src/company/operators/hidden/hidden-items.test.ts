@@ -292,6 +292,43 @@ test('a removed job or review cannot change, so nothing unseen comes back with i
   expect(await removedOf(ada)).toMatchObject([{ text: 'A bad word' }, { kind: 'job' }]);
 });
 
+test('what was removed and put there again is removed again, and the later removal counts', async () => {
+  const write = (short_description: string) =>
+    app.db
+      .updateTable('artisan_profiles')
+      .set({ short_description, long_description: '' })
+      .where('account_id', '=', musa.id)
+      .execute();
+  const shown = async () => (await app.call(viewArtisan, { artisan_id: musa.id })).body.artisan.short_desc;
+  await write('A bad word');
+  const report = { subject: 'person', subject_id: musa.id, reason: 'rude' } as const;
+  await app.call(createReport, report, ada);
+  const item = await findWaiting(app, amina, 'report', /Musa Bello/);
+  const hiddenId = async () =>
+    ((await app.call(viewItem, item, bola)).body.item as QueueItemPage).content?.hidden?._id;
+  const first = (await hide('profile', musa.id)).body.hidden_id;
+  expect((await hide('profile', musa.id)).body.hidden_id).toBe(first);
+  expect(await hiddenId()).toBe(first);
+  await app.call(appealRemoval, { removed_id: first, appeal_text: 'It is my word' }, musa);
+
+  await write('A worse word');
+  expect(await hiddenId()).toBeUndefined();
+  const { status, body } = await hide('profile', musa.id, bola);
+  expect(status).toBe(200);
+  expect(body.hidden_id).not.toBe(first);
+  expect(await hiddenId()).toBe(body.hidden_id);
+  expect(await shown()).toBe('');
+  expect((await hide('profile', musa.id)).status).toBe(409);
+  await expect(findWaiting(app, bola, 'removal', /It is my word/)).rejects.toThrow();
+  expect(await removedOf(musa)).toMatchObject([
+    { text: 'A worse word', can_appeal: true },
+    { text: 'A bad word', can_appeal: false, appeal: { state: 'refused' } },
+  ]);
+  expect((await restore(first)).status).toBe(404);
+  expect((await restore(body.hidden_id)).status).toBe(200);
+  expect(await shown()).toBe('A worse word');
+});
+
 test('a removed review is in the data of its author and not of the person whom it is about', async () => {
   const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
   const form = { target_id: musa.id, conversation_id: chat, rating: 1, text: 'A bad word' };

@@ -3,7 +3,7 @@ import type { QueueItemPage } from '@marketplace/contract/company/operators';
 import type { Publisher } from '../../../contact/messaging/publisher.ts';
 import type { Pictures } from '../../../people/media/pictures.ts';
 import { notify } from '../../../people/notifications/notify.ts';
-import type { Database, Queries } from '../../../platform/database/index.ts';
+import { type Database, lockAccounts, type Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
@@ -12,7 +12,7 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { ownAccount, ownReport } from '../operators.policy.ts';
 import { settleReports } from '../queues/settle-reports.ts';
 import type { Ruling } from '../suspensions.ts';
-import { findTarget, hasOwnReport } from './hidden-subjects.ts';
+import { findTarget, hasOwnReport, isShownAgain, refillable, supersede } from './hidden-subjects.ts';
 import type { Aftermath, HideableRules } from './hideable.ts';
 
 /** The task that makes a removal or a restoration visible everywhere, after its commit. */
@@ -45,12 +45,14 @@ export function createHiddenItems(parts: {
     { kind, subjectId }: ItemName,
     { operatorId, reason, at }: Ruling,
   ): Promise<string> {
-    const earlier = await findOpen(trx, { kind, subjectId });
-    if (earlier) return answerEarlier(earlier, operatorId);
     const found = await hideable[kind].find(trx, subjectId);
+    const earlier = await findOpen(trx, { kind, subjectId });
+    if (earlier && !(found && (await isShownAgain(trx, { kind, subjectId }))))
+      return answerEarlier(earlier, operatorId);
     if (!found) throw new AppError('not_found', "This isn't there any more");
     assertNotOwn(operatorId, found.accountId, found.targetId);
     if (await hasOwnReport(trx, operatorId, { kind, subjectId })) throw new AppError('conflict', ownReport);
+    if (earlier) await supersede(trx, earlier.id, at);
     const item = await trx
       .insertInto('hidden_items')
       .values({
@@ -235,18 +237,33 @@ function assertNotOwn(operatorId: string, authorId: string, targetId: string | n
   if (operatorId === authorId || operatorId === targetId) throw new AppError('conflict', ownAccount);
 }
 
-function lock(trx: Queries, hiddenId: string) {
+async function lock(trx: Queries, hiddenId: string) {
   if (!isUuid(hiddenId)) return undefined;
-  return trx.selectFrom('hidden_items').selectAll().where('id', '=', hiddenId).forUpdate().executeTakeFirst();
+  // Hiding such a thing anew locks the account before the earlier row.
+  const { account_id: owner } =
+    (await trx
+      .selectFrom('hidden_items')
+      .select('account_id')
+      .where('id', '=', hiddenId)
+      .where('kind', 'in', refillable)
+      .executeTakeFirst()) ?? {};
+  if (owner) await lockAccounts(trx, [owner]);
+  return trx
+    .selectFrom('hidden_items')
+    .selectAll()
+    .where('id', '=', hiddenId)
+    .where('superseded_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
 }
 
-/** Returns the removal of an item that is hidden now, for its page. */
+/** Returns the removal of an item that is hidden now, for its page. Null when its author has put something there again. */
 export async function findHidden(
   queries: Queries,
   item: ItemName,
 ): Promise<NonNullable<QueueItemPage['content']>['hidden']> {
   const row = await findOpen(queries, item);
-  return row
+  return row && !(await isShownAgain(queries, item))
     ? {
         _id: row.id,
         at: row.hidden_at.toISOString(),
@@ -264,6 +281,7 @@ function findOpen(queries: Queries, { kind, subjectId }: ItemName) {
     .where('kind', '=', kind)
     .where('subject_id', '=', subjectId)
     .where('restored_at', 'is', null)
+    .where('superseded_at', 'is', null)
     .executeTakeFirst();
 }
 

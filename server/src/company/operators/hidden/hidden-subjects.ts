@@ -35,3 +35,41 @@ export async function hasOwnReport(
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What its author can put again into the place from which it was removed. */
+export const refillable: readonly HideableKind[] = ['profile', 'gallery_picture'];
+
+/** Whether the author has filled a place again from which something was removed: the text of a profile, or a picture of work. */
+export async function isShownAgain(
+  queries: Queries,
+  { kind, subjectId }: { kind: HideableKind; subjectId: string },
+): Promise<boolean> {
+  if (!refillable.includes(kind)) return false;
+  const [accountId = '', hash = ''] = subjectId.split(':');
+  const { rows } = await sql`${
+    kind === 'profile'
+      ? sql`select from artisan_profiles
+          where account_id = ${accountId}::uuid and (short_description <> '' or long_description <> '')`
+      : sql`select from gallery_pictures where account_id = ${accountId}::uuid and picture_hash = ${hash}`
+  }`.execute(queries);
+  return rows.length > 0;
+}
+
+/** The reason with which a waiting appeal ends when its removal is superseded. */
+const supersededReason =
+  'You put something new there, and we removed that as well. You can appeal that removal.';
+
+/** Ends a removal before a later one of the same place. It can be put back no more, and a waiting appeal about it is closed. */
+export async function supersede(trx: Queries, hiddenId: string, at: Date): Promise<void> {
+  await sql`
+    update hidden_items set superseded_at = ${at},
+      appeal_decided_at = case when appealed_at is null then null else coalesce(appeal_decided_at, ${at}) end,
+      appeal_granted = case when appealed_at is null then null else coalesce(appeal_granted, false) end,
+      appeal_reason = case when appealed_at is null then null else coalesce(appeal_reason, ${supersededReason}) end
+    where id = ${hiddenId}`.execute(trx);
+  await trx
+    .deleteFrom('queue_assignments')
+    .where('kind', '=', 'removal')
+    .where('item_id', '=', hiddenId)
+    .execute();
+}

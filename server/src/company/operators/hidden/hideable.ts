@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { removeMessageWithin, restoreMessageWithin } from '../../../contact/messaging/delete-message.ts';
 import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
 import type { HiddenPictures } from '../../../people/media/hidden-pictures.ts';
-import type { Queries } from '../../../platform/database/index.ts';
+import { lockAccounts, type Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 
 /** What others see of an item, and whose it is. */
@@ -154,6 +154,7 @@ export function createHideable({
       async find(trx, id) {
         const [artisanId = '', hash = ''] = id.split(':');
         if (!isUuid(artisanId)) return null;
+        await lockAccounts(trx, [artisanId]);
         const row = await trx
           .selectFrom('gallery_pictures')
           .select('account_id')
@@ -170,8 +171,10 @@ export function createHideable({
         };
       },
       async putBack(trx, { id, subjectId }) {
+        const [artisanId = ''] = subjectId.split(':');
+        await lockAccounts(trx, [artisanId]);
         const { rows } = await sql`
-          select from artisan_profiles where account_id = ${subjectId.split(':')[0]} for update`.execute(trx);
+          select from artisan_profiles where account_id = ${artisanId} for update`.execute(trx);
         if (rows.length === 0) return null;
         await hiddenPictures.putBack(trx, id);
         return {};
@@ -269,7 +272,9 @@ async function findPhoto(trx: Queries, id: string) {
   return rows[0];
 }
 
+/** Locks the account before its profile, as its owner's changes do, so no two of them wait for each other. */
 async function lockTexts(trx: Queries, accountId: string): Promise<ProfileTexts | null> {
+  await lockAccounts(trx, [accountId]);
   const row = await trx
     .selectFrom('artisan_profiles')
     .select(['short_description as short', 'long_description as long'])

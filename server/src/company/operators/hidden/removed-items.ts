@@ -28,6 +28,7 @@ export async function listRemoved(
     appeal_granted: boolean | null;
     appeal_reason: string | null;
     erased_at: Date | null;
+    superseded_at: Date | null;
     hashes: string[];
   }>`
     select item.*, array(
@@ -44,7 +45,7 @@ export async function listRemoved(
     removed_at: row.hidden_at.toISOString(),
     restored_at: row.restored_at?.toISOString() ?? null,
     restored_reason: row.restored_reason ?? '',
-    can_appeal: row.appeal === null && !row.restored_at && !row.erased_at,
+    can_appeal: row.appeal === null && !row.restored_at && !row.erased_at && !row.superseded_at,
     appeal:
       row.appeal === null
         ? null

@@ -211,7 +211,7 @@ async function describePerson(queries: Queries, id: string): Promise<Described> 
     .select(['short_description', 'long_description', 'skill', 'state', 'city'])
     .select(
       sql<boolean>`exists (
-        select from hidden_items where kind = 'profile' and subject_id = ${id} and restored_at is null)`.as(
+        select from hidden_items where kind = 'profile' and subject_id = ${id} and restored_at is null and superseded_at is null)`.as(
         'is_hidden',
       ),
     )
