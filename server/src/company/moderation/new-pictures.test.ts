@@ -1,10 +1,13 @@
+import { type RemovedItem, viewRemoved } from '@marketplace/contract/company/hidden-items';
 import * as operators from '@marketplace/contract/company/operators';
 import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { deleteGalleryImg } from '@marketplace/contract/people/profiles';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import { addJobPhotos, viewSingleJob } from '@marketplace/contract/work/jobs';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addTrade, type Person } from '../../../test/conversations.ts';
+import { addJobs } from '../../../test/jobs.ts';
 import { addOperator, findWaiting, resolveItem } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { uploadWork } from '../../../test/shared-pictures.ts';
@@ -68,6 +71,33 @@ test('a picture of a new account waits and is removed from the queue; one of an 
   expect((await resolveItem(app, item, 'hide', operator, 'It is an advert')).status).toBe(200);
   expect(await waiting()).toEqual([]);
   expect((await app.call(viewArtisan, { artisan_id: fresh.id })).body.artisan.gallery).toEqual([]);
+});
+
+test('removing a picture from the queue removes it from every place that shows it', async () => {
+  const fresh = await addArtisan('Fresh Fola');
+  const picture = await drawBoxes(6);
+  const hash = await uploadWork(app, fresh.token, picture);
+  const [job_id = ''] = await addJobs(app.db, fresh.id, [{}]);
+  const form = new FormData();
+  form.append('job_id', job_id);
+  form.append('images', new Blob([new Uint8Array(picture)]), 'work.jpg');
+  const headers = { authorization: `Bearer ${fresh.token}` };
+  const sent = await fetch(`${app.url}/api${addJobPhotos.path}`, { method: 'POST', headers, body: form });
+  expect(sent.status).toBe(200);
+  const file = app.url + pictureUrl(hash, 1200);
+  expect((await fetch(file)).status).toBe(200);
+
+  const item = await findWaiting(app, operator, 'text', /Fresh Fola/);
+  expect((await resolveItem(app, item, 'hide', operator, 'It is an advert')).status).toBe(200);
+  await app.settled();
+  expect((await app.call(viewArtisan, { artisan_id: fresh.id })).body.artisan.gallery).toEqual([]);
+  expect((await app.call(viewSingleJob, { job_id }, fresh)).body.job).toMatchObject({ is_removed: true });
+  expect((await fetch(file)).status).toBe(404);
+  const removed = (await app.call(viewRemoved, {}, fresh)).body.items as RemovedItem[];
+  expect(removed.map(({ kind, can_appeal }) => [kind, can_appeal]).sort()).toEqual([
+    ['gallery_picture', true],
+    ['job', true],
+  ]);
 });
 
 test('a picture that its artisan deletes waits no longer', async () => {

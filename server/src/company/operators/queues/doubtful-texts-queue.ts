@@ -70,7 +70,7 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
     if (!row) return null;
     const subject = row.subject as TextSubject;
     const picture = row.picture_hash && (await describePicture(queries, row.account_id, row.picture_hash));
-    const content = picture ? picture.content : contentOf(subject, row.subject_id);
+    const content = picture ? (picture.contents[0] ?? null) : contentOf(subject, row.subject_id);
     return {
       title: row.full_name || '(no name)',
       at: row.created_at,
@@ -99,11 +99,16 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
       .select(['subject', 'subject_id', 'account_id', 'picture_hash'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    const content = row.picture_hash
-      ? (await describePicture(trx, row.account_id, row.picture_hash)).content
-      : contentOf(row.subject as TextSubject, row.subject_id);
-    if (!content) throw new AppError('conflict', 'This can only be stopped by suspending the account');
-    await hiddenItems.hideWithin(trx, content, ruling);
+    const text = contentOf(row.subject as TextSubject, row.subject_id);
+    const contents = row.picture_hash
+      ? (await describePicture(trx, row.account_id, row.picture_hash)).contents
+      : text
+        ? [text]
+        : [];
+    if (contents.length === 0)
+      throw new AppError('conflict', 'This can only be stopped by suspending the account');
+    // Each place that shows a picture is a removal of its own, with its own appeal. There are few of them.
+    for (const content of contents) await hiddenItems.hideWithin(trx, content, ruling);
     return true;
   },
 });
@@ -141,10 +146,10 @@ async function describePicture(queries: Queries, accountId: string, hash: string
     ),
     listCopies(queries, { accountId, hash }),
   ]);
-  const hideable = rows.find(({ kind }) => kind !== null);
+  const contents = rows.flatMap(({ kind, id }): Content[] => (kind ? [{ kind, subjectId: id }] : []));
   return {
     where: rows.map(({ label }) => label).join('\n') || '(not shown any more)',
-    content: hideable?.kind ? { kind: hideable.kind, subjectId: hideable.id } : null,
+    contents,
     facts: copies.map(({ account_id, full_name }) => ({
       label: 'Also shown by',
       value: full_name || '(no name)',
