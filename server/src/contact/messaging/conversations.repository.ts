@@ -148,8 +148,9 @@ export async function findOfPair(
 }
 
 /**
- * Returns those of other people with whom a person has talked: both have written in one conversation, which was active since then. Another
- * conversation of the two costs no token. One whose own opener has to pay does not count.
+ * Returns those of other people with whom a person has talked: both have written a message of their own in one conversation since then.
+ * Neither the messages of offers nor that of a declined answer count. Another conversation of the two costs no token. One whose own opener
+ * has to pay does not count.
  */
 export async function listTalkedWith(
   queries: Queries,
@@ -157,14 +158,18 @@ export async function listTalkedWith(
   { otherIds, since }: { otherIds: readonly string[]; since: Date },
 ): Promise<Set<string>> {
   if (otherIds.length === 0) return new Set();
+  const wrote = (sender: RawBuilder<unknown>) => sql`exists (
+    select from messages where conversation_id = chat.id and sender_id = ${sender} and created_at > ${since} and offer is null
+      and not exists (
+        select from job_answers where conversation_id = chat.id and declined_at = messages.created_at and sender_id = chat.other_id))`;
+  const bothWrote = sql`opener_wrote and other_wrote and active_at > ${since} and opening_state in ('waiting', 'kept')
+    and ${wrote(sql`chat.opener_id`)} and ${wrote(sql`chat.other_id`)}`;
   const { rows } = await sql<{ id: string }>`
     select other.id from unnest(${otherIds}::uuid[]) as other (id)
     where exists (
-      select from conversations where opener_id = ${personId} and other_id = other.id
-        and opener_wrote and other_wrote and active_at > ${since} and opening_state in ('waiting', 'kept')
+      select from conversations as chat where opener_id = ${personId} and other_id = other.id and ${bothWrote}
     ) or exists (
-      select from conversations where opener_id = other.id and other_id = ${personId}
-        and opener_wrote and other_wrote and active_at > ${since} and opening_state in ('waiting', 'kept')
+      select from conversations as chat where opener_id = other.id and other_id = ${personId} and ${bothWrote}
     )`.execute(queries);
   return new Set(rows.map(({ id }) => id));
 }

@@ -4,6 +4,7 @@ import {
   getMessages,
   viewChatTerms,
 } from '@marketplace/contract/contact/messages';
+import { declineAnswer } from '@marketplace/contract/work/job-answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addConversation,
@@ -102,6 +103,25 @@ describe('a second conversation of two people who have talked', () => {
       .where('id', '=', chat)
       .execute();
     expect(await refused(kemi)).toBe(402);
+  });
+
+  // Shows: second-chat-1
+  test('costs a token after a refusal alone, and when only one of the two has written lately', async () => {
+    const artisan = await addAnsweringArtisan(app);
+    const answer = await answerJob(app, artisan, job);
+    const no = { conversation_id: answer, message: 'No, thank you', client_id: 'no' };
+    expect((await app.call(declineAnswer, no, ada)).status).toBe(200);
+    expect(await termsOf(ada, artisan)).not.toMatchObject({ cost: 0 });
+    const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+    const long = new Date(app.now().getTime() - (FREE_AFTER_TALK_DAYS + 1) * DAY_MS);
+    await app.db
+      .updateTable('messages')
+      .set({ created_at: long })
+      .where('conversation_id', '=', chat)
+      .where('sender_id', '=', ada.id)
+      .execute();
+    const opened = await app.call(checkConvers, { job_id: job, conv_type: 'job' }, musa);
+    expect(opened.status).toBe(402);
   });
 
   // Shows: second-chat-2

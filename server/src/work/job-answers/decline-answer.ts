@@ -40,7 +40,8 @@ export function createDeclineAnswer(parts: {
       if (await findSent(trx, message)) throw new AppError('conflict', answerTexts.sentDifferently);
       assertCanWrite(status);
       const written = await writing.write(trx, message, status, 'unread_messages');
-      await setDecision(trx, answer, 'declined', at);
+      // The same time as the message's, by which `listTalkedWith` finds it.
+      await setDecision(trx, answer, 'declined', written.row.created_at);
       await setShortlisted(trx, answer, false, at);
       await storePosterActivity(trx, answer.job_id, at);
       return written;
