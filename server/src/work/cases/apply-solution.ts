@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { endOfLagosDay, lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { endOfLagosDay, lagosMoment, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import { assertTimely } from '../agreements/agreement-rules.ts';
 import {
   deleteStreets,
   insertSteps,
@@ -27,7 +28,7 @@ interface Accepted {
 /**
  * Makes an accepted proposal what the agreement says from then on: its price, its day, or that it is called off as nobody's doing. The
  * transaction has locked the agreement.
- * @throws AppError `conflict` when it is called off after it has ended
+ * @throws AppError `conflict` when it is called off after it has ended, `invalid_input` when the time to come back is past
  */
 export async function applySolution(trx: Queries, agreement: LockedAgreement, of: Accepted): Promise<void> {
   const { proposal, day, price_kobo } = of.solution;
@@ -37,8 +38,9 @@ export async function applySolution(trx: Queries, agreement: LockedAgreement, of
     const price = { price_from_kobo: price_kobo, price_to_kobo: price_kobo, stages: null };
     await changeTerms(trx, agreement, { ...termsOf(agreement), ...price }, of);
   }
-  if (proposal === 'come_back' && agreement.status === 'accepted' && day !== null && day >= lagosDay(of.at)) {
+  if (proposal === 'come_back' && agreement.status === 'accepted' && day !== null) {
     const terms = { ...termsOf(agreement), ...timesOn(day, agreement) };
+    assertTimely(terms, of.at);
     await deleteDoneRequest(trx, agreement.id);
     await endNewTime(trx, agreement.id, 'replaced');
     await changeTerms(trx, agreement, terms, of);

@@ -1,4 +1,6 @@
-import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { OFFER_DAYS_AHEAD } from '@marketplace/contract/work/agreement-limits';
+import { offerTexts } from '@marketplace/contract/work/agreement-texts';
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type {
   answerProposal,
@@ -37,7 +39,7 @@ export function createCaseSteps({
     });
   }
 
-  /** @throws AppError `invalid_input` for a day in the past, a wrong price, and a field of another kind */
+  /** @throws AppError `invalid_input` for a day in the past or too far away, a wrong price, and a field of another kind */
   function propose(caller: Caller, form: z.output<(typeof proposeSolution)['request']>) {
     const { case_id: caseId, client_id: clientId, kind, text = '' } = form;
     const day = form.day ?? null;
@@ -50,6 +52,8 @@ export function createCaseSteps({
     return takeCaseStep(caller, command, async ({ trx, agreement, at, add }) => {
       if (day !== null && day < lagosDay(at))
         throw new AppError('invalid_input', caseTexts.day, { field: 'day' });
+      if (day !== null && day > dayAfter(lagosDay(at), OFFER_DAYS_AHEAD))
+        throw new AppError('invalid_input', offerTexts.dayTooFar, { field: 'day' });
       if (kind === 'call_off') assertCanCallOff(agreement);
       const proposal_id = await add({ step: 'propose', proposal: kind, day, price_kobo, text });
       await updateCase(trx, caseId, { state: 'proposed', proposal_id });

@@ -351,6 +351,20 @@ describe('a solution', () => {
     expect(cheaper.versions.at(-1)).toMatchObject({ day, price_from: 9_000, price_to: 9_000 });
   });
 
+  // Shows: case-10
+  test('to come back is refused once its time is past, and the case stays open', async () => {
+    const visit = await steps.agreed(musa, ada, chat, { price_to: null });
+    app.advance(4 * DAY_MS);
+    await logInAgain();
+    const opened = await cases.opened(ada, visit);
+    const day = lagosDay(new Date(app.now().getTime() + DAY_MS));
+    const back = (await cases.propose(musa, opened, { kind: 'come_back', day, price: null })).body.case;
+    app.advance(3 * DAY_MS);
+    await logInAgain();
+    expect(await cases.accept(ada, back)).toMatchObject({ status: 400, body: { msg: offerTexts.dayPast } });
+    expect((await caseOf(ada, opened)).state).toBe('proposed');
+  });
+
   // Shows: case-4
   test('can be to call it off, which counts against nobody', async () => {
     const agreement = await agreedRemote();
@@ -377,6 +391,7 @@ describe('a solution', () => {
     [{ kind: 'price', price: null }, 'price', caseTexts.price],
     [{ kind: 'come_back', price: null }, 'day', caseTexts.day],
     [{ kind: 'come_back', day: '2020-01-01', price: null }, 'day', caseTexts.day],
+    [{ kind: 'come_back', day: '2099-01-01', price: null }, 'day', offerTexts.dayTooFar],
     [{ kind: 'come_back', day: '2026-02-31', price: null }, 'day', caseTexts.day],
     [{ kind: 'call_off', day: '2030-01-01', price: null }, 'day', caseTexts.dayOnly],
     [{ kind: 'call_off' }, 'price', caseTexts.priceOnly],
