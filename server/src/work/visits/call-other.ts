@@ -5,7 +5,7 @@ import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { canCall } from './visits.policy.ts';
-import type { AgreedVisit } from './visits.repository.ts';
+import { type AgreedVisit, hasReportedUnsafe } from './visits.repository.ts';
 
 export type CallOther = ReturnType<typeof createCallOther>;
 
@@ -18,17 +18,18 @@ export function createCallOther(parts: {
 }) {
   const { db, listChatOnly, now } = parts;
 
-  /** Returns the other person's number; null outside the time for calls, without a proven number, and when that person takes no calls. */
+  /** Returns the other person's number; null outside the time for calls, without a proven number, and when that person takes no calls or felt unsafe. */
   async function find(viewerId: string, visit: AgreedVisit): Promise<string | null> {
     if (!canCall(visit, now())) return null;
     const accountId = viewerId === visit.artisan_id ? visit.customer_id : visit.artisan_id;
-    const [person, { is_blocked }, chatOnly] = await Promise.all([
+    const [person, { is_blocked }, chatOnly, feltUnsafe] = await Promise.all([
       findById(db, accountId),
       findBlocks(db, viewerId, accountId),
       listChatOnly([accountId]),
+      hasReportedUnsafe(db, accountId, visit.agreement_id),
     ]);
     const callee = { accountId, chatOnly: chatOnly.length > 0 };
-    const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
+    const obstacle = obstacleToNumber(viewerId, callee, is_blocked || feltUnsafe ? undefined : person);
     return obstacle ? null : (person?.phone ?? null);
   }
 

@@ -257,6 +257,22 @@ export async function addUrgentReport(
   );
 }
 
+/** Returns whether a person has reported that a visit is unsafe. */
+export async function hasReportedUnsafe(
+  queries: Queries,
+  reporterId: string,
+  agreementId: string,
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('reports')
+    .select('id')
+    .where('reporter_id', '=', reporterId)
+    .where('subject', '=', 'visit')
+    .where('subject_id', '=', agreementId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Returns the name and identity check of the other member of a conversation, and the trades that it may be about. */
 export async function findCautions(
   queries: Queries,

@@ -420,6 +420,21 @@ describe('a call', () => {
   });
 
   // Shows: visit-page-2
+  test('is not possible to someone who has reported the visit as unsafe', async () => {
+    const [hers, his] = [await prove(ada), await prove(musa)];
+    toTheDay();
+    expect((await visits.call(musa, agreement)).body.phone_number).toBe(hers);
+    await visits.report(ada, agreement, 'He shouts');
+    expect(await visits.call(musa, agreement)).toMatchObject({
+      status: 409,
+      body: { msg: visitTexts.noCall },
+    });
+    expect((await visits.call(ada, agreement)).body.phone_number).toBe(his);
+    // Another test counts the urgent reports.
+    await app.db.deleteFrom('reports').where('reporter_id', '=', ada.id).execute();
+  });
+
+  // Shows: visit-page-2
   test("is not possible without a proven number, to who chose 'chat only', after a block or a cancellation, and for others", async () => {
     const [hers] = [await prove(ada), await prove(musa)];
     toTheDay();
