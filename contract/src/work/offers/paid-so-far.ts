@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ok, operation, optionalText, requiredText } from '../../shared/operation.ts';
-import { isSeen } from '../../shared/text/clean-text.ts';
+import { ok, operation, requiredText } from '../../shared/operation.ts';
+import { cleanName, isSeen, tooLong } from '../../shared/text/clean-text.ts';
 import { agreementTexts } from '../agreement-texts.ts';
 import { agreement } from '../agreements.ts';
 import { caseTexts } from '../cases/case-texts.ts';
@@ -45,8 +45,12 @@ export const answerPayment = operation({
     .object({
       ...whichPayment,
       answer: z.enum(paymentAnswers, paidTexts.answer),
-      /** What is wrong; required to dispute, and unused otherwise. */
-      text: optionalText(DISPUTE_MAX),
+      /** What is wrong, stored as one line; required to dispute, and unused otherwise. Dropped after a block. */
+      text: z.optional(
+        z
+          .string('Please enter text')
+          .check(z.overwrite(cleanName), z.maxLength(DISPUTE_MAX, tooLong(DISPUTE_MAX))),
+      ),
     })
     .check(
       z.refine(({ answer, text = '' }) => answer !== 'dispute' || isSeen(text), {

@@ -1,4 +1,5 @@
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { cleanName } from '@marketplace/contract/shared/text/clean-text';
 import type { AgreementStatus, AgreementStep } from '@marketplace/contract/work/agreement-lifecycle';
 import {
   type CancelReason,
@@ -140,7 +141,8 @@ function describePayment(
   const facts = [
     `${purposeTexts[purpose]}, ${formatWholeNaira(amount_kobo / KOBO)}`,
     paymentStateWords[state],
-    ...(dispute ? [dispute] : []),
+    // One line in quotes, which cannot look like another line of the facts.
+    ...(dispute ? [`"${cleanName(dispute).replaceAll('"', "'")}"`] : []),
     ...(file_id ? ['with a receipt'] : []),
   ];
   return `${lagosTime.format(created_at)}: ${name} wrote down: ${facts.join(' · ')}`;

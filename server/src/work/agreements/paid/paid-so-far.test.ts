@@ -170,7 +170,11 @@ describe('nothing else can be written down', () => {
     expect(refusal(await paid.record(ada, agreement))).toEqual([409, paidTexts.tooMany]);
     await block(app, musa, ada);
     expect((await paid.record(musa, agreement)).status).toBe(403);
-    // What is there can still be answered.
+    // What is there can still be answered, without words and news.
+    const newest = (await paymentsOf(musa)).at(-1) as Payment;
+    const disputed = await paid.dispute(musa, agreement, newest);
+    expect(disputed.body.payments.at(-1)).toMatchObject({ state: 'disputed', dispute: '' });
+    expect(await notificationsOf(app, ada, 'payment_disputed')).toEqual([]);
     expect((await paid.confirm(musa, agreement, one)).status).toBe(200);
   });
 
@@ -196,14 +200,14 @@ describe('nothing else can be written down', () => {
 test('an operator who decides a problem reads what was written down, with the receipts', async () => {
   const receipt = await uploadTo(app, musa, chat);
   const one = await paid.recorded(musa, agreement, { file_ids: [receipt] });
-  await paid.dispute(ada, agreement, one);
+  await paid.dispute(ada, agreement, one, { text: 'I got\n5,000 "only"' });
   const opened = await casesOf(app).opened(ada, agreement);
   await casesOf(app).askTeam(ada, opened);
   const operator = await addOperator(app);
   const { item } = (await app.call(viewItem, { kind: 'case', id: opened._id }, operator)).body;
   const fact = item.facts.find(({ label }: { label: string }) => label === 'Paid so far');
   expect(fact.value).toContain(
-    'Musa Bello wrote down: Materials, ₦8,000 · disputed · I got 5,000 only · with a receipt',
+    'Musa Bello wrote down: Materials, ₦8,000 · disputed · "I got 5,000 \'only\'" · with a receipt',
   );
   expect(item.files.map(({ _id }: { _id: string }) => _id)).toContain(receipt);
   await app.call(resolveItem, { kind: 'case', id: opened._id, outcome: 'nobody', reason: 'So' }, operator);

@@ -13,7 +13,7 @@ import {
 } from '@marketplace/contract/work/offers/paid-texts';
 import type { Payment } from '@marketplace/contract/work/offers/payment';
 import type * as z from 'zod';
-import { assertCanWrite } from '../../../contact/messaging/conversation-policy.ts';
+import { assertCanWrite, refusalToWrite } from '../../../contact/messaging/conversation-policy.ts';
 import type { SenderStatus } from '../../../contact/messaging/conversations.repository.ts';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { WriteWithin } from '../../../contact/messaging/write-within.ts';
@@ -123,20 +123,22 @@ export function createPaidSoFar(parts: {
   ): Promise<Result> {
     const { payment_id, client_id: end_client_id } = form;
     return take(caller, form, [action, payment_id, dispute], async (context) => {
-      const { trx, agreement, personId, otherId, contentHash: end_hash, at } = context;
+      const { trx, status, agreement, personId, otherId, contentHash: end_hash, at } = context;
       const found = (await listPayments(trx, agreement.id)).find(({ id }) => id === payment_id);
       if (!found) throw new AppError('not_found', paidTexts.none);
       const isActor = (found.author_id === personId) === (action === 'withdraw');
       if (isActor && found.end_client_id === end_client_id) return assertSame(found.end_hash, end_hash);
       assertCanEnd(action, found, isActor);
+      // After a block, no words reach the other person.
+      const isSilent = action === 'dispute' && refusalToWrite(status) !== null;
       await updatePayment(trx, found.id, {
         state: ends[action],
-        dispute,
+        dispute: isSilent ? '' : dispute,
         ended_at: at,
         end_client_id,
         end_hash,
       });
-      if (action !== 'withdraw') {
+      if (action !== 'withdraw' && !isSilent) {
         const { amount_kobo } = found;
         const kind = action === 'confirm' ? 'payment_confirmed' : 'payment_disputed';
         await notifyOf(trx, kind, { agreement_id: agreement.id, personId, otherId, amount_kobo, at });
