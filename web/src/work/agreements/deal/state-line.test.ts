@@ -48,6 +48,12 @@ test.each([
   ["Ade's on the way", agreed, coming, noon],
   ["You're about 15 minutes late", artisan, late, noon],
   ['You met at 10:05', agreed, { ...coming, met_at: '2026-11-27T09:05:00Z' }, noon],
+  [
+    'Tomorrow, 9–12 · Ade comes to you',
+    agreed,
+    { ...today, phase: 'before', met_at: '2026-11-25T09:05:00Z' } as const,
+    nowMs,
+  ],
   ['Fri 27 Nov, 9–12 · Is the work done?', agreed, { ...coming, phase: 'after' } as const, noon + 86_400_000],
 ])('%s', (line, agreement, visit, at) => {
   expect(stateLine(agreement, visit, at)).toBe(line);

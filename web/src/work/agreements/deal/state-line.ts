@@ -34,7 +34,9 @@ export function stateLine(
 function visitLine(agreement: Facts, visit: VisitFacts | undefined, nowMs: number): string {
   const name = shortName(agreement);
   const when = dayAndHours(agreement, nowMs);
-  if (visit?.met_at) return `You met at ${formatTime(visit.met_at)}`;
+  // After both agree to come back, an earlier meeting is over.
+  if (visit?.met_at && lagosDay(new Date(visit.met_at)) >= currentVersion(agreement).day)
+    return `You met at ${formatTime(visit.met_at)}`;
   const notice = visit?.phase === 'today' ? visit.notices.at(-1) : undefined;
   if (notice) {
     const words = noticeLabels[notice.minutes_late].replace(/^is /, '');
