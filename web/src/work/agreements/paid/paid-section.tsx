@@ -32,6 +32,8 @@ export function PaidSection({ agreement, payments }: { agreement: Agreement; pay
   const { other, my_role } = agreement;
   const unpaid = unpaidPrice(currentVersion(agreement), payments);
   const isPaid = payments.some(({ state }) => state === 'confirmed');
+  // Nobody owes the price of what was cancelled.
+  const isOwed = ['accepted', 'said_done', 'done'].includes(agreement.status);
   const canRecord = !other.is_gone && !other.blocked_by_me;
 
   function close() {
@@ -53,9 +55,11 @@ export function PaidSection({ agreement, payments }: { agreement: Agreement; pay
         <h2 id="paid-so-far" className="text-lg">
           Paid so far
         </h2>
-        <p className="font-heading text-lg font-semibold tabular-nums">
-          {unpaid.price_to === 0 ? 'All paid' : `Left: ${describePrice(unpaid)}`}
-        </p>
+        {isOwed && (
+          <p className="font-heading text-lg font-semibold tabular-nums">
+            {unpaid.price_to === 0 ? 'All paid' : `Left: ${describePrice(unpaid)}`}
+          </p>
+        )}
       </div>
       {payments.length > 0 && (
         <ul className="mt-2 flex flex-col divide-y divide-line">
