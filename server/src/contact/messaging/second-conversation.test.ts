@@ -4,7 +4,7 @@ import {
   getMessages,
   viewChatTerms,
 } from '@marketplace/contract/contact/messages';
-import { declineAnswer } from '@marketplace/contract/work/job-answers';
+import { declineAnswer, viewOwnAnswers } from '@marketplace/contract/work/job-answers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   addConversation,
@@ -15,7 +15,7 @@ import {
   type Person,
   socketOf,
 } from '../../../test/conversations.ts';
-import { addAnsweringArtisan, answerJob } from '../../../test/job-answers.ts';
+import { addAnsweringArtisan, answerJob, viewAnswers } from '../../../test/job-answers.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { stepsOf } from '../../../test/offers.ts';
@@ -48,7 +48,12 @@ describe('a second conversation of two people who have talked', () => {
   // Shows: second-chat-1
   test('about a job costs the artisan no token and needs no plan', async () => {
     await addConversation(app, ada, musa, ['Good day', 'Good day']);
+    await app.call(checkConvers, { job_id: job, conv_type: 'job' }, musa);
+    app.advance(3_600_000);
     const chat = await answerJob(app, musa, job);
+    const wrote = (await app.call(viewOwnAnswers, {}, musa)).body.answers[0]?.answered_at ?? 0;
+    expect(app.now().getTime() - wrote).toBeLessThan(1_800_000);
+    expect((await viewAnswers(app, ada, { job_id: job })).answers[0]?.answered_at).toBe(wrote);
     expect(await conversationOf(app, musa, chat)).toMatchObject({ next_costs: 0, conv_type: 'job' });
     // It is still the answer to the job, and unread until its poster opens it.
     expect(await notificationsOf(app, ada, 'job_answered')).toHaveLength(1);

@@ -52,7 +52,8 @@ export const openJobsOf = (
         from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
         where answer.job_id = page.id and answer.opener_wrote
           and ${posterSees(posterId)}
-        order by coalesce(answer.opening_paid_at, answer.created_at) desc limit ${sql.lit(faces)}
+        order by coalesce(answer.opening_paid_at, (select first.created_at from messages as first where first.conversation_id = answer.id and first.seq = 1),
+          answer.created_at) desc limit ${sql.lit(faces)}
       ) as last_ones
     ) as people
     order by (page.unread_answers > 0) desc, page.posted_at desc, page.id desc`;

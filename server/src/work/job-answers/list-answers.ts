@@ -80,7 +80,8 @@ export function listAnswers(
     with answer as materialized (
       select conversation.id as conversation_id, conversation.opener_id as artisan_id, artisan.full_name, artisan.picture_hash,
         artisan.is_verified, profile.short_name, profile.skill, profile.state, profile.city, profile.rating_sum, profile.rating_count,
-        coalesce(conversation.opening_paid_at, conversation.created_at) as answered_at, conversation.is_read,
+        coalesce(conversation.opening_paid_at, (select first.created_at from messages as first where first.conversation_id = conversation.id and first.seq = 1),
+          conversation.created_at) as answered_at, conversation.is_read,
         conversation.other_unread as unread, newest.*,
         shortlist.conversation_id is not null as is_shortlisted, decision.declined_at is not null as is_declined,
         decision.hired_at is not null and conversation.hired = 'here' as is_hired
