@@ -7,7 +7,7 @@ import { asFailure, isRefusal } from './failure.ts';
 interface Options<Answer> {
   /** Stores the answer of the server. */
   onAnswer: (answer: Answer) => void;
-  /** Refetches what a conflict has shown to be old. */
+  /** Refetches what a conflict has shown to be old, and what a request without a response may have changed. */
   onConflict: () => Promise<unknown>;
   /** Storage that survives a reload, for the id of a request whose outcome is unknown. */
   unsure?: { read: () => string | undefined; keep: (clientId: string | undefined) => void } | undefined;
@@ -40,6 +40,8 @@ export function useStepWrite<Answer>({ onAnswer, onConflict, unsure }: Options<A
         const failed = asFailure(error);
         if (isRefusal(failed)) keepId(undefined);
         if (failed.status === 409) await onConflict();
+        // Not awaited: without a connection it would hold the message back.
+        else if (failed.unanswered) void onConflict().catch(() => undefined);
         setFailure(failed);
       }
     });
