@@ -1,5 +1,5 @@
 import { logout } from '@marketplace/contract/people/accounts';
-import { postJob, notLoggedInViewJobs, viewJobs } from '@marketplace/contract/work/jobs';
+import { notLoggedInViewJobs, postJob, viewJobs } from '@marketplace/contract/work/jobs';
 import { Redis } from 'ioredis';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getConversations } from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
-import { postJob, notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
+import { notLoggedInViewJobs, postJob } from '@marketplace/contract/work/jobs';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { findFreePort } from '../../scripts/test/free-port.ts';
@@ -232,12 +232,7 @@ describe('two server processes', () => {
     const writers = Array.from({ length: WRITERS }, async (_, index) => {
       for (let round = 0; running; round += 1) {
         const job_title = `Mend tap ${index} of house ${round}`;
-        const { status } = await post(
-          'jobs',
-          postJob.path,
-          { ...buildJobForm(), job_title },
-          tokens[index],
-        );
+        const { status } = await post('jobs', postJob.path, { ...buildJobForm(), job_title }, tokens[index]);
         if (status === 200) posted.push(job_title);
         await pause();
       }
