@@ -1,5 +1,8 @@
 -- Short public addresses of artisans (decision record 94).
 
+alter table doubtful_texts validate constraint doubtful_texts_subject_known;
+alter table doubtful_texts validate constraint doubtful_texts_picture;
+
 create table short_names (
     -- The hash of the name as names are compared. It outlives the name, so that no name is given to a second person.
     key_hash text not null primary key,
