@@ -92,7 +92,8 @@ export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
     };
   }, [input]);
 
-  useEffect(() => {
+  // A layout effect, because the next key may come before the effects of this render.
+  useLayoutEffect(() => {
     const box = input.current;
     box?.addEventListener('keydown', press);
     return () => box?.removeEventListener('keydown', press);
