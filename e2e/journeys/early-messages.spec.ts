@@ -155,6 +155,7 @@ test('what the browser has kept before the newest page stays readable', async ({
   await visit(`/message/${id}`);
   const log = page.getByRole('log');
   await expect(log.getByText('Message 90.')).toBeInViewport();
+  await expect(early(page)).toHaveCount(0);
   // By key, because the list holds its place against what scrolls it without the person.
   await log.press('Home');
   await expect(log.getByText('Message 1.', { exact: true })).toBeAttached();
