@@ -1,7 +1,7 @@
 import type { ConversationType } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
-import { posterSees } from '../../work/jobs/shown-answers.ts';
+import { answeredAt, posterSees } from '../../work/jobs/shown-answers.ts';
 
 export interface OpenJobRow {
   id: string;
@@ -52,8 +52,7 @@ export const openJobsOf = (
         from conversations as answer join accounts as artisan on artisan.id = answer.opener_id
         where answer.job_id = page.id and answer.opener_wrote
           and ${posterSees(posterId)}
-        order by coalesce(answer.opening_paid_at, (select first.created_at from messages as first where first.conversation_id = answer.id and first.seq = 1),
-          answer.created_at) desc limit ${sql.lit(faces)}
+        order by ${answeredAt('answer')} desc limit ${sql.lit(faces)}
       ) as last_ones
     ) as people
     order by (page.unread_answers > 0) desc, page.posted_at desc, page.id desc`;

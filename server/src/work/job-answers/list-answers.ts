@@ -3,7 +3,7 @@ import { FIRST_TEXT_MAX } from '@marketplace/contract/work/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
-import { posterSees } from '../jobs/shown-answers.ts';
+import { answeredAt, posterSees } from '../jobs/shown-answers.ts';
 
 /** An answer to a job as the database returns it to the poster. */
 export interface AnswerRow extends NewestOfferColumns {
@@ -80,8 +80,7 @@ export function listAnswers(
     with answer as materialized (
       select conversation.id as conversation_id, conversation.opener_id as artisan_id, artisan.full_name, artisan.picture_hash,
         artisan.is_verified, profile.short_name, profile.skill, profile.state, profile.city, profile.rating_sum, profile.rating_count,
-        coalesce(conversation.opening_paid_at, (select first.created_at from messages as first where first.conversation_id = conversation.id and first.seq = 1),
-          conversation.created_at) as answered_at, conversation.is_read,
+        ${answeredAt('conversation')} as answered_at, conversation.is_read,
         conversation.other_unread as unread, newest.*,
         shortlist.conversation_id is not null as is_shortlisted, decision.declined_at is not null as is_declined,
         decision.hired_at is not null and conversation.hired = 'here' as is_hired

@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { presentNewestOffer } from '../agreements/agreements.presenter.ts';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
 import { statusAt } from '../jobs/job-lifecycle.ts';
+import { answeredAt } from '../jobs/shown-answers.ts';
 
 type Form = z.output<(typeof viewOwnAnswers)['request']>;
 
@@ -50,8 +51,7 @@ export function listOwnAnswers(personId: string, { after, most }: { after: Place
       order by active_day desc, active_at desc, id desc limit ${sql.lit(most)}
     )
     select mine.id as conversation_id, mine.job_title, poster.full_name as poster_name,
-      coalesce(mine.opening_paid_at, (select first.created_at from messages as first where first.conversation_id = mine.id and first.seq = 1),
-          mine.created_at) as answered_at, mine.active_at,
+      ${answeredAt('mine')} as answered_at, mine.active_at,
       mine.other_wrote or mine.other_seen_seq > 0 as was_read, mine.opening_state = 'returned' as token_returned,
       decision.declined_at is not null as is_declined, decision.hired_at is not null and job.hired = 'here' as is_hired,
       job.id as job_id, job.status, job.expires_at, job.hired, newest.*

@@ -9,3 +9,14 @@ export const artisanIsHere = sql`(artisan.suspended_at is null and artisan.erase
  */
 export const posterSees = (posterId: string | RawBuilder<unknown>) => sql`(${artisanIsHere}
   and not exists (select from blocks where blocker_id = ${posterId} and blocked_id = artisan.id))`;
+
+/**
+ * Returns when an answer to a job was written: when its token was paid, or, for an answer that was free, when its first message was sent.
+ * @param conversation the name of the conversation's row in the query
+ */
+export function answeredAt(conversation: string): RawBuilder<Date> {
+  const row = (column: string) => sql.ref(`${conversation}.${column}`);
+  return sql<Date>`coalesce(${row('opening_paid_at')}, (
+    select first.created_at from messages as first where first.conversation_id = ${row('id')} and first.seq = 1
+  ), ${row('created_at')})`;
+}
