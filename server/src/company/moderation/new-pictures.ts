@@ -45,13 +45,7 @@ export async function reviewPicture(
     .where('id', '=', accountId)
     .executeTakeFirst();
   if (!account || account.created_at <= new Date(at.getTime() - NEW_ACCOUNT_DAYS * DAY_MS)) return;
-  const copies = await listCopies(trx, { accountId, hash });
-  const row = {
-    doubts: ['new_account', ...(copies.length > 0 ? ['copied_picture'] : [])],
-    risk: RISK_OF_NEW_ACCOUNT + (copies.length > 0 ? RISK_OF_COPY : 0),
-    text_hash: hash,
-    picture_hash: hash,
-  };
+  const isCopy = (await listCopies(trx, { accountId, hash })).length > 0;
   await trx
     .insertInto('doubtful_texts')
     .values({
@@ -59,7 +53,10 @@ export async function reviewPicture(
       subject_id: pictureItemId(accountId, hash),
       account_id: accountId,
       created_at: at,
-      ...row,
+      doubts: ['new_account', ...(isCopy ? ['copied_picture'] : [])],
+      risk: RISK_OF_NEW_ACCOUNT + (isCopy ? RISK_OF_COPY : 0),
+      text_hash: hash,
+      picture_hash: hash,
     })
     .onConflict((conflict) => conflict.constraint('doubtful_texts_one_each').doNothing())
     .execute();

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { findJobDetail } from '../../../work/jobs/jobs.repository.ts';
+import { findHidden } from '../hidden/hidden-items.ts';
 import type { ItemFacts } from './queue-rules.ts';
 
 const KOBO = 100;
@@ -209,16 +210,11 @@ async function describePerson(queries: Queries, id: string): Promise<Described> 
   const profile = await queries
     .selectFrom('artisan_profiles')
     .select(['short_description', 'long_description', 'skill', 'state', 'city'])
-    .select(
-      sql<boolean>`exists (
-        select from hidden_items where kind = 'profile' and subject_id = ${id} and restored_at is null and superseded_at is null)`.as(
-        'is_hidden',
-      ),
-    )
     .where('account_id', '=', id)
     .executeTakeFirst();
   if (!profile) return { words: 'The person' };
-  const { short_description, long_description, skill, state, city, is_hidden } = profile;
+  const { short_description, long_description, skill, state, city } = profile;
+  const content = { kind: 'profile', subjectId: id } as const;
   const text = [short_description, long_description].filter(Boolean).join('\n');
   return {
     words: 'The person',
@@ -227,7 +223,7 @@ async function describePerson(queries: Queries, id: string): Promise<Described> 
       ...(text ? [{ label: 'Profile text', value: text }] : []),
     ],
     page: `/artisan/profile/artisan?id=${id}`,
-    ...((text || is_hidden) && { content: { kind: 'profile' as const, subjectId: id } }),
+    ...((text || (await findHidden(queries, content))) && { content }),
   };
 }
 
