@@ -105,8 +105,9 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
     // Without an answer the poster chooses the trade.
     const found = await line.readNow().catch(() => ({}));
     reading.current = false;
-    const { jobDesc, selectedCategory } = latest.current;
-    if (jobDesc !== form.jobDesc || selectedCategory !== form.selectedCategory) return null;
+    const { jobDesc, selectedCategory, isTradeChosen } = latest.current;
+    if (jobDesc !== form.jobDesc || (isTradeChosen && selectedCategory !== form.selectedCategory))
+      return null;
     onChange(found);
     return { ...form, ...found };
   }

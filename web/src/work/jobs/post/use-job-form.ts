@@ -1,5 +1,5 @@
 import type { JobDetail } from '@marketplace/contract/work/jobs';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { jobDraft, restoredForm } from './job-draft.ts';
 import { emptyForm, formOfJob, type JobForm } from './job-form-rules.ts';
@@ -10,6 +10,9 @@ export function useJobForm(accountId: string, job: JobDetail | null) {
   const begin = useMemo(() => (job ? formOfJob(job) : emptyForm), [job]);
   const [kept] = useState(() => draft.read());
   const [form, setForm] = useState<JobForm>(() => restoredForm(begin, kept));
+  /** The newest form, also for a change that waited for the server. */
+  const newest = useRef(form);
+  newest.current = form;
   const [idempotencyKey, setIdempotencyKey] = useState(() => kept.idempotencyKey || newIdempotencyKey());
 
   // Two tabs may show the same draft; without this, one would overwrite what was typed in the other.
@@ -26,6 +29,7 @@ export function useJobForm(accountId: string, job: JobDetail | null) {
   );
 
   function save(changed: JobForm) {
+    newest.current = changed;
     setForm(changed);
     draft.save({ ...changed, idempotencyKey });
   }
@@ -34,7 +38,7 @@ export function useJobForm(accountId: string, job: JobDetail | null) {
     form,
     idempotencyKey,
     changed: JSON.stringify(form) !== JSON.stringify(begin),
-    change: (changes: Partial<JobForm>) => save({ ...form, ...changes }),
+    change: (changes: Partial<JobForm>) => save({ ...newest.current, ...changes }),
     /** Stores the form with its idempotency key before sending. */
     keep: () => save(form),
     /** Called after the server has stored the job. */

@@ -17,7 +17,7 @@ interface VisitorInvitationProps {
   more?: ReactNode;
 }
 
-/** Invites a visitor to sign up. Hidden when public/before-paint.js has found a session that React has not read yet. */
+/** Invites a visitor to sign up. Hidden when public/before-paint.js has found a session that the application has not read yet. */
 export function VisitorInvitation({ title, children, low, more }: VisitorInvitationProps) {
   const session = useSession();
   const { pathname, search } = useLocation();
