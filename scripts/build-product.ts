@@ -62,7 +62,7 @@ export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
 /** Bundles the web application for browsers and for the server. @throws Problem with the bundler's output. */
 async function bundleWeb(signal?: AbortSignal): Promise<void> {
   const bundle = [resolve(tools.vite), 'build'];
-  // NODE_ENV from a test run or a .env file would bundle React for development. VITEST would switch off compression and the offline shell.
+  // NODE_ENV from a test run or a .env file would bundle the packages for development. VITEST would switch off compression and the offline shell.
   const { VITEST, ...env } = process.env;
   const web = { cwd: 'web', env: { ...env, NODE_ENV: 'production' }, signal };
   await runNode(bundle, web);

@@ -45,8 +45,8 @@ function childrenOf(parent) {
 
 /**
  * Requires an own element for a text that comes and goes, or that follows something that does. A browser's translator replaces the texts
- * of a page with its own elements. Afterwards React cannot remove or replace a text or insert something before it, and the page fails
- * (https://github.com/facebook/react/issues/11538). A text alone in its element is safe, because React sets the content of the element.
+ * of a page with its own elements. Afterwards Preact writes changes into the text that was replaced, which nobody sees. A text
+ * alone in its element is safe, because web/src/lib/browser/text-updates.ts puts it back.
  * @type {{ create(context: { report(problem: object): void }): object }}
  */
 const alone = {

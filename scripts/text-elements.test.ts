@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 // Shows: phones-3
-test('the linter refuses texts that React removes, replaces or inserts something before unless they are alone', async () => {
+test('the linter refuses texts that Preact removes, replaces or inserts something before unless they are alone', async () => {
   const root = await mkdtemp(join(tmpdir(), 'text-elements-'));
   const repository = fileURLToPath(new URL('..', import.meta.url));
   const refused = [

@@ -16,7 +16,7 @@ test("an error that breaks a page appears in the operators' list", async ({
   const { body } = await app.call(meOperation, {}, operator);
   await storeLogin(context, app.url, { token: operator.token, user: body.user });
 
-  // An answer without its days makes the page fail while React renders it.
+  // An answer without its days makes the page fail while it is rendered.
   await page.route(`**/api${viewStatistics.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
   const beacon = page.waitForResponse('**/api/client_error/report');
   await visit('/operators/figures?token=secret');

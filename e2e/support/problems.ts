@@ -21,8 +21,7 @@ const lostWhileConnecting =
 const blockedByTests = 'Service Worker registration blocked by Playwright';
 
 /**
- * Watches every page of a context: console errors and warnings (failed hydration from React, violations of the content security policy from
- * Chromium) and uncaught exceptions.
+ * Watches every page of a context: console errors and warnings (violations of the content security policy from Chromium) and uncaught exceptions.
  */
 export function watchProblems(context: BrowserContext): Problems {
   const heard: string[] = [];

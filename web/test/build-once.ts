@@ -18,8 +18,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 /**
  * Builds both bundles once for all browser tests, inside the workspace, so that the server bundle finds its packages.
- * Under Vitest this uses React's development build on purpose: only that build reports all faults in full
- * (hydration, keys, effects that are not clean). The journeys in e2e run on the production build.
+ * Under Vitest the packages come in their development forms, which report faults in full. The journeys in e2e run on the
+ * production build.
  */
 export default async function buildOnce(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(root, 'test-results-'));

@@ -66,7 +66,7 @@ test.each([
   await page.clock.install();
   await page.goto(bench.server.url + path);
   await alive(page);
-  // React hydrates lists at the first touch.
+  // The mouse is away from the carousel, which stands still under it.
   await page.getByRole('heading', { level: 1 }).click();
   await page.mouse.move(0, 0);
   const carousel = page.locator(`[aria-roledescription="carousel"][aria-label="${label}"]`);

@@ -14,7 +14,7 @@ function set(event: BeforeInstallPromptEvent | null) {
   listeners.notify();
 }
 
-/** Stores the browser's event until the person asks for the installation. It fires once, often before React has started. */
+/** Stores the browser's event until the person asks for the installation. It fires once, often before the application has started. */
 export function watchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

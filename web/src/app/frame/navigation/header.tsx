@@ -16,7 +16,7 @@ const itemClasses =
   'inline-flex min-h-11 items-center border-y-2 border-transparent px-2 font-medium text-ink-soft transition-colors ' +
   'hover:text-ink aria-[current=page]:border-b-sun aria-[current=page]:text-ink';
 
-/** Hidden when public/before-paint.js has found a session that React has not read yet. */
+/** Hidden when public/before-paint.js has found a session that the application has not read yet. */
 const visitorOnly = 'in-data-session:invisible';
 
 /** The header of all pages. Phones get the logo and a menu button; some links appear from 768 px on, all of them from 1024 px on. */

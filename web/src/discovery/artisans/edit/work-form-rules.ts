@@ -10,7 +10,7 @@ import type { Language } from '@marketplace/contract/shared/languages';
 import type { WorkingDay } from '@marketplace/contract/shared/working-hours';
 import * as z from 'zod/mini';
 
-/** A line of the price list as typed. The key identifies the line in React. */
+/** A line of the price list as typed. The key identifies the line while it is edited. */
 export interface PriceLine {
   key: number;
   title: string;

@@ -83,7 +83,7 @@ export function FilterSheet({
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          // The search form that opened the sheet is an ancestor in React's tree, so its submit handler must not run.
+          // The search form that opened the sheet is an ancestor among the components, so its submit handler must not run.
           event.stopPropagation();
           onApply();
         }}

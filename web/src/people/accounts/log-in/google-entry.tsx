@@ -95,7 +95,7 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
   const { mutate, error, variables, isPending } = entry;
   const request = { credential, agreed, terms_version: TERMS_VERSION };
 
-  // Google's token is valid for one call, and React may run an effect twice.
+  // Google's token is valid for one call, and an effect may run twice.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
