@@ -43,12 +43,15 @@ export async function takeBackupUnderLoad() {
     });
   const takeBackup = (...args: string[]) => takeBackupWith({}, ...args);
 
-  const { code, output, errors } = await takeBackup();
+  const taken = takeBackup();
+  await Promise.allSettled([taken]);
+  // Also after a failure: the pictures of a load that goes on would disturb the tests of other files.
+  await load.stop();
+  const { code, output, errors } = await taken;
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
   const backup = pathIn(output);
   expect(load.acknowledged.length).toBeGreaterThan(acknowledgedBefore);
   expect(load.withdrawn()).toBeGreaterThan(1);
-  await load.stop();
   await app.settled();
 
   return {

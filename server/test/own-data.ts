@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   createBugReport,
@@ -7,6 +7,7 @@ import {
   openSupport,
 } from '@marketplace/contract/contact/support';
 import { forgotPassword } from '@marketplace/contract/people/accounts';
+import { pictureWidths } from '@marketplace/contract/shared/picture-url';
 import { queueTask } from '@marketplace/server/platform/tasks/tasks';
 import { sql } from 'kysely';
 import { buildPicture } from './adversarial-files.ts';
@@ -16,6 +17,8 @@ import { askForCheck } from './identity.ts';
 import { addJobs } from './jobs.ts';
 import { addPerson, signUpArtisan } from './people.ts';
 import { buyPlan } from './plans.ts';
+
+const HIDDEN_PICTURE = 'abc';
 
 /** Sends a picture to an address that takes files, with the fields of its form. */
 async function upload(
@@ -210,7 +213,7 @@ async function fillCorners(
     },
     hidden_pictures: {
       hidden_id: id,
-      picture_hash: 'abc',
+      picture_hash: HIDDEN_PICTURE,
       source: 'gallery_pictures',
       shown_by: '{}',
       position: 1,
@@ -419,6 +422,10 @@ async function fillCorners(
     },
   };
   // A background task may have found the friend's job for the saved search first.
+  // The files of the hidden picture, which its row alone does not make.
+  await mkdir(join(app.dataDir, 'hidden'), { recursive: true });
+  for (const width of pictureWidths)
+    await writeFile(join(app.dataDir, `hidden/${HIDDEN_PICTURE}-${width}.webp`), 'removed');
   for (const [table, row] of Object.entries(rows))
     await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(row))})

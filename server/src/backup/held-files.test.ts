@@ -1,4 +1,4 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
 import {
@@ -24,10 +24,6 @@ beforeAll(async () => {
   app = await startTestApp();
   artisan = await addLives(app, 'Folasade Akintola');
   artisan.socket.close();
-  // The removed picture among these lives is a row alone.
-  await mkdir(join(app.dataDir, 'hidden'), { recursive: true });
-  for (const size of [160, 480, 1200])
-    await writeFile(join(app.dataDir, `hidden/abc-${size}.webp`), 'removed');
 });
 afterAll(() => app.close());
 
