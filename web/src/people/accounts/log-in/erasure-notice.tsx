@@ -7,16 +7,26 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 export const ERASE_AT_KEY = 'erase_at';
 
 /**
+ * The erasure date, taken when the document loads. The document in which the account was deleted shows the login page for a moment before
+ * it is replaced, and must not use the date up.
+ */
+let eraseAtOfTab = takeEraseAt();
+
+function takeEraseAt(): string | null {
+  const stored = tabStorage.getItem(ERASE_AT_KEY);
+  if (stored !== null) tabStorage.removeItem(ERASE_AT_KEY);
+  return stored;
+}
+
+/**
  * Says once, after an account was deleted, until when the deletion can be cancelled. It is not repeated for the next person on a shared
  * phone.
  */
 export function ErasureNotice() {
   const [eraseAt, setEraseAt] = useState<string | null>(null);
   useEffect(() => {
-    const stored = tabStorage.getItem(ERASE_AT_KEY);
-    if (stored === null) return;
-    tabStorage.removeItem(ERASE_AT_KEY);
-    setEraseAt(stored);
+    setEraseAt(eraseAtOfTab);
+    eraseAtOfTab = null;
   }, []);
   if (!eraseAt) return null;
   return (
