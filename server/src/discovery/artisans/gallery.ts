@@ -1,7 +1,6 @@
 import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
-import type { HiddenPictures } from '../../people/media/hidden-pictures.ts';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender } from '../../people/media/read-picture.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
@@ -9,15 +8,7 @@ import { AppError, type UploadedFile } from '../../platform/http/index.ts';
 import { canShowWork } from './artisans.policy.ts';
 
 /** The pictures of an artisan's work, in the artisan's order. Every operation returns the whole gallery. */
-export function createGallery({
-  db,
-  pictures,
-  hiddenPictures,
-}: {
-  db: Database;
-  pictures: Pick<Pictures, 'add'>;
-  hiddenPictures: Pick<HiddenPictures, 'isHiddenOf'>;
-}) {
+export function createGallery({ db, pictures }: { db: Database; pictures: Pick<Pictures, 'add'> }) {
   /**
    * Adds pictures at the end, all or none.
    * @throws AppError
@@ -50,14 +41,6 @@ export function createGallery({
       async (hashes) => {
         const there = (await list(db, accountId)).map(({ hash }) => hash);
         findFresh(there, hashes);
-        if (await hiddenPictures.isHiddenOf(db, accountId, hashes))
-          throw new AppError(
-            'conflict',
-            'We removed one of these pictures. You can appeal in your settings.',
-            {
-              field: 'images',
-            },
-          );
       },
     );
   }

@@ -26,7 +26,7 @@ export type Artisans = ReturnType<typeof createArtisans>;
 
 interface Neighbours {
   catalogue: Pick<Catalogue, 'categories' | 'findCategory' | 'findSkill' | 'readQuery' | 'skills'>;
-  media: Pick<Media, 'pictures' | 'hiddenPictures'>;
+  media: Pick<Media, 'pictures'>;
   subscriptions: Pick<
     Subscriptions,
     'lockPlans' | 'membershipOf' | 'onTakenBack' | 'registerBoosts' | 'useBenefit'
@@ -36,7 +36,7 @@ interface Neighbours {
 /** Artisan profiles: content, search, ranking, and rotation of featured places. */
 export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
   const { db, pool, productName, now } = platform;
-  const { pictures, hiddenPictures } = media;
+  const { pictures } = media;
   const words = createKnownWords({ db, skills: catalogue.skills, now });
   const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
   const onProfile: OnProfile[] = [];
@@ -76,7 +76,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     }),
     /** Other modules add callbacks that run in the transaction that creates or changes a profile. */
     onProfile,
-    gallery: createGallery({ db, pictures, hiddenPictures }),
+    gallery: createGallery({ db, pictures }),
     workDetails: createWorkDetails({ db, catalogue, now }),
     /** Finds pages of any list. Its spelling corrections also know the names of artisans. */
     finder,

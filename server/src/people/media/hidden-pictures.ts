@@ -114,18 +114,6 @@ export function createHiddenPictures({
   return {
     take,
     putBack,
-    /** Whether a hidden picture of this person has the hash. */
-    async isHiddenOf(queries: Queries, accountId: string, hashes: readonly string[]): Promise<boolean> {
-      const row = await queries
-        .selectFrom('hidden_pictures')
-        .innerJoin('hidden_items', 'hidden_items.id', 'hidden_id')
-        .select('picture_hash')
-        .where('account_id', '=', accountId)
-        .where(sql<boolean>`picture_hash = any(${[...hashes]})`)
-        .limit(1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
     open: (hash: string) => storage.open(`${HIDDEN}${hash}-${SEEN_WIDTH}.webp`),
     /** Deletes files of pictures that were put back or erased. */
     sweep: () =>

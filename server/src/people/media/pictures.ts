@@ -3,6 +3,7 @@ import type { Picture } from '@marketplace/contract/shared/pictures';
 import { type RawBuilder, sql } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import type { NamedFile, NamedFiles, Storage } from '../../platform/storage/index.ts';
 import type { PictureReader, PictureSender, ReadPicture, SentPicture } from './read-picture.ts';
 
@@ -51,7 +52,7 @@ export function createPictures(parts: {
   /**
    * Decodes, redraws and stores the pictures of a form in order, and passes them to `use`. When `use` throws, or a picture cannot be read,
    * nothing of the form is stored. `check` may refuse the pictures before they are stored.
-   * @throws AppError that says which file has which fault, and the errors of `check` and `use`
+   * @throws AppError that says which file has which fault or was removed by operators before, and the errors of `check` and `use`
    */
   async function add<T>(
     files: readonly SentPicture[],
@@ -60,7 +61,14 @@ export function createPictures(parts: {
     check: (hashes: string[]) => Promise<void> = async () => undefined,
   ): Promise<T> {
     const read = await reader.read(files, sender);
-    await check(read.map(({ hash }) => hash));
+    const hashes = read.map(({ hash }) => hash);
+    await check(hashes);
+    const removed = await findRemoved(sender.accountId, hashes);
+    const refused = files.find((_, index) => removed.has(hashes[index] ?? ''));
+    if (refused)
+      throw new AppError('conflict', 'We removed one of these pictures. You can appeal in your settings.', {
+        field: refused.field,
+      });
     const kept: Kept[] = [];
     try {
       for (const picture of read) kept.push(await inTurn(keepWhole, picture, sender.accountId));
@@ -70,6 +78,18 @@ export function createPictures(parts: {
       for (const each of kept) await discard(each);
       throw error;
     }
+  }
+
+  /** Returns those hashes of which operators have removed a picture of this person. */
+  async function findRemoved(accountId: string, hashes: readonly string[]): Promise<Set<string>> {
+    const rows = await db
+      .selectFrom('hidden_pictures')
+      .innerJoin('hidden_items', 'hidden_items.id', 'hidden_id')
+      .select('picture_hash')
+      .where('account_id', '=', accountId)
+      .where(sql<boolean>`picture_hash = any(${hashes})`)
+      .execute();
+    return new Set(rows.map(({ picture_hash }) => picture_hash));
   }
 
   /** Stores all files of a picture and its row, or none of them. */

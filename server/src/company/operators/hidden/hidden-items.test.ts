@@ -10,6 +10,7 @@ import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-
 import { type QueueItemPage, viewItem } from '@marketplace/contract/company/operators';
 import { getConversations, getMessages, messageTexts } from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
 import { createReport } from '@marketplace/contract/people/safety';
 import { inviteToJob } from '@marketplace/contract/work/job-invitations';
@@ -130,6 +131,23 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
     expect(await statusOf(item?.pictures[0] ?? '')).toBe(200);
     expect(await statusOf('/api/hidden-picture/made-up')).toBe(404);
     await expect(uploadWork(app, musa.token, picture)).rejects.toThrow();
+    // Nor through another form.
+    const form = new FormData();
+    form.append('profile_pic', new Blob([new Uint8Array(picture)]), 'me.jpg');
+    const headers = { authorization: `Bearer ${musa.token}` };
+    const response = await fetch(`${app.url}/api${editProfile.path}`, {
+      method: 'POST',
+      headers,
+      body: form,
+    });
+    expect({ status: response.status, body: await response.json() }).toMatchObject({
+      status: 409,
+      body: {
+        field: 'profile_pic',
+        msg: 'We removed one of these pictures. You can appeal in your settings.',
+      },
+    });
+    for (const file of files) expect(await statusOf(file)).toBe(404);
 
     expect((await restore(body.hidden_id)).status).toBe(200);
     expect(await gallery()).toEqual(before);
