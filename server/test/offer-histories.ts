@@ -1,18 +1,24 @@
-import type { Agreement } from '@marketplace/contract/work/agreements';
+import { type Agreement, askNewTime } from '@marketplace/contract/work/agreements';
 import { CASES_A_PERSON } from '@marketplace/contract/work/cases/case-limits';
+import { answerPayment, recordPayment, withdrawPayment } from '@marketplace/contract/work/offers/paid-so-far';
+import { PAYMENTS_A_PERSON, type PaymentState } from '@marketplace/contract/work/offers/paid-texts';
+import type { Payment } from '@marketplace/contract/work/offers/payment';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { TestApp } from './app-on-database.ts';
 import { casesOf } from './cases.ts';
 import { block, type Person } from './conversations.ts';
-import { addPair, newCommand, stepsOf } from './offers.ts';
+import { addPair, buildRemoteOffer, newCommand, stepsOf } from './offers.ts';
 
 /** A server with its database, as a history needs them. */
 export type OfferWorld = Pick<TestApp, 'db' | 'config' | 'now' | 'post' | 'call' | 'runTask'>;
 
 /** Added to the number of a version, it makes one that no offer of a history reaches. */
 const NEVER_REACHED = 50;
+/** The day of the first new time; that of the next one is a day later. Offers are for three days ahead. */
+const DAYS_AHEAD = 4;
+const KOBO = 100;
 
 const acts = [
   'make',
@@ -26,25 +32,99 @@ const acts = [
   'closeCase',
   'takeBack',
   'add_street',
+  'askTime',
+  'acceptTime',
+  'declineTime',
+  'withdrawTime',
+  'pay',
+  'confirmPayment',
+  'disputePayment',
+  'withdrawPayment',
 ] as const;
 type Act = (typeof acts)[number];
 
-/** What one of the two people asks for. `which` chooses one of the offers that exist; `isStale` names a version that is not current. */
+/** The acts about a new time, which name the one that waits and no version of the offer, with the answers of three of them. */
+const timeAnswers = {
+  askTime: null,
+  acceptTime: 'accept',
+  declineTime: 'decline',
+  withdrawTime: 'withdraw',
+} as const;
+type TimeAct = keyof typeof timeAnswers;
+const isTimeAct = (act: Act): act is TimeAct => act in timeAnswers;
+
+/** How a payment ends by each act. */
+const paymentEnds = {
+  confirmPayment: 'confirmed',
+  disputePayment: 'disputed',
+  withdrawPayment: 'withdrawn',
+} as const satisfies Partial<Record<Act, PaymentState>>;
+type PaymentEnd = keyof typeof paymentEnds;
+const isPaymentEnd = (act: Act): act is PaymentEnd => act in paymentEnds;
+
+/**
+ * What one of the two people asks for. `which` chooses one of the offers that exist, and one of its payments; `isStale` names a version, or
+ * a new time, that is not current.
+ */
 interface Command {
   who: 0 | 1;
   act: Act;
-  which: number;
+  which: number | 'newest';
   isStale: boolean;
 }
 
+/** A command with the payment that it records or ends. No two payments of an offer have the same amount; 0 is that of none. */
+type Aimed = Command & { amount: number; paymentId: string };
+
 const command: fc.Arbitrary<Command> = fc.record({
   who: fc.constantFrom(0 as const, 1 as const),
-  act: fc.constantFrom(...acts, 'make', 'change', 'accept', 'accept', 'markDone', 'markDone'),
-  which: fc.nat(5),
+  act: fc.constantFrom(
+    ...acts,
+    ...(['change', 'accept', 'accept', 'accept', 'markDone', 'markDone'] as const),
+    ...(['askTime', 'acceptTime', 'pay', 'pay', 'confirmPayment', 'withdrawPayment'] as const),
+  ),
+  which: fc.nat(2),
   isStale: fc.nat(5).map((drawn) => drawn === 0),
 });
 
+/** Acts that follow from each other, which single draws would seldom bring together. */
+const groups = [
+  ['pay', 'pay', 'confirmPayment', 'disputePayment', 'withdrawPayment'],
+  ['askTime', 'askTime', 'acceptTime', 'declineTime', 'withdrawTime'],
+] as const satisfies Act[][];
+
+const series = fc.constantFrom(...groups).chain((group) =>
+  fc.record({
+    kind: fc.constant('series' as const),
+    commands: fc.array(
+      fc.record({
+        who: fc.constantFrom(0 as const, 1 as const),
+        act: fc.constantFrom<Act>(...group),
+        which: fc.nat(1),
+        isStale: fc.nat(9).map((drawn) => drawn === 0),
+      }),
+      { minLength: 3, maxLength: 6 },
+    ),
+  }),
+);
+
+/** An offer that the other person accepts, unless a block forbids it. Single draws seldom lead to an agreement. */
+const deal = fc.constantFrom(0 as const, 1 as const).map((who) => ({
+  kind: 'series' as const,
+  commands: [
+    { who, act: 'make' as const, which: 0, isStale: false },
+    {
+      who: who === 0 ? (1 as const) : (0 as const),
+      act: 'accept' as const,
+      which: 'newest' as const,
+      isStale: false,
+    },
+  ],
+}));
+
 const event = fc.oneof(
+  { weight: 1, arbitrary: deal },
+  { weight: 3, arbitrary: series },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('step' as const), one: command }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('race' as const), one: command, another: command }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('retry' as const) }) },
@@ -55,7 +135,9 @@ const event = fc.oneof(
 export type OfferEvent = typeof event extends fc.Arbitrary<infer T> ? T : never;
 
 /** Random histories of the offers in one conversation. */
-export const historyOfOffers: fc.Arbitrary<OfferEvent[]> = fc.array(event, { minLength: 3, maxLength: 14 });
+export const historyOfOffers: fc.Arbitrary<OfferEvent[]> = fc
+  .tuple(fc.oneof(deal, event), fc.array(event, { minLength: 2, maxLength: 13 }))
+  .map(([first, others]) => [first, ...others]);
 
 /** The model: what an offer must be. */
 interface Modelled {
@@ -68,10 +150,23 @@ interface Modelled {
   /** How many cases each of the two has opened, and who opened the one that is open. */
   cases: [number, number];
   openCase: 0 | 1 | null;
+  /** How many new times were asked for, and who asked for the one that waits. */
+  newTimes: number;
+  newTime: 0 | 1 | null;
+  /** The payments by amount. */
+  payments: ReadonlyMap<number, { by: 0 | 1; state: PaymentState }>;
 }
 
-/** The status code with which the server must answer, and the offer afterwards. It repeats the rules of decisions 46 and 64 in its own words. */
-function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: boolean): [number, Modelled] {
+/** What a command of this kind names as read. */
+const readBy = (act: Act, { version, newTimes, newTime }: Modelled) =>
+  isTimeAct(act) ? newTime !== null && newTimes : version;
+
+/** The status code with which the server must answer, and the offer afterwards. It repeats the rules of decisions 46, 91, 92 and 93 in its own words. */
+function expected(
+  offer: Modelled,
+  { who, act, isStale, amount }: Aimed,
+  isBlocked: boolean,
+): [number, Modelled] {
   const after = ({ step, ...change }: Partial<Modelled> & { step?: string }): [number, Modelled] => [
     200,
     { ...offer, ...change, steps: [...offer.steps, `${step ?? act} by ${who}`] },
@@ -107,6 +202,35 @@ function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: bo
       ? after({ ...opened, status: 'accepted', step: 'object' })
       : [200, { ...offer, ...opened }];
   }
+  if (isTimeAct(act)) {
+    if (offer.status !== 'accepted') return [409, offer];
+    if (act === 'askTime') {
+      if (isBlocked) return [403, offer];
+      if (isStale) return [409, offer];
+      return after({ newTime: who, newTimes: offer.newTimes + 1, step: 'change' });
+    }
+    if (isStale || offer.newTime === null) return [409, offer];
+    if ((offer.newTime === who) !== (act === 'withdrawTime')) return [403, offer];
+    if (act !== 'acceptTime') return after({ newTime: null, step: timeAnswers[act] });
+    if (isBlocked) return [403, offer];
+    return after({ newTime: null, author: offer.newTime, version: offer.version + 1, step: 'accept' });
+  }
+  if (act === 'pay') {
+    if (!['accepted', 'said_done', 'done', 'cancelled'].includes(offer.status)) return [409, offer];
+    if (isBlocked) return [403, offer];
+    const own = [...offer.payments.values()].filter(({ by }) => by === who);
+    if (own.length >= PAYMENTS_A_PERSON) return [409, offer];
+    return [200, { ...offer, payments: new Map(offer.payments).set(amount, { by: who, state: 'recorded' }) }];
+  }
+  if (isPaymentEnd(act)) {
+    const payment = offer.payments.get(amount);
+    if (!payment) return [404, offer];
+    if ((payment.by === who) !== (act === 'withdrawPayment')) return [403, offer];
+    const state = paymentEnds[act];
+    const isOver = payment.state === 'confirmed' || payment.state === 'withdrawn';
+    if (isOver || payment.state === state) return [409, offer];
+    return [200, { ...offer, payments: new Map(offer.payments).set(amount, { by: payment.by, state }) }];
+  }
   if (act === 'cancel') return offer.status === 'accepted' ? after({ status: 'cancelled' }) : [409, offer];
   if (act === 'add_street') {
     if (offer.status !== 'accepted') return [409, offer];
@@ -122,6 +246,13 @@ function expected(offer: Modelled, { who, act, isStale }: Command, isBlocked: bo
   return isBlocked ? [403, offer] : after({ author: who, version: offer.version + 1 });
 }
 
+/** What both people see of the payments. A withdrawn one is not listed. */
+const shownPayments = ({ payments }: Modelled): string[] =>
+  [...payments]
+    .filter(([, { state }]) => state !== 'withdrawn')
+    .map(([amount, { by, state }]) => `${amount} by ${by}: ${state}`)
+    .sort();
+
 /** Two people live through a history. @throws when the server differs from the model, or the two people see something different */
 export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[]): Promise<void> {
   const steps = stepsOf(app);
@@ -133,9 +264,27 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
   let last: { who: 0 | 1; send: () => Promise<{ status: number; body: { agreement: Agreement } }> } | null =
     null;
 
-  const chosen = (which: number) => offers[which % Math.max(1, offers.length)];
+  const chosen = (which: Command['which']) =>
+    which === 'newest' ? offers.at(-1) : offers[which % Math.max(1, offers.length)];
 
-  function prepare({ who, act, isStale }: Command, id: string, version: number) {
+  let recorded = 0;
+  async function aim(one: Command, offer?: (typeof offers)[number]): Promise<Aimed> {
+    if (one.act === 'pay') {
+      recorded += 1;
+      return { ...one, amount: recorded, paymentId: '' };
+    }
+    const amounts = [...(offer?.model.payments.keys() ?? [])];
+    const amount = amounts[Number(one.which) % Math.max(1, amounts.length)] ?? 0;
+    const { rows } = await sql<{ id: string }>`
+      select id from agreement_payments where agreement_id = ${offer?.id} and amount_kobo = ${amount * KOBO}`.execute(
+      app.db,
+    );
+    return { ...one, amount, paymentId: rows[0]?.id ?? 'none' };
+  }
+
+  function prepare({ who, act, isStale, amount, paymentId }: Aimed, id: string, model: Modelled | null) {
+    const version = model?.version ?? 1;
+    const { newTimes = 0, newTime = null } = model ?? {};
     // Remote work can be said to be done at any time.
     const remote = {
       kind: 'remote',
@@ -144,10 +293,10 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       state: undefined,
       city: undefined,
     };
-    const tap = {
-      client_id: newCommand(),
-      ...((act === 'make' || act === 'change') && remote),
-    } as Parameters<typeof steps.make>[2];
+    const client = { client_id: newCommand() };
+    const tap = { ...client, ...((act === 'make' || act === 'change') && remote) } as Parameters<
+      typeof steps.make
+    >[2];
     const versions = Array(version + (isStale ? NEVER_REACHED : 0)).fill(null);
     const target = { _id: id, versions } as unknown as Agreement;
     const person = people[who];
@@ -159,12 +308,31 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
           : { status: 409, body: { agreement } };
       }
       if (act === 'make') return steps.make(person, chat, tap);
+      if (isTimeAct(act)) {
+        const read = isStale ? newTimes + NEVER_REACHED : newTimes;
+        if (act !== 'askTime')
+          return steps.answerNewTime(person, target, timeAnswers[act], {
+            ...tap,
+            new_time: Math.max(1, read),
+          });
+        const { kind, day } = buildRemoteOffer(app.now(), DAYS_AHEAD + newTimes);
+        const new_time = isStale || newTime !== null ? read : null;
+        return app.call(askNewTime, { agreement_id: id, ...client, kind, day, new_time }, person);
+      }
+      if (act === 'pay')
+        return app.call(recordPayment, { agreement_id: id, ...client, amount, purpose: 'work' }, person);
+      if (isPaymentEnd(act)) {
+        const form = { agreement_id: id, ...client, payment_id: paymentId };
+        if (act === 'withdrawPayment') return app.call(withdrawPayment, form, person);
+        const answer = act === 'confirmPayment' ? 'confirm' : 'dispute';
+        return app.call(answerPayment, { ...form, answer, text: 'Not all of it' }, person);
+      }
       return steps[act === 'add_street' ? 'addStreet' : act](person, target, tap);
     };
   }
 
   async function make(one: Command): Promise<void> {
-    const send = prepare(one, '', 1);
+    const send = prepare(await aim({ ...one, act: 'make' }), '', null);
     const { status, body } = await send();
     expect(status).toBe(isBlocked ? 403 : 200);
     if (status !== 200) return;
@@ -176,6 +344,9 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       steps: [`make by ${one.who}`],
       cases: [0, 0],
       openCase: null,
+      newTimes: 0,
+      newTime: null,
+      payments: new Map(),
     };
     const offer = { id: body.agreement._id, model };
     offers.push(offer);
@@ -184,13 +355,15 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
 
   async function step(one: Command): Promise<void> {
     const offer = chosen(one.which);
-    if (one.act === 'make' || !offer) return make({ ...one, act: 'make' });
-    const send = prepare(one, offer.id, offer.model.version);
+    if (one.act === 'make' || !offer) return make(one);
+    const aimed = await aim(one, offer);
+    const send = prepare(aimed, offer.id, offer.model);
     const { status } = await send();
-    const [code, after] = expected(offer.model, one, isBlocked);
-    expect(status).toBe(code);
-    // What happens only in a case may belong to an earlier case when it is sent again.
-    if (status === 200 && after.steps !== offer.model.steps) last = { who: one.who, send };
+    const [code, after] = expected(offer.model, aimed, isBlocked);
+    expect(status, `${one.act} by ${one.who}`).toBe(code);
+    // What happens only in a case may belong to an earlier case when it is sent again, and a payment may have another end by then.
+    const isRepeatable = after.steps !== offer.model.steps || one.act === 'pay';
+    if (status === 200 && isRepeatable) last = { who: one.who, send };
     offer.model = after;
     await compare(offer);
   }
@@ -200,18 +373,20 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
     const offer = chosen(one.which);
     if (!offer || one.act === 'make' || another.act === 'make') return step(one);
     const { id, model } = offer;
+    const aimedOne = await aim(one, offer);
+    const aimedOther = await aim(another, offer);
     const answers = await Promise.all(
-      [one, another].map((each) => prepare(each, id, model.version)().then(({ status }) => status)),
+      [aimedOne, aimedOther].map((each) => prepare(each, id, model)().then(({ status }) => status)),
     );
-    const inOrder = (first: Command, second: Command): [number, number, Modelled] => {
+    const inOrder = (first: Aimed, second: Aimed): [number, number, Modelled] => {
       const [codeOfFirst, between] = expected(model, first, isBlocked);
-      // The second one names the version that both have read.
-      const isStale = second.isStale || between.version !== model.version;
+      // The second one names what both have read.
+      const isStale = second.isStale || readBy(second.act, between) !== readBy(second.act, model);
       const [codeOfSecond, after] = expected(between, { ...second, isStale }, isBlocked);
       return [codeOfFirst, codeOfSecond, after];
     };
-    const [a1, a2, oneFirst] = inOrder(one, another);
-    const [b2, b1, anotherFirst] = inOrder(another, one);
+    const [a1, a2, oneFirst] = inOrder(aimedOne, aimedOther);
+    const [b2, b1, anotherFirst] = inOrder(aimedOther, aimedOne);
     const seen = await viewOf(ada, id);
     const matches = [
       { codes: [a1, a2], after: oneFirst },
@@ -220,6 +395,7 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       ({ codes, after }) =>
         String(codes) === String(answers) &&
         String(after.steps) === String(seen.steps) &&
+        String(shownPayments(after)) === String(seen.payments) &&
         after.openCase === seen.openCase,
     );
     expect(matches.length, `${answers} and ${JSON.stringify(seen)} are no order of the two`).toBeGreaterThan(
@@ -279,6 +455,13 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       status: agreement.status,
       revision: agreement.revision,
       changed_at: agreement.changed_at,
+      newTime: agreement.new_time && {
+        number: agreement.new_time.number,
+        by: by(agreement.new_time.made_by_me),
+      },
+      payments: body.payments
+        .map(({ amount, by_me, state }: Payment) => `${amount} by ${by(by_me)}: ${state}`)
+        .sort(),
       openCase: agreement.case?.is_holding ? (by(agreement.case.opened_by_me) as 0 | 1) : null,
       versions: agreement.versions.map(({ made_by_me, ...others }) => ({
         ...others,
@@ -298,11 +481,18 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
       steps: hers.steps,
       version: hers.versions.length,
       openCase: hers.openCase,
+      newTime: hers.newTime,
+      payments: hers.payments,
     }).toEqual({
       status: model.status,
       steps: model.steps,
       openCase: model.openCase,
       version: model.version,
+      newTime:
+        model.status === 'accepted' && model.newTime !== null
+          ? { number: model.newTimes, by: model.newTime }
+          : null,
+      payments: shownPayments(model),
     });
     expect(hers.versions.map(({ status }) => status)).toEqual([
       ...Array(model.version - 1).fill('replaced'),
@@ -313,6 +503,7 @@ export async function liveThrough(app: OfferWorld, history: readonly OfferEvent[
 
   for (const each of history) {
     if (each.kind === 'step') await step(each.one);
+    else if (each.kind === 'series') for (const one of each.commands) await step(one);
     else if (each.kind === 'race') await race(each.one, { ...each.another, which: each.one.which });
     else if (each.kind === 'retry') await retry();
     else if (each.kind === 'clock') await letTimePass(each.which);
