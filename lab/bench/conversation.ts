@@ -16,6 +16,8 @@ const secret = randomBytes(32).toString('hex');
 interface Opened {
   shellMs: number;
   newestMs: number;
+  /** When the page's text field answers: it is there, can be typed in, and the application runs the page. */
+  fieldMs: number;
 }
 
 /** Measures how soon a person on a slow phone reads the newest message of a conversation. */
@@ -30,6 +32,7 @@ export async function benchConversation(databases: BenchDatabases): Promise<Meas
   });
   const cold: Opened[] = [];
   const kept: Opened[] = [];
+  const jobForm: number[] = [];
   try {
     const conversation = await readConversation(databaseUrl);
     const token = await openSessionOf(databaseUrl, secret, conversation.reader);
@@ -38,6 +41,7 @@ export async function benchConversation(databases: BenchDatabases): Promise<Meas
       const views = await inFreshBrowser((browser) => openTwice(browser, link, conversation, login));
       cold.push(views.cold);
       kept.push(views.kept);
+      jobForm.push(await inFreshBrowser((browser) => openJobForm(browser, link, login)));
     }
   } finally {
     await link.close();
@@ -45,8 +49,8 @@ export async function benchConversation(databases: BenchDatabases): Promise<Meas
   }
   const line = (what: string, most: number, rounds: number[]) => measureAlone(what, 'ms', rounds, { most });
   return {
-    title: 'Opening a conversation',
-    how: `The address of a conversation in a fresh browser with a login, then once more with the worker installed; ${slowPhone.kbps} kbit/s and ${slowPhone.latencyMs} ms for every request, CPU of the page slowed ${slowPhone.cpuSlowdown} times; median of ${ROUNDS}.`,
+    title: 'Opening a conversation and the job form',
+    how: `The address of a conversation in a fresh browser with a login, then once more with the worker installed; the form of a job in a fresh browser with a login; ${slowPhone.kbps} kbit/s and ${slowPhone.latencyMs} ms for every request, CPU of the page slowed ${slowPhone.cpuSlowdown} times; median of ${ROUNDS}.`,
     lines: [
       line(
         'the shell',
@@ -63,6 +67,12 @@ export async function benchConversation(databases: BenchDatabases): Promise<Meas
         2000,
         kept.map(({ newestMs }) => newestMs),
       ),
+      line(
+        'the field, cold',
+        6000,
+        cold.map(({ fieldMs }) => fieldMs),
+      ),
+      line('the first field of the job form, cold', 6000, jobForm),
     ],
   };
 }
@@ -73,7 +83,7 @@ interface Conversation {
   newest: string;
 }
 
-async function readConversation(databaseUrl: string): Promise<Conversation> {
+export async function readConversation(databaseUrl: string): Promise<Conversation> {
   const [row] = await queryOnce<Conversation>(
     databaseUrl,
     `select conversation.id, conversation.opener_id as reader, message.text as newest
@@ -89,7 +99,7 @@ async function readConversation(databaseUrl: string): Promise<Conversation> {
 type Login = { name: string; value: string }[];
 
 /** Returns what the browser of a logged-in person has in its local storage. */
-async function readLogin(url: string, token: string): Promise<Login> {
+export async function readLogin(url: string, token: string): Promise<Login> {
   const response = await fetch(`${url}/api${me.path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
@@ -124,6 +134,13 @@ async function openTwice(
   const open = async (): Promise<Opened> => {
     await page.goto(`${link.url}/message/${id}`);
     await page.getByRole('log').getByText(newest).first().waitFor({ timeout: 60_000 });
+    await page.waitForFunction(
+      () => (window as unknown as { opened: Opened }).opened.fieldMs > 0,
+      undefined,
+      {
+        timeout: 60_000,
+      },
+    );
     const opened = await page.evaluate<Opened>('opened');
     if (opened.shellMs === 0 || opened.newestMs === 0) throw new Error('The page noted no time');
     return opened;
@@ -138,14 +155,29 @@ async function openTwice(
   return { cold, kept: await open() };
 }
 
+/** Returns when the first field of the job form answers, in ms. */
+async function openJobForm(browser: Browser, link: SlowLink, localStorage: Login): Promise<number> {
+  const { page } = await openPhonePage(browser, {
+    storageState: { cookies: [], origins: [{ origin: link.url, localStorage }] },
+  });
+  await page.addInitScript({ content: watch('') });
+  await page.goto(`${link.url}/post-job`);
+  await page.waitForFunction(() => (window as unknown as { opened: Opened }).opened.fieldMs > 0, undefined, {
+    timeout: 60_000,
+  });
+  return (await page.evaluate<Opened>('opened')).fieldMs;
+}
+
 /** Runs in the page before its own scripts. It is text, because the loader of these files would add helpers to a function. */
 const watch = (newest: string) => `
-  window.opened = { shellMs: 0, newestMs: 0 };
+  window.opened = { shellMs: 0, newestMs: 0, fieldMs: 0 };
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
     if (entry.name === 'first-contentful-paint') opened.shellMs = entry.startTime;
   })).observe({ type: 'paint', buffered: true });
   new MutationObserver(() => {
     if (!opened.newestMs && document.querySelector('[role=log]')?.textContent.includes(${JSON.stringify(newest)}))
       opened.newestMs = performance.now();
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+    const field = document.querySelector('main textarea:not([disabled], [readonly])');
+    if (!opened.fieldMs && field && document.documentElement.dataset.hydrated) opened.fieldMs = performance.now();
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 `;

@@ -86,7 +86,7 @@ app.post('/messages', async (request, reply) => {
         createdAt: row.created_at.toISOString(),
         client_id: row.client_id,
       })),
-    conversation: presentConversation(conversation, personId, null),
+    conversation: presentConversation(conversation, personId, null, new Set()),
     next_cursor: olderCursor,
     more: false,
   };
@@ -101,7 +101,7 @@ app.post('/conversations', async (request, reply) => {
   const { rows } = await pool.query<ConversationRow>(page);
   return {
     status: 'ok',
-    conversations: rows.slice(0, 24).map((row) => presentConversation(row, personId, null)),
+    conversations: rows.slice(0, 24).map((row) => presentConversation(row, personId, null, new Set())),
     next_cursor: nextCursor,
   };
 });

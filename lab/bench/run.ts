@@ -4,6 +4,7 @@ import { benchConversation } from './conversation.ts';
 import { benchErasing } from './erasing.ts';
 import { benchMatches } from './finds.ts';
 import { benchFloor } from './floor.ts';
+import { benchInteractions } from './interactions.ts';
 import { type BenchDatabases, openBenchDatabases } from './lib/databases.ts';
 import { type Measured, saveResults, say, showStoredResults } from './lib/report.ts';
 import { benchManyMessages } from './many-messages.ts';
@@ -21,6 +22,7 @@ import { benchWeb } from './web.ts';
 const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> = {
   web: benchWeb,
   conversation: benchConversation,
+  interactions: benchInteractions,
   start: benchStart,
   pages: benchPages,
   api: benchApi,
