@@ -8,7 +8,7 @@ import { openSessionOf, queryOnce } from './lib/people.ts';
 import { startServer } from './lib/program.ts';
 import type { Measured } from './lib/report.ts';
 import { measureAlone } from './lib/results.ts';
-import { openPhonePage, openSlowLink, type SlowLink, slowPhone } from './lib/slow-phone.ts';
+import { openPhonePage, openSlowLink, reportSlowLink, type SlowLink, slowPhone } from './lib/slow-phone.ts';
 
 const ROUNDS = 5;
 const secret = randomBytes(32).toString('hex');
@@ -130,6 +130,7 @@ async function openTwice(
   const { page } = await openPhonePage(browser, {
     storageState: { cookies: [], origins: [{ origin: link.url, localStorage }] },
   });
+  await reportSlowLink(page);
   await page.addInitScript({ content: watch(newest) });
   const open = async (): Promise<Opened> => {
     await page.goto(`${link.url}/message/${id}`);
@@ -160,6 +161,7 @@ async function openJobForm(browser: Browser, link: SlowLink, localStorage: Login
   const { page } = await openPhonePage(browser, {
     storageState: { cookies: [], origins: [{ origin: link.url, localStorage }] },
   });
+  await reportSlowLink(page);
   await page.addInitScript({ content: watch('') });
   await page.goto(`${link.url}/post-job`);
   await page.waitForFunction(() => (window as unknown as { opened: Opened }).opened.fieldMs > 0, undefined, {

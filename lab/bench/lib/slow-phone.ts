@@ -35,6 +35,16 @@ export async function slowDownLink(client: CDPSession): Promise<void> {
   });
 }
 
+/**
+ * Lets the browser report the link that `openSlowLink` makes, which it can't see, as it would report a real one of this speed: 3g. The page
+ * decides by it about fonts.
+ */
+export async function reportSlowLink(page: Page): Promise<void> {
+  await page.addInitScript({
+    content: `Object.defineProperty(navigator.connection, 'effectiveType', { get: () => '3g' });`,
+  });
+}
+
 export interface SlowLink {
   url: string;
   /** While false, everything passes at once. */

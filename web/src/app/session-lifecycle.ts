@@ -2,13 +2,13 @@ import { chat } from '../contact/chat/store/chat-store.ts';
 import { ApiError } from '../data/api-client.ts';
 import { messageStore } from '../data/message-store.ts';
 import { followLogin } from '../data/push.ts';
-import { startRealtime } from '../data/realtime.ts';
 import { refreshSession } from '../data/refresh-session.ts';
 import { deviceStorage, sessionStore } from '../data/session.ts';
 import type { Session } from '../data/session-store.ts';
 import { unread } from '../data/unread-store.ts';
 import { startPlaceSync } from '../discovery/catalogue/places/place-sync.ts';
 import { storageKey } from '../lib/browser/browser-storage.ts';
+import { insistOn } from '../lib/browser/load-module.ts';
 import { PUSH_LOGIN_CACHE } from '../lib/browser/push-login.ts';
 import { reportError } from '../lib/browser/report-error.ts';
 import { showOnIcon } from '../lib/icon-number.ts';
@@ -59,7 +59,10 @@ export function startSessionLifecycle(): void {
     realtimeStarted = true;
     sendVisitTaps();
     unread.start();
-    startRealtime({ store: sessionStore, onRefused: () => void refresh() });
+    // Socket.IO is as large as a page, and a page answers without it.
+    insistOn(() => import('../data/realtime.ts'))
+      .then(({ startRealtime }) => startRealtime({ store: sessionStore, onRefused: () => void refresh() }))
+      .catch((error: unknown) => reportError('The realtime channel could not be loaded', error));
     chat.start();
     startOwnArrivalSignal();
   };
