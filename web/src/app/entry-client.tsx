@@ -20,6 +20,7 @@ import { insistOn } from '../lib/browser/load-module.ts';
 import { reportError, startErrorReports } from '../lib/browser/report-error.ts';
 import { putBackReplacedTexts } from '../lib/browser/text-updates.ts';
 import { reportTypedBefore } from '../lib/browser/typed-before.ts';
+import { paintBeforeNavigating } from '../lib/navigation/paint-first.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
 import { unpackRouterState } from './router-state.ts';
@@ -47,6 +48,7 @@ async function start() {
     getContext: () => createLoaderContext(queries),
     ...(state && { hydrationData: unpackRouterState(state) }),
   });
+  paintBeforeNavigating(router);
   const root = document.getElementById('root') as HTMLElement;
   const application = (
     <Application site={site} queries={queries}>

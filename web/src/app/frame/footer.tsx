@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -14,7 +15,7 @@ const itemClasses =
   'inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';
 
 /** @param props.hasBar whether the bar of phones covers its end */
-export function Footer({ hasBar }: { hasBar: boolean }) {
+export const Footer = memo(function Footer({ hasBar }: { hasBar: boolean }) {
   const session = useSession();
   const { productName } = useSite();
   const event = useEventOnSale();
@@ -89,4 +90,4 @@ export function Footer({ hasBar }: { hasBar: boolean }) {
       </div>
     </footer>
   );
-}
+});

@@ -7,7 +7,6 @@ import { useStillLoggedIn } from '../../data/session.ts';
 import { artisansPath } from '../../discovery/artisans/artisan-queries.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from '../../discovery/artisans/search/artisan-grid.tsx';
 import { atPlace, type Place, placeName, usePlace } from '../../discovery/catalogue/places/place.ts';
-import { FavouriteButton } from '../../discovery/favourites/favourite-button.tsx';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -76,11 +75,5 @@ function FirstArtisans({ list }: { list: UseQueryResult<NearArtisans, ApiError> 
   if (list.data.artisans.length === 0) {
     return <EmptyState title="No artisans yet" description="You could be the first: a profile is free." />;
   }
-  return (
-    <ArtisanGrid
-      artisans={list.data.artisans}
-      corner={(artisan) => <FavouriteButton artisan={artisan} />}
-      eager={SEEN_AT_ONCE}
-    />
-  );
+  return <ArtisanGrid artisans={list.data.artisans} eager={SEEN_AT_ONCE} />;
 }

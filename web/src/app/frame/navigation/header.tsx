@@ -1,4 +1,5 @@
 import { Menu } from 'lucide-react';
+import { memo } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { atPlace, usePlace } from '../../../discovery/catalogue/places/place.ts';
@@ -20,7 +21,7 @@ const itemClasses =
 const visitorOnly = 'in-data-session:invisible';
 
 /** The header of all pages. Phones get the logo and a menu button; some links appear from 768 px on, all of them from 1024 px on. */
-export function Header() {
+export const Header = memo(function Header() {
   const session = useSession();
   const place = usePlace();
   const { pathname } = useLocation();
@@ -80,4 +81,4 @@ export function Header() {
       </div>
     </header>
   );
-}
+});

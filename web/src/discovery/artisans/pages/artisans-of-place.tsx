@@ -10,7 +10,6 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { PriceGuide } from '../../catalogue/price-guide.tsx';
 import { priceGuideQuery } from '../../catalogue/price-guide-query.ts';
-import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { readsAsPerson } from '../artisan-queries.ts';
 import { localFacts, localWay } from '../places/local-facts.ts';
 import { countLabel, type LocalFacts, localQuestions, placeName, summary } from '../places/local-labels.ts';
@@ -156,12 +155,7 @@ function LocalArtisans({ skill, state, city, loggedIn }: Named) {
         <p className="mt-2 text-ink-soft">{summary(facts)}</p>
       </div>
       <section aria-label="Artisans">
-        <ArtisanGrid
-          artisans={first.artisans}
-          corner={(artisan) => <FavouriteButton artisan={artisan} />}
-          eager={SEEN_AT_ONCE}
-          heading="h2"
-        />
+        <ArtisanGrid artisans={first.artisans} eager={SEEN_AT_ONCE} heading="h2" />
         <Link to={listPath(place)} className={`${buttonClasses({ variant: 'secondary' })} mt-4`}>
           {first.count > SHOWN ? `See all ${countLabel(facts)}` : 'Search in this list'}
         </Link>

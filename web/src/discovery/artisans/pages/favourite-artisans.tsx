@@ -5,7 +5,6 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NothingSaved } from '../../../ui/illustrations/nothing-saved.tsx';
-import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { FavouritePage } from '../../favourites/favourite-page.tsx';
 import { FAVOURITES_PER_PAGE, useFavouritePage } from '../../favourites/use-favourite-page.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from '../search/artisan-grid.tsx';
@@ -26,14 +25,7 @@ export function Component() {
       skeleton={<ArtisanGridSkeleton label="Loading favourite artisans" />}
       empty={<NoFavourites />}
     >
-      {(artisans) => (
-        <ArtisanGrid
-          artisans={artisans}
-          heading="h2"
-          label="Favourite artisans"
-          corner={(artisan) => <FavouriteButton artisan={artisan} />}
-        />
-      )}
+      {(artisans) => <ArtisanGrid artisans={artisans} heading="h2" label="Favourite artisans" />}
     </FavouritePage>
   );
 }

@@ -8,7 +8,6 @@ import { ListResults } from '../../catalogue/filters/list-results.tsx';
 import { NothingMatches } from '../../catalogue/filters/nothing-matches.tsx';
 import { NearMe } from '../../catalogue/places/near-me.tsx';
 import { nearPlaceOf } from '../../catalogue/places/near-place.ts';
-import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { SaveSearch } from '../../saved-searches/save-search.tsx';
 import { sinceText } from '../../saved-searches/since.ts';
 import {
@@ -157,13 +156,7 @@ export function ArtisanList({
             )
           }
         >
-          {(artisans) => (
-            <ArtisanGrid
-              artisans={artisans}
-              corner={(artisan) => <FavouriteButton artisan={artisan} />}
-              eager={SEEN_AT_ONCE}
-            />
-          )}
+          {(artisans) => <ArtisanGrid artisans={artisans} eager={SEEN_AT_ONCE} />}
         </ListResults>
       </section>
     </>
