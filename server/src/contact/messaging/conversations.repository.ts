@@ -324,7 +324,7 @@ export interface SenderStatus extends Status {
   sender_name: string;
   sender_picture: string | null;
   /** Everything that the decision depends on, as one text. `storeStatement` stores a message only while it is unchanged. */
-  judged_on: string;
+  send_state: string;
 }
 
 export interface Sending {
@@ -342,15 +342,15 @@ const openSession = (asked: string) => `
   )`;
 
 /** The text of everything that decides about a message or is shown with it. The number of messages decides only while it is 0. */
-const judgedOn = (asked: string) => `
+const sendStateOf = (asked: string) => `
   jsonb_build_array(
     conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq = 0,
     ${blockedByMe}, ${isBlocked}, ${otherSuspended}, ${openSession(asked)}, me.full_name, me.picture_hash
   )::text`;
 
-/** The text `judged_on` of the sender's state as it is now, for a row `asked` of a message. */
-export const senderStateNow = (asked: string) => `
-  select ${judgedOn(asked)} from conversations as conversation ${statusJoins(`${asked}.sender_id`)}
+/** The sender's `send_state` as it is now, for a row `asked` of a message. */
+export const sendStateSql = (asked: string) => `
+  select ${sendStateOf(asked)} from conversations as conversation ${statusJoins(`${asked}.sender_id`)}
   where conversation.id = ${asked}.conversation_id`;
 
 /** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
@@ -361,7 +361,7 @@ export const senderStatusStatement = ({
   at,
 }: Sending) => sql<SenderStatus>`
   select ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
-    ${sql.raw(openSession('asked'))} as session_is_open, ${sql.raw(judgedOn('asked'))} as judged_on
+    ${sql.raw(openSession('asked'))} as session_is_open, ${sql.raw(sendStateOf('asked'))} as send_state
   from (
     select ${conversationId}::uuid as conversation_id, ${senderId}::uuid as sender_id, ${sessionId}::uuid as session_id,
       ${at}::timestamptz as at

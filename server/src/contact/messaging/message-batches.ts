@@ -61,8 +61,8 @@ export function createMessageBatches(db: Database) {
     ): Promise<StoredMessageRow | undefined> {
       const status = remembered.get(keyOf(message));
       if (!status) return undefined;
-      const judged = { sessionId: message.sessionId, judged_on: status.judged_on };
-      const row = await storeTogether({ message, notification, status, judged });
+      const expectedState = { sessionId: message.sessionId, send_state: status.send_state };
+      const row = await storeTogether({ message, notification, status, expectedState });
       if (!row) remembered.delete(keyOf(message));
       return row;
     },

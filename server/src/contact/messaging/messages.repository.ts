@@ -3,7 +3,7 @@ import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
-import { type SenderStatus, senderStateNow } from './conversations.repository.ts';
+import { type SenderStatus, sendStateSql } from './conversations.repository.ts';
 import { unopenedByOther } from './unopened.ts';
 
 /** A stored message. */
@@ -124,8 +124,8 @@ export type MessageNotification = Extract<
 /** A message that its sender may write, and the state of the conversation at that decision. */
 export interface AllowedMessage {
   message: NewMessage;
-  /** Set when no transaction holds the conversation since that decision: the statement then compares the sender's state then and now. */
-  judged?: { sessionId: string } & Pick<SenderStatus, 'judged_on'>;
+  /** Set when no transaction holds the conversation since that decision. The statement stores the message only in this state of its sender. */
+  expectedState?: { sessionId: string } & Pick<SenderStatus, 'send_state'>;
   notification: MessageNotification;
   status: Pick<SenderStatus, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
@@ -154,19 +154,19 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         ${allowed.map(({ notification }) => notification)}::text[] as notifications,
         ${allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null))}::jsonb[] as offers,
         ${allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null))}::jsonb[] as places,
-        ${allowed.map(({ judged }) => judged?.sessionId ?? null)}::uuid[] as sessions,
-        ${allowed.map(({ judged }) => judged?.judged_on ?? null)}::text[] as judged
+        ${allowed.map(({ expectedState }) => expectedState?.sessionId ?? null)}::uuid[] as sessions,
+        ${allowed.map(({ expectedState }) => expectedState?.send_state ?? null)}::text[] as expected_states
     ), allowed as materialized (
-      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, judged_on
-      from given, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, offers, places, sessions, judged)
-        as many (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, judged_on)
+      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, expected_state
+      from given, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, offers, places, sessions, expected_states)
+        as many (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, expected_state)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
         select messages.id from messages
         where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
           and messages.client_id = many.client_id
       ) is null
-      and (judged_on is null or judged_on = (${sql.raw(senderStateNow('many'))}))
+      and (expected_state is null or expected_state = (${sql.raw(sendStateSql('many'))}))
     ), held as materialized (
       select allowed.conversation_id, allowed.sender_id, text, client_id, file_id, notification, offer, place,
         conversation.opener_id is not distinct from allowed.sender_id as by_opener,
