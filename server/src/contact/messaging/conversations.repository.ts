@@ -313,7 +313,7 @@ export async function findStatus(
   const { rows } = await sql<MemberStatus>`
     select ${statusColumns}, case when conversation.other_id = me.id and ${sql.raw(unopenedByOther('conversation'))}
       then conversation.other_seen_seq else conversation.last_seq end as shown_to_seq
-    from (select ${personId}::uuid as sender_id) as asked cross join conversations as conversation ${sql.raw(statusJoins('asked.sender_id'))}
+    from (select ${personId}::uuid as sender_id) as input cross join conversations as conversation ${sql.raw(statusJoins('input.sender_id'))}
     where conversation.id = ${conversationId}`.execute(queries);
   return rows[0];
 }
@@ -334,24 +334,24 @@ export interface Sending {
   at: Date;
 }
 
-/** Whether the session of `asked` is open, for a row with `me`. */
-const openSession = (asked: string) => `
+/** Whether the session of `input` is open, for a row with `me`. */
+const openSession = (input: string) => `
   exists (
     select from sessions join accounts on accounts.id = sessions.account_id
-    where ${sessionIsOpen(`${asked}.session_id`, 'me.id', `${asked}.at`)}
+    where ${sessionIsOpen(`${input}.session_id`, 'me.id', `${input}.at`)}
   )`;
 
 /** The text of everything that decides about a message or is shown with it. The number of messages decides only while it is 0. */
-const sendStateOf = (asked: string) => `
+const sendStateOf = (input: string) => `
   jsonb_build_array(
     conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq = 0,
-    ${blockedByMe}, ${isBlocked}, ${otherSuspended}, ${openSession(asked)}, me.full_name, me.picture_hash
+    ${blockedByMe}, ${isBlocked}, ${otherSuspended}, ${openSession(input)}, me.full_name, me.picture_hash
   )::text`;
 
-/** The sender's `send_state` as it is now, for a row `asked` of a message. */
-export const sendStateSql = (asked: string) => `
-  select ${sendStateOf(asked)} from conversations as conversation ${statusJoins(`${asked}.sender_id`)}
-  where conversation.id = ${asked}.conversation_id`;
+/** The sender's `send_state` as it is now, for a row `input` of a message. */
+export const sendStateSql = (input: string) => `
+  select ${sendStateOf(input)} from conversations as conversation ${statusJoins(`${input}.sender_id`)}
+  where conversation.id = ${input}.conversation_id`;
 
 /** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
 export const senderStatusStatement = ({
@@ -361,13 +361,13 @@ export const senderStatusStatement = ({
   at,
 }: Sending) => sql<SenderStatus>`
   select ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
-    ${sql.raw(openSession('asked'))} as session_is_open, ${sql.raw(sendStateOf('asked'))} as send_state
+    ${sql.raw(openSession('input'))} as session_is_open, ${sql.raw(sendStateOf('input'))} as send_state
   from (
     select ${conversationId}::uuid as conversation_id, ${senderId}::uuid as sender_id, ${sessionId}::uuid as session_id,
       ${at}::timestamptz as at
-  ) as asked
-  join conversations as conversation on conversation.id = asked.conversation_id
-  ${sql.raw(statusJoins('asked.sender_id'))}
+  ) as input
+  join conversations as conversation on conversation.id = input.conversation_id
+  ${sql.raw(statusJoins('input.sender_id'))}
   for update of conversation`;
 
 /** The state of a sender, whose conversation stays locked until the end of the transaction. Undefined for a person who is not a member. */

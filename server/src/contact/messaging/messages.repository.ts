@@ -141,7 +141,7 @@ export interface AllowedMessage {
  */
 export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<StoredPart>`
     -- In a query of their own, so that PostgreSQL does not see how long the arrays are: it would plan the statement anew for each run.
-    with given as materialized (
+    with input as materialized (
       select
         ${allowed.map(({ message }) => message.conversationId)}::uuid[] as conversations,
         ${allowed.map(({ message }) => message.senderId)}::uuid[] as senders,
@@ -156,52 +156,52 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         ${allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null))}::jsonb[] as places,
         ${allowed.map(({ expectedState }) => expectedState?.sessionId ?? null)}::uuid[] as sessions,
         ${allowed.map(({ expectedState }) => expectedState?.send_state ?? null)}::text[] as expected_states
-    ), allowed as materialized (
+    ), new_rows as materialized (
       select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, expected_state
-      from given, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, offers, places, sessions, expected_states)
-        as many (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, expected_state)
+      from input, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, offers, places, sessions, expected_states)
+        as input_row (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, expected_state)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
         select messages.id from messages
-        where messages.conversation_id = many.conversation_id and messages.sender_id = many.sender_id
-          and messages.client_id = many.client_id
+        where messages.conversation_id = input_row.conversation_id and messages.sender_id = input_row.sender_id
+          and messages.client_id = input_row.client_id
       ) is null
-      and (expected_state is null or expected_state = (${sql.raw(sendStateSql('many'))}))
-    ), held as materialized (
-      select allowed.conversation_id, allowed.sender_id, text, client_id, file_id, notification, offer, place,
-        conversation.opener_id is not distinct from allowed.sender_id as by_opener,
+      and (expected_state is null or expected_state = (${sql.raw(sendStateSql('input_row'))}))
+    ), locked_conversations as materialized (
+      select new_rows.conversation_id, new_rows.sender_id, text, client_id, file_id, notification, offer, place,
+        conversation.opener_id is not distinct from new_rows.sender_id as by_opener,
         -- The clocks of several processes differ a little.
-        greatest(allowed.at, conversation.active_at) as at
-      from allowed join conversations as conversation
-        on conversation.id = allowed.conversation_id
+        greatest(new_rows.at, conversation.active_at) as at
+      from new_rows join conversations as conversation
+        on conversation.id = new_rows.conversation_id
         -- Not "=": PostgreSQL would look through all conversations of the opener.
-        and conversation.opener_id is not distinct from allowed.opener_id
-        and conversation.opening_state is not distinct from allowed.opening_state
+        and conversation.opener_id is not distinct from new_rows.opener_id
+        and conversation.opening_state is not distinct from new_rows.opening_state
       for no key update of conversation skip locked
-    ), raised as (
+    ), updated_conversations as (
       update conversations as conversation set
-        last_seq = last_seq + 1, active_at = held.at, active_day = (held.at at time zone 'UTC')::date, has_unread = true,
+        last_seq = last_seq + 1, active_at = locked.at, active_day = (locked.at at time zone 'UTC')::date, has_unread = true,
         opener_wrote = opener_wrote or by_opener, other_wrote = other_wrote or not by_opener,
         opener_unread = opener_unread + (not by_opener)::integer, other_unread = other_unread + by_opener::integer,
-        waiting_since = case when kind = 'support' and by_opener then coalesce(waiting_since, held.at) end,
+        waiting_since = case when kind = 'support' and by_opener then coalesce(waiting_since, locked.at) end,
         -- A member who answers has read the message that waited.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
-      from held where conversation.id = held.conversation_id
-      returning conversation.id, conversation.last_seq, held.sender_id, held.text, held.client_id, held.file_id, held.offer, held.place, held.at,
-        conversation.job_title, held.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
+      from locked_conversations as locked where conversation.id = locked.conversation_id
+      returning conversation.id, conversation.last_seq, conversation.job_title, locked.sender_id, locked.text, locked.client_id, locked.file_id, locked.offer, locked.place, locked.at,
+        locked.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
         by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened
     ), notified as (
       insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
       select receiver_id, notification, id::text, sender_id,
         case when notification = 'job_answered' then jsonb_build_object('title', job_title) else '{}' end, at
-      from raised
+      from updated_conversations as updated
       where receiver_id is not null and (notification <> 'unread_messages' or (
         select earlier.id from notifications as earlier
-        where earlier.subject = raised.id::text
+        where earlier.subject = updated.id::text
           -- Not "account_id =", "read_at is null" and "happened_at >": a plan that was made for an empty table could read all
           -- notifications of the receiver, or those of everybody.
-          and earlier.account_id is not distinct from raised.receiver_id and coalesce(earlier.read_at, 'infinity') = 'infinity'
-          and earlier.happened_at + interval '1 minute' > raised.at limit 1
+          and earlier.account_id is not distinct from updated.receiver_id and coalesce(earlier.read_at, 'infinity') = 'infinity'
+          and earlier.happened_at + interval '1 minute' > updated.at limit 1
       ) is null)
       order by receiver_id, id::text
       on conflict on constraint notifications_once do update set
@@ -210,10 +210,10 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
     )
     insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, place, created_at)
     select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, place, at
-    from raised
+    from updated_conversations
     returning id, conversation_id, seq, kind, created_at,
       exists (select from notified where subject = messages.conversation_id::text) as has_notified,
-      exists (select from raised where raised.id = messages.conversation_id and is_unopened) as is_unopened`;
+      exists (select from updated_conversations as updated where updated.id = messages.conversation_id and is_unopened) as is_unopened`;
 
 /** The columns of a stored message that only the database knows. */
 type StoredPart = Pick<
