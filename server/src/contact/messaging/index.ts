@@ -12,6 +12,7 @@ import { registerChatFileRoutes } from './files/chat-files.routes.ts';
 import { createChatFiles } from './files/chat-files.ts';
 import { createFileAddresses } from './files/file-addresses.ts';
 import { eraseDeletedMessages } from './message-deletions.repository.ts';
+import { createMessageWriter, createPublishMessage } from './message-writer.ts';
 import { findSender } from './messages.repository.ts';
 import { registerMessagingEvents } from './messaging.events.ts';
 import { registerMessagingRoutes } from './messaging.routes.ts';
@@ -22,7 +23,6 @@ import { createReadReceipts } from './read-receipts.ts';
 import { createReturnTokens, RETURN_TOKENS_TASK } from './return-tokens.ts';
 import { createSearchMessages } from './search-messages.ts';
 import { createSendMessage } from './send-message.ts';
-import { createPublishMessage, createWriteWithin } from './write-within.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
@@ -46,7 +46,7 @@ export function createMessaging(
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ ...platform, ...media, addresses });
   const openConversation = createOpenConversation({ ...platform, ledger, publisher });
-  const writing = createWriteWithin({ ledger });
+  const messageWriter = createMessageWriter({ ledger });
   const publishMessage = createPublishMessage({
     publisher,
     notifications,
@@ -56,7 +56,7 @@ export function createMessaging(
     }),
     onFirstMessage: () => subscriptions.countContact({ by: 'message' }),
   });
-  const send = createSendMessage({ ...platform, writing, publishMessage, chatFiles });
+  const send = createSendMessage({ ...platform, messageWriter, publishMessage, chatFiles });
   const deleteOwnMessage = createDeleteMessage({ db, publisher, notifications, now });
   const search = createSearchMessages(platform);
   const receipts = createReadReceipts({ db, publisher, notifications, now });
@@ -75,7 +75,7 @@ export function createMessaging(
     publisher,
     chatFiles,
     readConversations,
-    writing,
+    messageWriter,
     publishMessage,
     /** Marks a conversation as seen up to a place. */
     seen: receipts.seen,

@@ -7,13 +7,13 @@ import {
   violatedConstraint,
 } from '../../platform/database/index.ts';
 import type { SenderStatus } from './conversations.repository.ts';
+import type { SentMessage } from './message-writer.ts';
 import {
   type AllowedMessage,
   type MessageNotification,
   type StoredMessageRow,
   storeMessages,
 } from './messages.repository.ts';
-import type { SentMessage } from './write-within.ts';
 
 /** For how many senders, and how long, a process remembers the state on which it allowed a message. */
 const REMEMBERED_SENDERS = 20_000;

@@ -17,9 +17,9 @@ import {
 import type { SenderStatus } from './conversations.repository.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
 import { createMessageBatches } from './message-batches.ts';
+import type { MessageWriter, PublishMessage, SentMessage, Stored } from './message-writer.ts';
 import { findAtPlace, findSent, type MessageNotification } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
-import type { PublishMessage, SentMessage, Stored, WriteWithin } from './write-within.ts';
 
 /** How many messages a person may send in a minute. A long offline outbox is therefore sent over several minutes. */
 const MESSAGES_A_MINUTE = 120;
@@ -40,13 +40,13 @@ export type SendMessage = ReturnType<typeof createSendMessage>;
  */
 export function createSendMessage(parts: {
   db: Database;
-  writing: WriteWithin;
+  messageWriter: MessageWriter;
   publishMessage: PublishMessage;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
   limitsScale: number;
   now: () => Date;
 }) {
-  const { db, writing, publishMessage, chatFiles, now } = parts;
+  const { db, messageWriter, publishMessage, chatFiles, now } = parts;
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = createWindowCounts();
   const messagesAMinute = Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale));
@@ -77,7 +77,7 @@ export function createSendMessage(parts: {
   }
 
   async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
-    const status = await writing.lock(trx, message);
+    const status = await messageWriter.lock(trx, message);
     if (isFree(message, status)) batches.remember(message, status);
     const before = message.clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
@@ -85,7 +85,7 @@ export function createSendMessage(parts: {
     if (status.kind === 'support') await assertWithinSupportLimit(trx, message, status.last_seq);
     const file =
       message.fileId && (await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId }));
-    return writing.write(trx, file ? withVoiceNoteWords(message, file) : message, status, UNREAD);
+    return messageWriter.write(trx, file ? withVoiceNoteWords(message, file) : message, status, UNREAD);
   }
 
   /**

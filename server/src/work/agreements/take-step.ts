@@ -4,9 +4,9 @@ import { agreementTexts, type CancelReason } from '@marketplace/contract/work/ag
 import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
 import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
 import type { SenderStatus } from '../../contact/messaging/conversations.repository.ts';
+import type { MessageWriter, PublishMessage, Stored } from '../../contact/messaging/message-writer.ts';
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
-import type { PublishMessage, Stored, WriteWithin } from '../../contact/messaging/write-within.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Log, Metrics } from '../../platform/observability/index.ts';
@@ -95,7 +95,7 @@ export type TakeStep = ReturnType<typeof createTakeStep>;
  */
 export function createTakeStep(parts: {
   db: Database;
-  writing: WriteWithin;
+  messageWriter: MessageWriter;
   publishMessage: PublishMessage;
   publishAgreement: PublishAgreement;
   hashContent: KeyedHash;
@@ -104,7 +104,7 @@ export function createTakeStep(parts: {
   log: Log;
   now: () => Date;
 }) {
-  const { db, writing, publishMessage, publishAgreement, hashContent, log, now } = parts;
+  const { db, messageWriter, publishMessage, publishAgreement, hashContent, log, now } = parts;
   const countStep = parts.metrics.counter({
     name: 'offer_steps_total',
     help: 'Steps of offers and agreements that people took: accept is an accepted offer',
@@ -127,7 +127,7 @@ export function createTakeStep(parts: {
     const at = now();
     const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
     const { agreementId, stored, newStep, counts, words } = await db.transaction().execute(async (trx) => {
-      const status = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      const status = await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const before = await findEarlierSteps(trx, {
         conversationId,
         actorId: accountId,
@@ -150,9 +150,9 @@ export function createTakeStep(parts: {
       const sending = { conversationId, senderId: accountId, sessionId, at };
       const words = taken.words ? await writeWords(trx, taken.words, sending, status) : null;
       // The words may have opened the conversation.
-      const current = words ? await writing.lock(trx, sending) : status;
+      const current = words ? await messageWriter.lock(trx, sending) : status;
       const message = await writeStepMessage(trx, {
-        status: tap.step === 'accept' ? await writing.agree(trx, conversationId, current) : current,
+        status: tap.step === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current,
         taken,
         step,
         conversationId,
@@ -246,7 +246,7 @@ export function createTakeStep(parts: {
       },
       at,
     };
-    const write = isOffer ? writing.write : writing.writeUnlessCosts;
+    const write = isOffer ? messageWriter.write : messageWriter.writeUnlessCosts;
     const kind = (isNewTime && newTimeNotifications[step.step]) || notifications[step.step];
     return write(trx, message, status, kind);
   }
@@ -257,7 +257,12 @@ export function createTakeStep(parts: {
     sending: { conversationId: string; senderId: string; sessionId: string; at: Date },
     status: SenderStatus,
   ): Promise<Stored> {
-    return writing.write(trx, { ...sending, text, clientId: null, fileId: null }, status, 'unread_messages');
+    return messageWriter.write(
+      trx,
+      { ...sending, text, clientId: null, fileId: null },
+      status,
+      'unread_messages',
+    );
   }
 
   function tell(agreementId: string, conversationId: string, messages: readonly (Stored | null)[]): void {

@@ -14,7 +14,7 @@ import { createTakeCaseStep } from './take-case-step.ts';
 const decidedPayload = z.object({ agreementId: z.string() });
 
 interface Neighbours {
-  messaging: Pick<Messaging, 'writing' | 'chatFiles'>;
+  messaging: Pick<Messaging, 'messageWriter' | 'chatFiles'>;
   agreements: Pick<Agreements, 'readAgreements' | 'takeStep' | 'publishAgreement'>;
 }
 

@@ -6,7 +6,7 @@ import { CASES_A_PERSON } from '@marketplace/contract/work/cases/case-limits';
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type * as z from 'zod';
 import type { ChatFiles } from '../../contact/messaging/files/chat-files.ts';
-import type { WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { MessageWriter } from '../../contact/messaging/message-writer.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
@@ -60,14 +60,15 @@ export function createReportProblem(parts: {
   db: Database;
   limits: Limits;
   takeStep: TakeStep;
-  writing: Pick<WriteWithin, 'lock'>;
+  messageWriter: Pick<MessageWriter, 'lock'>;
   readAgreements: Pick<ReadAgreements, 'find' | 'show'>;
   publishAgreement: PublishAgreement;
   chatFiles: Pick<ChatFiles, 'attachPicture'>;
   hashContent: KeyedHash;
   now: () => Date;
 }) {
-  const { db, takeStep, writing, readAgreements, publishAgreement, chatFiles, hashContent, now } = parts;
+  const { db, takeStep, messageWriter, readAgreements, publishAgreement, chatFiles, hashContent, now } =
+    parts;
   const problems = parts.limits({
     name: 'agreement-problems',
     points: PROBLEMS_A_DAY,
@@ -136,7 +137,7 @@ export function createReportProblem(parts: {
       return readAgreements.show(caller.accountId, found);
     }
     const isNews = await db.transaction().execute(async (trx) => {
-      await writing.lock(trx, {
+      await messageWriter.lock(trx, {
         conversationId: found.conversation_id,
         senderId: caller.accountId,
         sessionId: caller.id,

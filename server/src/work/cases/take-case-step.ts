@@ -2,7 +2,7 @@ import { type CaseAction, isOpenCase } from '@marketplace/contract/work/cases/ca
 import { CASE_ENTRIES_A_PERSON } from '@marketplace/contract/work/cases/case-limits';
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
-import type { WriteWithin } from '../../contact/messaging/write-within.ts';
+import type { MessageWriter } from '../../contact/messaging/message-writer.ts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -46,13 +46,13 @@ export type TakeCaseStep = ReturnType<typeof createTakeCaseStep>;
 /** Takes the steps of the two people in a case. Each runs in one transaction, once per command, and notifies the other person. */
 export function createTakeCaseStep(parts: {
   db: Database;
-  writing: Pick<WriteWithin, 'lock'>;
+  messageWriter: Pick<MessageWriter, 'lock'>;
   readCase: ReadCase;
   publishAgreement: PublishAgreement;
   hashContent: KeyedHash;
   now: () => Date;
 }) {
-  const { db, writing, readCase, publishAgreement, hashContent, now } = parts;
+  const { db, messageWriter, readCase, publishAgreement, hashContent, now } = parts;
 
   /**
    * @returns the case as the person now sees it
@@ -68,7 +68,7 @@ export function createTakeCaseStep(parts: {
     const contentHash = hashContent(JSON.stringify([action, caseId, content]));
     const isNews = await db.transaction().execute(async (trx) => {
       const { agreement_id: agreementId, conversation_id: conversationId } = found;
-      await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const agreement = await lockAgreement(trx, agreementId);
       const row = await lockCase(trx, caseId);
       if (!agreement || !row) throw noSuchCase();

@@ -19,7 +19,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 interface Neighbours {
   alerts: Pick<Alerts, 'raise'>;
-  messaging: Pick<Messaging, 'writing' | 'publishMessage'>;
+  messaging: Pick<Messaging, 'messageWriter' | 'publishMessage'>;
   artisans: Pick<Artisans, 'listChatOnly'>;
 }
 

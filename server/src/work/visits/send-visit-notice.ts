@@ -4,8 +4,8 @@ import { visitTexts } from '@marketplace/contract/work/visit-texts';
 import type { sendVisitNotice, Visit } from '@marketplace/contract/work/visits';
 import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
+import type { MessageWriter, PublishMessage } from '../../contact/messaging/message-writer.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
-import type { PublishMessage, WriteWithin } from '../../contact/messaging/write-within.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Session } from '../../platform/security/index.ts';
@@ -20,13 +20,13 @@ type Form = z.output<(typeof sendVisitNotice)['request']>;
 /** Notifies the other person that one is on the way or late. Notices of one visit are written one at a time. */
 export function createSendVisitNotice(parts: {
   db: Database;
-  writing: WriteWithin;
+  messageWriter: MessageWriter;
   publishMessage: PublishMessage;
   readVisit: Pick<ReadVisit, 'find' | 'view'>;
   publishVisit: PublishVisit;
   now: () => Date;
 }) {
-  const { db, writing, publishMessage, readVisit, publishVisit, now } = parts;
+  const { db, messageWriter, publishMessage, readVisit, publishVisit, now } = parts;
 
   /** @throws AppError `not_found`, `conflict` on another day and after a cancellation, `forbidden` after a block, `too_many_requests` */
   return async function say(
@@ -43,7 +43,7 @@ export function createSendVisitNotice(parts: {
       at: now(),
     };
     const told = await db.transaction().execute(async (trx) => {
-      const status = await writing.lock(trx, {
+      const status = await messageWriter.lock(trx, {
         conversationId,
         senderId: accountId,
         sessionId,
@@ -68,7 +68,7 @@ export function createSendVisitNotice(parts: {
         at: tap.at,
       };
       const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
-      return { stored: await writing.writeUnlessCosts(trx, message, status, kind) };
+      return { stored: await messageWriter.writeUnlessCosts(trx, message, status, kind) };
     });
     if (told?.stored) publishMessage(told.stored, presentMessage(told.stored.row, conversationId));
     if (told) publishVisit(row);

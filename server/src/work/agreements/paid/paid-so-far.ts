@@ -16,7 +16,7 @@ import type * as z from 'zod';
 import { assertCanWrite, refusalToWrite } from '../../../contact/messaging/conversation-policy.ts';
 import type { SenderStatus } from '../../../contact/messaging/conversations.repository.ts';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
-import type { WriteWithin } from '../../../contact/messaging/write-within.ts';
+import type { MessageWriter } from '../../../contact/messaging/message-writer.ts';
 import { notify } from '../../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -68,14 +68,14 @@ const ends = { confirm: 'confirmed', dispute: 'disputed', withdraw: 'withdrawn' 
  */
 export function createPaidSoFar(parts: {
   db: Database;
-  writing: Pick<WriteWithin, 'lock'>;
+  messageWriter: Pick<MessageWriter, 'lock'>;
   chatFiles: Pick<ChatFiles, 'attachPicture' | 'listByIds'>;
   readAgreements: Pick<ReadAgreements, 'find' | 'show'>;
   publishAgreement: PublishAgreement;
   hashContent: KeyedHash;
   now: () => Date;
 }) {
-  const { db, writing, chatFiles, readAgreements, publishAgreement, hashContent, now } = parts;
+  const { db, messageWriter, chatFiles, readAgreements, publishAgreement, hashContent, now } = parts;
 
   /** @throws AppError `invalid_input` for an amount out of bounds, `conflict` before an acceptance and after too many records */
   function record(caller: Caller, form: z.output<(typeof recordPayment)['request']>): Promise<Result> {
@@ -162,7 +162,7 @@ export function createPaidSoFar(parts: {
     const contentHash = hashContent(JSON.stringify([agreement_id, ...content]));
     const isNews = await db.transaction().execute(async (trx) => {
       const conversationId = found.conversation_id;
-      const status = await writing.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      const status = await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const agreement = await lockAgreement(trx, found.id);
       if (!agreement) throw noSuchAgreement();
       const otherId = accountId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;

@@ -36,10 +36,10 @@ export interface Stored {
   notification: MessageNotification;
 }
 
-export type WriteWithin = ReturnType<typeof createWriteWithin>;
+export type MessageWriter = ReturnType<typeof createMessageWriter>;
 
 /** Stores a message as part of a transaction, and pays for it when it is the first one of its conversation. */
-export function createWriteWithin({ ledger }: { ledger: Pick<Ledger, 'spend'> }) {
+export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> }) {
   /**
    * Locks the conversation, so that nothing else is written in it until the end of the transaction.
    * @throws AppError `not_found` for a person who is not a member, `unauthenticated` when the session has ended
