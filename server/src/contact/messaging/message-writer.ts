@@ -81,7 +81,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
    * Stores a message about what two people have agreed. Where it would cost its sender a token, the other person is only notified.
    * Null without a message.
    */
-  async function writeUnlessCosts(
+  async function writeIfFree(
     trx: Queries,
     message: SentMessage,
     status: SenderStatus,
@@ -157,7 +157,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
     return { ...status, opening_state };
   }
 
-  return { lock, write, writeUnlessCosts, agree };
+  return { lock, write, writeIfFree, agree };
 }
 
 /** Whether the sender and the other member have talked in another conversation not long ago. */

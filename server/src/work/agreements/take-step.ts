@@ -246,7 +246,7 @@ export function createTakeStep(parts: {
       },
       at,
     };
-    const write = isOffer ? messageWriter.write : messageWriter.writeUnlessCosts;
+    const write = isOffer ? messageWriter.write : messageWriter.writeIfFree;
     const kind = (isNewTime && newTimeNotifications[step.step]) || notifications[step.step];
     return write(trx, message, status, kind);
   }

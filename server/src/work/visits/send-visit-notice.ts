@@ -68,7 +68,7 @@ export function createSendVisitNotice(parts: {
         at: tap.at,
       };
       const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
-      return { stored: await messageWriter.writeUnlessCosts(trx, message, status, kind) };
+      return { stored: await messageWriter.writeIfFree(trx, message, status, kind) };
     });
     if (told?.stored) publishMessage(told.stored, presentMessage(told.stored.row, conversationId));
     if (told) publishVisit(row);
