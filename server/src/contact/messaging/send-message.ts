@@ -78,7 +78,7 @@ export function createSendMessage(parts: {
 
   async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
     const status = await messageWriter.lock(trx, message);
-    if (isFree(message, status)) batches.remember(message, status);
+    if (needsOnlyStoring(message, status)) batches.remember(message, status);
     const before = message.clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
     assertCanWrite(status);
@@ -89,10 +89,10 @@ export function createSendMessage(parts: {
   }
 
   /**
-   * Whether the message is allowed and has no further effect than being stored. Messages to support are not free in this sense,
+   * Whether the message is allowed and has no further effect than being stored. Messages to support need more,
    * because they are counted.
    */
-  function isFree({ senderId }: SentMessage, status: SenderStatus): boolean {
+  function needsOnlyStoring({ senderId }: SentMessage, status: SenderStatus): boolean {
     return (
       status.kind !== 'support' &&
       refusalToWrite(status) === null &&
