@@ -17,11 +17,11 @@ import {
 import { openingTransitions } from './opening-lifecycle.ts';
 import type { Publisher } from './publisher.ts';
 
-/** The result of a deletion, and whom the server tells. */
+/** The result of a deletion, and the people whose browsers the server notifies. */
 interface Deletion {
   notice: DeletedMessage;
   /** Null when an earlier request has deleted the message. */
-  told: { memberIds: string[]; readerId: string | null } | null;
+  recipients: { memberIds: string[]; readerId: string | null } | null;
 }
 
 export type DeleteMessage = ReturnType<typeof createDeleteMessage>;
@@ -49,14 +49,14 @@ export function createDeleteMessage(parts: {
     messageId: string,
   ): Promise<DeletedMessage> {
     if (!isUuid(conversationId)) throw noSuchConversation();
-    const { notice, told } = await db
+    const { notice, recipients } = await db
       .transaction()
       .execute((trx) => deleteWithin(trx, personId, conversationId, messageId));
-    if (told) {
-      publisher.deleted(notice, told.memberIds);
+    if (recipients) {
+      publisher.deleted(notice, recipients.memberIds);
       // Lists show the last message.
-      publisher.changed(conversationId, told.memberIds);
-      if (told.readerId) notifications.read(told.readerId);
+      publisher.changed(conversationId, recipients.memberIds);
+      if (recipients.readerId) notifications.read(recipients.readerId);
     }
     return notice;
   };
@@ -79,7 +79,7 @@ export function createDeleteMessage(parts: {
     });
     if (message.by_team) throw new AppError('conflict', 'We have removed this message.');
     if (message.deletion !== null && message.sender_id === personId) {
-      return { notice: noticeOf(message.deletion), told: null };
+      return { notice: noticeOf(message.deletion), recipients: null };
     }
     const refusal = refusalToDelete(message, personId, at);
     if (refusal) throw refusal;
@@ -94,7 +94,7 @@ export function createDeleteMessage(parts: {
       other !== null && unread === 0 ? await readNotificationsOf(trx, conversationId, other, at) : 0;
     return {
       notice: noticeOf(deletion),
-      told: {
+      recipients: {
         memberIds: other === null ? [personId] : [personId, other],
         readerId: read > 0 ? other : null,
       },

@@ -72,9 +72,9 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
       : hasPaid
         ? await pay(trx, message, opened)
         : opened;
-    const told = isOpening ? firstNotification(found) : notification;
-    const row = await storeMessage(trx, { message, notification: told, status });
-    return { row, isNew: true, hasPaid, isOpening, notification: told };
+    const sentNotification = isOpening ? firstNotification(found) : notification;
+    const row = await storeMessage(trx, { message, notification: sentNotification, status });
+    return { row, isNew: true, hasPaid, isOpening, notification: sentNotification };
   }
 
   /**
@@ -187,9 +187,9 @@ export function createPublishMessage({
 }: {
   publisher: Publisher;
   notifications: Pick<Notifications, 'arrived'>;
-  /** Is told of every message that was stored. */
+  /** Called for every stored message. */
   onMessage: () => void;
-  /** Is told, in addition, of the message that began a contact and was paid for. */
+  /** Called also for the message that began a contact and was paid for. */
   onFirstMessage: () => void;
 }) {
   return function publishMessage(
