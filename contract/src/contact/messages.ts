@@ -370,7 +370,7 @@ export const viewFile = operation({
   answer: z.object({ ...ok, file: chatFile }),
 });
 
-export const downloadVoiceNote = operation({
+export const markVoiceNotePlayed = operation({
   path: '/user_chat/hear_voice_note',
   summary: 'Mark a voice note of the other person as listened to. The same again changes nothing.',
   access: 'session',

@@ -1,9 +1,9 @@
 import {
   checkConvers,
   deleteMessage,
-  downloadVoiceNote,
   getConversations,
   getMessages,
+  markVoiceNotePlayed,
   saveQuickReplies,
   searchMessages,
   uploadFile,
@@ -148,7 +148,7 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
   [recordHire.path, () => ({ job_id: 'x', hired: 'here' }), expected(404, 404)],
   // No file of the table is a voice note; voice-notes.test.ts shows who marks one as heard.
   [
-    downloadVoiceNote.path,
+    markVoiceNotePlayed.path,
     (chatId) => ({ file_id: ids[chatId]?.file ?? ids[chat]?.file }),
     expected(404, 404),
   ],

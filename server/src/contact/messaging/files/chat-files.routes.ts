@@ -1,4 +1,4 @@
-import { downloadVoiceNote, uploadFile, viewFile } from '@marketplace/contract/contact/messages';
+import { markVoiceNotePlayed, uploadFile, viewFile } from '@marketplace/contract/contact/messages';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Handle } from '../../../platform/http/index.ts';
@@ -23,8 +23,8 @@ export function registerChatFileRoutes(
     file: await chatFiles.view(session.accountId, file_id),
   }));
 
-  handle(downloadVoiceNote, async ({ file_id }, { session }) => {
-    await chatFiles.hear(session.accountId, file_id);
+  handle(markVoiceNotePlayed, async ({ file_id }, { session }) => {
+    await chatFiles.markPlayed(session.accountId, file_id);
     return {};
   });
 

@@ -166,7 +166,7 @@ export function createChatFiles(parts: {
   }
 
   /** Marks a voice note as listened to by a member of its conversation other than its sender. @throws AppError `not_found` */
-  async function hear(accountId: string, fileId: string): Promise<void> {
+  async function markPlayed(accountId: string, fileId: string): Promise<void> {
     const file = await view(accountId, fileId);
     if (!file.voice) throw noSuchFile();
     await db
@@ -300,7 +300,7 @@ export function createChatFiles(parts: {
     await storage.remove(db, keyOf(file, 'whole'), keyOf(file, 'small'));
   }
 
-  return { upload, view, open, hear, assertUnsent, attachPicture, listByIds, listReported, sweep };
+  return { upload, view, open, markPlayed, assertUnsent, attachPicture, listByIds, listReported, sweep };
 }
 
 /** The error for a message that names a file which its sender has not uploaded to that conversation, or has already sent. */

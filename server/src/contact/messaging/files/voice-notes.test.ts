@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { viewItem } from '@marketplace/contract/company/operators';
 import {
   type ChatFile,
-  downloadVoiceNote,
   getConversations,
   getMessages,
   type Message,
+  markVoiceNotePlayed,
   uploadFile,
   viewFile,
 } from '@marketplace/contract/contact/messages';
@@ -390,7 +390,7 @@ describe('a sent voice note', () => {
   test('is marked as listened to by the other member alone', async () => {
     const file = await uploadOk();
     const hear = (person: Person, id = file._id) =>
-      app.call(downloadVoiceNote, { file_id: id }, { token: person.token });
+      app.call(markVoiceNotePlayed, { file_id: id }, { token: person.token });
     const isHeard = async () =>
       (await app.call(viewFile, { file_id: file._id }, { token: ada.token })).body.file.voice?.heard;
     // Before it is sent, nobody but its sender knows of it.
