@@ -131,7 +131,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
     { conversationId }: SentMessage,
     status: SenderStatus,
   ): Promise<SenderStatus> {
-    const opening_state = openingTransitions.know.to;
+    const opening_state = openingTransitions.waive.to;
     await trx.updateTable('conversations').set({ opening_state }).where('id', '=', conversationId).execute();
     return { ...status, opening_state };
   }

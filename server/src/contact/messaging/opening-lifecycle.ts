@@ -9,14 +9,14 @@ export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 export const openingTransitions = {
   pay: { from: ['unpaid', 'returned'], to: 'waiting' },
   /** The two have written to each other in another conversation not long ago, so this one costs nothing. */
-  know: { from: ['unpaid', 'returned'], to: 'kept' },
+  waive: { from: ['unpaid', 'returned'], to: 'kept' },
   read: { from: ['waiting'], to: 'kept' },
   /** The other person accepted an offer: what two people have agreed on never depends on a plan. */
   agree: { from: ['returned'], to: 'kept' },
   /** Its sender deleted the message, unread: that gives no token back, and the next message is free. */
   delete: { from: ['waiting'], to: 'kept' },
   /** The message was not read in time. */
-  lapse: { from: ['waiting'], to: 'returned' },
+  expire: { from: ['waiting'], to: 'returned' },
   /** The job was closed before its poster had read the answer. */
   close: { from: ['waiting'], to: 'returned' },
   /** The other account was erased before its person had read the message. */

@@ -70,7 +70,7 @@ export function createReturnTokens(parts: {
       await ledger.giveBack(trx, opening.opening_movement_id, cause);
       await trx
         .updateTable('conversations')
-        .set({ opening_state: openingTransitions.lapse.to })
+        .set({ opening_state: openingTransitions.expire.to })
         .where('id', '=', id)
         .execute();
       return opening;
@@ -94,6 +94,6 @@ export function createReturnTokens(parts: {
     if (erased && isIn(openingTransitions.erase.from)) return 'erased';
     if (job_closed && isIn(openingTransitions.close.from)) return 'closed';
     const isOld = opening_paid_at !== null && opening_paid_at <= unreadSince();
-    return isOld && isIn(openingTransitions.lapse.from) ? 'unread' : null;
+    return isOld && isIn(openingTransitions.expire.from) ? 'unread' : null;
   }
 }
