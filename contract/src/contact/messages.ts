@@ -114,7 +114,7 @@ export type MessageOffer = z.infer<typeof messageOffer>;
 export const message = z.object({
   _id: z.string(),
   conversation_id: z.string(),
-  /** Place in the conversation: 1, 2, 3 … without gaps, in the order that all members see. */
+  /** Position in the conversation: 1, 2, 3 … without gaps, in the order that all members see. */
   seq: z.number(),
   sender_id: z.string(),
   sender_name: z.string(),
@@ -168,7 +168,7 @@ export const conversation = z.object({
       seq: z.number(),
     }),
   ),
-  /** The place of the newest message; 0 without one. */
+  /** The `seq` of the newest message; 0 without one. */
   last_seq: z.number(),
   /** How many messages were deleted; absent for none, and in answers of the previous release. */
   deletions: z.optional(z.number()),
@@ -176,9 +176,9 @@ export const conversation = z.object({
   unread: z.number(),
   /** The other person has written and the caller has not opened the conversation. `lastest_msg` then only says that a message came. */
   unopened: z.optional(z.boolean()),
-  /** The place up to which the caller has seen messages. */
+  /** The `seq` up to which the caller has seen messages. */
   seen_seq: z.number(),
-  /** The places up to which messages were delivered to the other person's browser and seen by the person. Pages show them as ticks. */
+  /** The `seq`s up to which messages were delivered to the other person's browser and seen by the person. Pages show them as ticks. */
   other_delivered_seq: z.number(),
   other_seen_seq: z.number(),
   /** Whether the caller has blocked this person. A block by the other person is not shown, but sending fails. */
@@ -291,7 +291,7 @@ export const getMessages = operation({
     ...whichConversation,
     limit: listLimit(MESSAGE_PAGE_MAX),
     cursor: cursorText,
-    /** Asks for the messages after this place, oldest first. */
+    /** Asks for the messages after this `seq`, oldest first. */
     after: z.optional(z.int('Please give after as a whole number').check(z.minimum(0, 'Places start at 0'))),
     /** The number of deletions that the browser knows of. Asks for the messages deleted since. */
     deletions: z.optional(
@@ -303,7 +303,7 @@ export const getMessages = operation({
     messages: z.array(message),
     conversation,
     /**
-     * With `deletions`: the places of the messages deleted since, earliest deletion first, at most DELETED_PAGE. Processes of the previous
+     * With `deletions`: the `seq`s of the messages deleted since, earliest deletion first, at most DELETED_PAGE. Processes of the previous
      * release send neither this nor the next field.
      */
     deleted: z.optional(z.array(z.number())),
@@ -378,7 +378,7 @@ export const markVoiceNotePlayed = operation({
   answer: z.object(ok),
 });
 
-/** The place of a deleted message, and the number of the deletion within its conversation. */
+/** The `seq` of a deleted message, and the number of the deletion within its conversation. */
 export const deletedMessage = z.object({
   conversation_id: z.string(),
   seq: z.number(),
@@ -386,7 +386,7 @@ export const deletedMessage = z.object({
 });
 export type DeletedMessage = z.infer<typeof deletedMessage>;
 
-/** The most deleted places that one answer of `get_messages` lists. */
+/** The most `seq`s of deleted messages that one answer of `get_messages` lists. */
 export const DELETED_PAGE = 500;
 
 export const deleteMessage = operation({
@@ -496,7 +496,7 @@ export const typingNotice = z.object({
   typing: z.boolean(),
 });
 
-/** The payload of `delivered` and `seen`, which apply to all messages up to that place. */
+/** The payload of `delivered` and `seen`, which apply to all messages up to that `seq`. */
 export const receiptNotice = z.object({
   conversation_id: conversationId,
   seq: z.int().check(z.minimum(0)),

@@ -83,18 +83,18 @@ export const pageStatement = (personId: string, page: PageOfConversations) => sq
   select ${columns(personId)} from conversation ${joins(personId)}
   order by conversation.active_at desc, conversation.id desc`;
 
-/** A place in the list: the time of the conversation's last activity, in ms, and its id. */
-export interface ConversationPlace {
+/** A position in the list: the time of the conversation's last activity, in ms, and its id. */
+export interface ConversationCursor {
   activeAt: number;
   id: string;
 }
 
-interface PageOfConversations extends ConversationPlace {
+interface PageOfConversations extends ConversationCursor {
   kind: ConversationType;
   most: number;
 }
 
-const START: ConversationPlace = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const START: ConversationCursor = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
  * A person's conversations of one kind, the last active first. Those that another member opened appear with their first message.
@@ -102,7 +102,7 @@ const START: ConversationPlace = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ff
 export async function listConversations(
   queries: Queries,
   personId: string,
-  { kind, after, most }: { kind: ConversationType; after: ConversationPlace | null; most: number },
+  { kind, after, most }: { kind: ConversationType; after: ConversationCursor | null; most: number },
 ): Promise<ConversationRow[]> {
   return (await pageStatement(personId, { ...(after ?? START), kind, most }).execute(queries)).rows;
 }

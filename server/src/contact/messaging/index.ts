@@ -77,7 +77,7 @@ export function createMessaging(
     readConversations,
     messageWriter,
     publishMessage,
-    /** Marks a conversation as seen up to a place. */
+    /** Marks a conversation as seen up to a `seq`. */
     seen: receipts.seen,
     /**
      * Registers how the support module measures the team's usual answer time: in seconds, or null while there are too few answers.

@@ -7,7 +7,7 @@ import type { OpeningState } from './opening-lifecycle.ts';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The places of the messages that were deleted after a deletion, the earliest deletion first. `by_team`: the team has removed the message;
+ * The `seq` of the messages that were deleted after a deletion, the earliest deletion first. `by_team`: the team has removed the message;
  * `is_back`: and put it back, which counts as a deletion of its own.
  */
 export function listDeletions(

@@ -39,7 +39,7 @@ const columns = (
 export const olderStatement = (conversationId: string, before: number, most: number) => sql<ListedMessageRow>`
   select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq < ${before} order by seq desc limit ${most}`;
 
-/** The last messages before a place, the newest first. */
+/** The last messages before a `seq`, the newest first. */
 export async function listBefore(
   queries: Queries,
   conversationId: string,
@@ -48,7 +48,7 @@ export async function listBefore(
   return (await olderStatement(conversationId, before, most).execute(queries)).rows;
 }
 
-/** The first messages after a place, the oldest first. */
+/** The first messages after a `seq`, the oldest first. */
 export async function listAfter(
   queries: Queries,
   conversationId: string,
@@ -61,14 +61,14 @@ export async function listAfter(
   return rows;
 }
 
-/** The messages at these places. */
-export async function listAt(
+/** The messages with these `seq`s. */
+export async function listBySeq(
   queries: Queries,
   conversationId: string,
-  places: readonly number[],
+  seqs: readonly number[],
 ): Promise<ListedMessageRow[]> {
   const { rows } = await sql<ListedMessageRow>`
-    select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq = any(${[...places]}::integer[])`.execute(
+    select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq = any(${[...seqs]}::integer[])`.execute(
     queries,
   );
   return rows;
@@ -309,8 +309,8 @@ export function findSent(
   );
 }
 
-/** The message at a place of a conversation. */
-export function findAtPlace(
+/** The message with a `seq` of a conversation. */
+export function findBySeq(
   queries: Queries,
   conversationId: string,
   seq: number,

@@ -22,7 +22,7 @@ import {
 import type { Database } from '../../platform/database/index.ts';
 import type { Handle } from '../../platform/http/index.ts';
 import type { ChatTerms } from './chat-terms.ts';
-import { type ConversationPlace, countUnread } from './conversations.repository.ts';
+import { type ConversationCursor, countUnread } from './conversations.repository.ts';
 import type { DeleteMessage } from './delete-message.ts';
 import type { OpenConversation } from './open-conversation.ts';
 import { listQuickReplies, storeQuickReplies } from './quick-replies.ts';
@@ -55,7 +55,7 @@ export function registerMessagingRoutes(
     if (conversation_id) {
       return { conversations: [await readConversations.one(accountId, conversation_id)], next_cursor: null };
     }
-    const after = cursor ? readPlace(cursor) : null;
+    const after = cursor ? readConversationCursor(cursor) : null;
     const { conversations, next } = await readConversations.list(accountId, { kind, after, limit });
     return { conversations, next_cursor: next && encodeCursor([next.activeAt, next.id]) };
   });
@@ -63,8 +63,8 @@ export function registerMessagingRoutes(
   handle(getMessages, async (form, { session }) => {
     const { conversation_id, limit = MESSAGE_PAGE, cursor, after, deletions } = form;
     const before = cursor ? readNumber(decodeCursor(cursor)[0], INT4_MAX) : undefined;
-    const places = { before, after, deletions, limit };
-    const page = await readConversations.page(session.accountId, conversation_id, places);
+    const range = { before, after, deletions, limit };
+    const page = await readConversations.page(session.accountId, conversation_id, range);
     const { messages, conversation, more } = page;
     const [first] = messages;
     const isForward = after !== undefined;
@@ -113,7 +113,7 @@ export function registerMessagingRoutes(
   });
 }
 
-function readPlace(cursor: string): ConversationPlace {
+function readConversationCursor(cursor: string): ConversationCursor {
   const [activeAt, id] = decodeCursor(cursor);
   return { activeAt: readNumber(activeAt, TIME_MAX), id: readId(id) };
 }

@@ -12,7 +12,7 @@ const roomsOf = (memberIds: string[]) => memberIds.filter((id) => id !== SUPPORT
 export type Publisher = ReturnType<typeof createPublisher>;
 
 /**
- * Publishes events to people's sockets after the commit. An event may be lost; browsers then fetch what they missed by its place.
+ * Publishes events to people's sockets after the commit. An event may be lost; browsers then fetch what they missed by its `seq`.
  */
 export function createPublisher({ io }: Pick<Realtime, 'io'>) {
   return {

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
 import {
-  type ConversationPlace,
+  type ConversationCursor,
   type ConversationRow,
   findConversation,
   listConversations,
@@ -13,7 +13,7 @@ import {
 } from './conversations.repository.ts';
 import type { ChatFiles } from './files/chat-files.ts';
 import { listDeletions } from './message-deletions.repository.ts';
-import { type ListedMessageRow, listAfter, listAt, listBefore } from './messages.repository.ts';
+import { type ListedMessageRow, listAfter, listBefore, listBySeq } from './messages.repository.ts';
 import { presentConversation, presentListed } from './messaging.presenter.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 
@@ -36,11 +36,15 @@ export function createReadConversations(parts: {
     return present(row, personId);
   }
 
-  /** A page of conversations of one kind, the last active first, and the place of its last one when there are more. */
+  /** A page of conversations of one kind, the last active first, and the cursor of its last one when there are more. */
   async function list(
     personId: string,
-    { kind, after, limit }: { kind: ConversationRow['kind']; after: ConversationPlace | null; limit: number },
-  ): Promise<{ conversations: Conversation[]; next: ConversationPlace | null }> {
+    {
+      kind,
+      after,
+      limit,
+    }: { kind: ConversationRow['kind']; after: ConversationCursor | null; limit: number },
+  ): Promise<{ conversations: Conversation[]; next: ConversationCursor | null }> {
     const rows = await listConversations(db, personId, { kind, after, most: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
@@ -94,8 +98,8 @@ export function createReadConversations(parts: {
     const shown = rows.slice(0, limit);
     const conversation = await markOpened(personId, found, shown);
     if (after === undefined) shown.reverse();
-    const places = deleted.filter(({ by_team }) => by_team).map(({ seq }) => seq);
-    const changed = places.length > 0 ? await listAt(db, conversationId, places) : [];
+    const seqs = deleted.filter(({ by_team }) => by_team).map(({ seq }) => seq);
+    const changed = seqs.length > 0 ? await listBySeq(db, conversationId, seqs) : [];
     const [files, presented] = await Promise.all([
       chatFiles.listByIds([...shown, ...changed].map(({ file_id }) => file_id)),
       present(conversation, personId),

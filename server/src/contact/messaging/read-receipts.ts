@@ -7,7 +7,7 @@ import { noSuchConversation } from './conversation-policy.ts';
 import { getStatus } from './members.ts';
 import type { Publisher } from './publisher.ts';
 
-/** The largest `integer` of PostgreSQL. A place beyond the last message means the last message. */
+/** The largest `integer` of PostgreSQL. A `seq` beyond the last message means the last message. */
 const SEQ_MAX = 2 ** 31 - 1;
 
 /** Each notice costs the other person data. Our browsers send one every few seconds. */

@@ -15,7 +15,7 @@ const LOOKED_THROUGH = 5000;
 const LOOKED_THROUGH_BYTES = 400_000;
 
 interface FoundRow {
-  /** The place of the earliest message that was looked at; null when there was none. */
+  /** The `seq` of the earliest message that was looked at; null when there was none. */
   looked_from: number | null;
   /** Null in the only row of a search that found nothing. */
   id: number | null;
@@ -62,7 +62,7 @@ export function createSearchMessages(parts: { db: Database; limits: Limits }) {
   });
 
   /**
-   * Messages before a place that contain all words of the query, the newest first, and the place before which the search goes on; null when
+   * Messages before a `seq` that contain all words of the query, the newest first, and the `seq` before which the search goes on; null when
    * all messages were looked through. In a conversation that the person has not opened, the search sees only what was read before.
    * @throws AppError `not_found` for a person who is not a member
    */

@@ -18,7 +18,7 @@ import type { SenderStatus } from './conversations.repository.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
 import { createMessageBatches } from './message-batches.ts';
 import type { MessageWriter, PublishMessage, SentMessage, Stored } from './message-writer.ts';
-import { findAtPlace, findSent, type MessageNotification } from './messages.repository.ts';
+import { findBySeq, findSent, type MessageNotification } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
 
 /** How many messages a person may send in a minute. A long offline outbox is therefore sent over several minutes. */
@@ -141,7 +141,7 @@ export function createSendMessage(parts: {
     lastSeq: number,
   ): Promise<void> {
     const most = Math.max(1, Math.round(supportLimit.messages * parts.limitsScale));
-    const first = await findAtPlace(trx, conversationId, lastSeq + 1 - most);
+    const first = await findBySeq(trx, conversationId, lastSeq + 1 - most);
     const endsMs = first ? first.created_at.getTime() + supportLimit.seconds * 1000 - at.getTime() : 0;
     if (endsMs <= 0) return;
     throw new AppError(

@@ -6,7 +6,7 @@ import { queuePublishing } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
-import { findAtPlace, storeMessage } from '../messaging/messages.repository.ts';
+import { findBySeq, storeMessage } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
 import type { Publisher } from '../messaging/publisher.ts';
 import {
@@ -125,7 +125,7 @@ export function createSupportTeam({
     const { conversationId, answerSeq } = decisionPayload.parse(given);
     const [marks, answer] = await Promise.all([
       findTeamMarks(db, conversationId),
-      answerSeq === null ? undefined : findAtPlace(db, conversationId, answerSeq),
+      answerSeq === null ? undefined : findBySeq(db, conversationId, answerSeq),
     ]);
     if (!marks) return;
     if (answer) publisher.message(presentMessage(answer, conversationId));
