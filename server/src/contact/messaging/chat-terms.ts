@@ -7,7 +7,7 @@ import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { effectOfWriting, refusalToWrite, talkedSince } from './conversation-policy.ts';
-import { findOfPair, findStatus, listTalkedWith } from './conversations.repository.ts';
+import { findMembership, findOfPair, listTalkedWith } from './conversations.repository.ts';
 
 type Terms = Omit<AnswerOf<typeof viewChatTerms>, 'status' | 'msg'>;
 
@@ -24,7 +24,7 @@ export function createChatTerms(parts: { db: Database; ledger: Pick<Ledger, 'quo
     if (id === personId) return { state: 'oneself', cost: 0, messages_left: null, has_conversation: false };
     const found = await findOfPair(db, personId, id);
     const [chat, offer] = await Promise.all([
-      found ? findStatus(db, personId, found) : undefined,
+      found ? findMembership(db, personId, found) : undefined,
       ledger.quote(db, personId, 'message'),
     ]);
     if (!chat && !(await findProfile(db, id))?.listed) throw noSuchArtisan();

@@ -1,6 +1,6 @@
 import { DELETE_MINUTES, FREE_AFTER_TALK_DAYS } from '@marketplace/contract/contact/messages';
 import { AppError } from '../../platform/http/index.ts';
-import type { ConversationRow, Status } from './conversations.repository.ts';
+import type { ConversationRow, MembershipState } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';
 import { costsToken } from './opening-lifecycle.ts';
 
@@ -28,7 +28,7 @@ export function cannotBeWrittenTo(): AppError {
  * Why a member may not write there now, even by paying; null when the member may. The support team is never blocked or suspended.
  */
 export function refusalToWrite(
-  status: Pick<Status, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
+  status: Pick<MembershipState, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
 ): AppError | null {
   if (status.blocked_by_me) {
     return new AppError('forbidden', "You've blocked this person. Unblock them to write to them.");
@@ -80,7 +80,7 @@ export function effectOfWriting(
     opener_id,
     last_seq,
     opening_state,
-  }: Pick<Status, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
+  }: Pick<MembershipState, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
   senderId: string,
 ): 'nothing' | 'pays' | 'opens' {
   // Messages to the support team are free and need no plan.

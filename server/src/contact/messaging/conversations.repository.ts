@@ -273,7 +273,7 @@ export async function insertConversation(
 }
 
 /** The state of a member in a conversation, which decides whether the member may send a message. */
-export interface Status {
+export interface MembershipState {
   kind: ConversationType;
   opener_id: string;
   /** Null for the support team. */
@@ -300,17 +300,17 @@ const statusJoins = (personId: string) => `
     on them.id = case when conversation.opener_id = me.id then conversation.other_id else conversation.opener_id end`;
 
 /** A member's state. Search and archives may show this member the text of messages up to `shown_to_seq`; only `get_messages` shows later ones. */
-export interface MemberStatus extends Status {
+export interface Membership extends MembershipState {
   shown_to_seq: number;
 }
 
 /** Undefined for a person who is not a member. */
-export async function findStatus(
+export async function findMembership(
   queries: Queries,
   personId: string,
   conversationId: string,
-): Promise<MemberStatus | undefined> {
-  const { rows } = await sql<MemberStatus>`
+): Promise<Membership | undefined> {
+  const { rows } = await sql<Membership>`
     select ${statusColumns}, case when conversation.other_id = me.id and ${sql.raw(unopenedByOther('conversation'))}
       then conversation.other_seen_seq else conversation.last_seq end as shown_to_seq
     from (select ${personId}::uuid as sender_id) as input cross join conversations as conversation ${sql.raw(statusJoins('input.sender_id'))}
@@ -319,7 +319,7 @@ export async function findStatus(
 }
 
 /** The state of a message's sender, and what the message shows of the sender. */
-export interface SenderStatus extends Status {
+export interface SenderMembership extends MembershipState {
   session_is_open: boolean;
   sender_name: string;
   sender_picture: string | null;
@@ -354,12 +354,12 @@ export const sendStateSql = (input: string) => `
   where conversation.id = ${input}.conversation_id`;
 
 /** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
-export const senderStatusStatement = ({
+export const senderMembershipStatement = ({
   conversationId,
   senderId,
   sessionId,
   at,
-}: Sending) => sql<SenderStatus>`
+}: Sending) => sql<SenderMembership>`
   select ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
     ${sql.raw(openSession('input'))} as session_is_open, ${sql.raw(sendStateOf('input'))} as send_state
   from (
@@ -371,6 +371,9 @@ export const senderStatusStatement = ({
   for update of conversation`;
 
 /** The state of a sender, whose conversation stays locked until the end of the transaction. Undefined for a person who is not a member. */
-export async function lockSenderStatus(trx: Queries, sending: Sending): Promise<SenderStatus | undefined> {
-  return (await senderStatusStatement(sending).execute(trx)).rows[0];
+export async function lockSenderMembership(
+  trx: Queries,
+  sending: Sending,
+): Promise<SenderMembership | undefined> {
+  return (await senderMembershipStatement(sending).execute(trx)).rows[0];
 }

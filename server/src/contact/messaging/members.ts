@@ -1,15 +1,17 @@
 import type { Queries } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { assertCanWrite, noSuchConversation } from './conversation-policy.ts';
-import { findStatus, type MemberStatus } from './conversations.repository.ts';
+import { findMembership, type Membership } from './conversations.repository.ts';
 
 /** The state of a member in a conversation. @throws AppError `not_found` for a person who is not a member. */
-export async function getStatus(
+export async function getMembership(
   queries: Queries,
   conversationId: string,
   accountId: string,
-): Promise<MemberStatus> {
-  const status = isUuid(conversationId) ? await findStatus(queries, accountId, conversationId) : undefined;
+): Promise<Membership> {
+  const status = isUuid(conversationId)
+    ? await findMembership(queries, accountId, conversationId)
+    : undefined;
   if (!status) throw noSuchConversation();
   return status;
 }
@@ -20,5 +22,5 @@ export async function assertCanSend(
   conversationId: string,
   accountId: string,
 ): Promise<void> {
-  assertCanWrite(await getStatus(queries, conversationId, accountId));
+  assertCanWrite(await getMembership(queries, conversationId, accountId));
 }

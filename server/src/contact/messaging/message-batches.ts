@@ -6,7 +6,7 @@ import {
   isDatabaseAway,
   violatedConstraint,
 } from '../../platform/database/index.ts';
-import type { SenderStatus } from './conversations.repository.ts';
+import type { SenderMembership } from './conversations.repository.ts';
 import type { SentMessage } from './message-writer.ts';
 import {
   type AllowedMessage,
@@ -28,7 +28,7 @@ const MESSAGES_A_STATEMENT = 50;
  * the statement itself. The statement compares the remembered state with the present one, so a remembered state never decides.
  */
 export function createMessageBatches(db: Database) {
-  const remembered = new LRUCache<string, SenderStatus>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
+  const remembered = new LRUCache<string, SenderMembership>({ max: REMEMBERED_SENDERS, ttl: REMEMBERED_MS });
   const storeTogether = createBatches(
     async (batch: AllowedMessage[]) => {
       const stored = await storeAllowed(batch);
@@ -51,7 +51,7 @@ export function createMessageBatches(db: Database) {
 
   return {
     /** Remembers a state on which the sender's messages are allowed and only have to be stored. */
-    remember(message: SentMessage, status: SenderStatus): void {
+    remember(message: SentMessage, status: SenderMembership): void {
       remembered.set(keyOf(message), status);
     },
     /** Undefined when the message was not stored: the state of its sender is unknown or has changed, or it was stored before. */

@@ -7,8 +7,8 @@ import { AppError } from '../../platform/http/index.ts';
 import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
 import {
   listTalkedWith,
-  lockSenderStatus,
-  type SenderStatus,
+  lockSenderMembership,
+  type SenderMembership,
   type Sending,
 } from './conversations.repository.ts';
 import {
@@ -44,8 +44,8 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
    * Locks the conversation, so that nothing else is written in it until the end of the transaction.
    * @throws AppError `not_found` for a person who is not a member, `unauthenticated` when the session has ended
    */
-  async function lock(trx: Queries, sending: Sending): Promise<SenderStatus> {
-    const status = await lockSenderStatus(trx, sending);
+  async function lock(trx: Queries, sending: Sending): Promise<SenderMembership> {
+    const status = await lockSenderMembership(trx, sending);
     if (!status) throw noSuchConversation();
     if (!status.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
     return status;
@@ -58,7 +58,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   async function write(
     trx: Queries,
     message: SentMessage,
-    found: SenderStatus,
+    found: SenderMembership,
     notification: MessageNotification,
   ): Promise<Stored> {
     const { senderId } = message;
@@ -84,7 +84,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   async function writeIfFree(
     trx: Queries,
     message: SentMessage,
-    status: SenderStatus,
+    status: SenderMembership,
     kind: MessageNotification,
   ): Promise<Stored | null> {
     const { conversationId, senderId, at } = message;
@@ -106,8 +106,8 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   async function openByWriting(
     trx: Queries,
     { conversationId, senderId }: SentMessage,
-    status: SenderStatus,
-  ): Promise<SenderStatus> {
+    status: SenderMembership,
+  ): Promise<SenderMembership> {
     if (status.kind === 'job') throw noSuchConversation();
     const turned = { opener_id: senderId, other_id: status.opener_id };
     await trx.updateTable('conversations').set(turned).where('id', '=', conversationId).execute();
@@ -115,7 +115,11 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   }
 
   /** From an agreement on, the opener writes without paying again. Returns the status for a message of the same transaction. */
-  async function agree(trx: Queries, conversationId: string, status: SenderStatus): Promise<SenderStatus> {
+  async function agree(
+    trx: Queries,
+    conversationId: string,
+    status: SenderMembership,
+  ): Promise<SenderMembership> {
     const { from, to } = openingTransitions.agree;
     if (!(from as readonly OpeningState[]).includes(status.opening_state)) return status;
     await trx
@@ -129,14 +133,18 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   async function openFree(
     trx: Queries,
     { conversationId }: SentMessage,
-    status: SenderStatus,
-  ): Promise<SenderStatus> {
+    status: SenderMembership,
+  ): Promise<SenderMembership> {
     const opening_state = openingTransitions.waive.to;
     await trx.updateTable('conversations').set({ opening_state }).where('id', '=', conversationId).execute();
     return { ...status, opening_state };
   }
 
-  async function pay(trx: Queries, message: SentMessage, status: SenderStatus): Promise<SenderStatus> {
+  async function pay(
+    trx: Queries,
+    message: SentMessage,
+    status: SenderMembership,
+  ): Promise<SenderMembership> {
     if (status.other_id === null) throw new Error('A message to the support team costs no token');
     const opening_state = openingTransitions.pay.to;
     const { movementId } = await ledger.spend(trx, {
@@ -163,7 +171,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
 /** Whether the sender and the other member have talked in another conversation not long ago. */
 async function haveTalked(
   trx: Queries,
-  { other_id: otherId }: SenderStatus,
+  { other_id: otherId }: SenderMembership,
   { senderId, at }: SentMessage,
 ): Promise<boolean> {
   if (otherId === null) return false;
@@ -172,7 +180,7 @@ async function haveTalked(
 }
 
 /** The first message about a job is the answer to it: one event, one notification. */
-function firstNotification({ kind }: SenderStatus): MessageNotification {
+function firstNotification({ kind }: SenderMembership): MessageNotification {
   return kind === 'job' ? 'job_answered' : 'first_message';
 }
 

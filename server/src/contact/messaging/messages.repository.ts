@@ -3,7 +3,7 @@ import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
-import { type SenderStatus, sendStateSql } from './conversations.repository.ts';
+import { type SenderMembership, sendStateSql } from './conversations.repository.ts';
 import { unopenedByOther } from './unopened.ts';
 
 /** A stored message. */
@@ -125,9 +125,9 @@ export type MessageNotification = Extract<
 export interface AllowedMessage {
   message: NewMessage;
   /** Set when no transaction holds the conversation since that decision. The statement stores the message only in this state of its sender. */
-  expectedState?: { sessionId: string } & Pick<SenderStatus, 'send_state'>;
+  expectedState?: { sessionId: string } & Pick<SenderMembership, 'send_state'>;
   notification: MessageNotification;
-  status: Pick<SenderStatus, 'opener_id' | 'other_id' | 'opening_state'> &
+  status: Pick<SenderMembership, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
 }
 

@@ -6,7 +6,7 @@ import {
 } from '@marketplace/contract/contact/messages';
 import type { Database } from '../../platform/database/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
-import { getStatus } from './members.ts';
+import { getMembership } from './members.ts';
 import { conversationRoom } from './publisher.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 import type { SendMessage } from './send-message.ts';
@@ -22,7 +22,7 @@ export function registerMessagingEvents(
     request: roomRequest,
     takesToken: true,
     async handler({ conversation_id }, { accountId, join }) {
-      await getStatus(db, conversation_id, accountId);
+      await getMembership(db, conversation_id, accountId);
       await join(conversationRoom(conversation_id));
       return { conversation_id };
     },

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { createWindowCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchConversation } from './conversation-policy.ts';
-import { getStatus } from './members.ts';
+import { getMembership } from './members.ts';
 import type { Publisher } from './publisher.ts';
 
 /** The largest `integer` of PostgreSQL. A `seq` beyond the last message means the last message. */
@@ -68,7 +68,7 @@ export function createReadReceipts(parts: {
      */
     async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
       if (typingOf(personId, TYPING_NOTICES.windowMs).count > TYPING_NOTICES.most) return;
-      const status = await getStatus(db, conversationId, personId);
+      const status = await getMembership(db, conversationId, personId);
       const { opener_id, other_id, is_blocked, last_seq } = status;
       // Before the first message, which spends the token, the other person does not know of the conversation.
       if (is_blocked || last_seq === 0) return;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
-import { getStatus } from './members.ts';
+import { getMembership } from './members.ts';
 import { memberId } from './messaging.presenter.ts';
 
 /**
@@ -70,7 +70,7 @@ export function createSearchMessages(parts: { db: Database; limits: Limits }) {
     personId: string,
     { conversationId, query, before }: { conversationId: string; query: string; before: number | null },
   ): Promise<{ found: FoundMessage[]; next: number | null }> {
-    const { shown_to_seq } = await getStatus(db, conversationId, personId);
+    const { shown_to_seq } = await getMembership(db, conversationId, personId);
     const words = wordsOf(query);
     if (words.length === 0)
       throw new AppError('invalid_input', 'Please type a word to look for', { field: 'query' });

@@ -14,7 +14,7 @@ import {
   refusalToWrite,
   supportLimit,
 } from './conversation-policy.ts';
-import type { SenderStatus } from './conversations.repository.ts';
+import type { SenderMembership } from './conversations.repository.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
 import { createMessageBatches } from './message-batches.ts';
 import type { MessageWriter, PublishMessage, SentMessage, Stored } from './message-writer.ts';
@@ -92,7 +92,7 @@ export function createSendMessage(parts: {
    * Whether the message is allowed and has no further effect than being stored. Messages to support need more,
    * because they are counted.
    */
-  function needsOnlyStoring({ senderId }: SentMessage, status: SenderStatus): boolean {
+  function needsOnlyStoring({ senderId }: SentMessage, status: SenderMembership): boolean {
     return (
       status.kind !== 'support' &&
       refusalToWrite(status) === null &&

@@ -3,7 +3,7 @@ import { AGREEMENTS_PAGE } from '@marketplace/contract/work/agreement-limits';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import type { RawBuilder } from 'kysely';
 import type { Messaging } from '../../contact/messaging/index.ts';
-import { getStatus } from '../../contact/messaging/members.ts';
+import { getMembership } from '../../contact/messaging/members.ts';
 import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid, NO_ID } from '../../platform/uuid.ts';
@@ -95,7 +95,7 @@ export function createReadAgreements(parts: {
     conversationId: string,
     { agreement_ids: ids, ...page }: Page & { agreement_ids?: string[] | undefined },
   ) {
-    await getStatus(db, conversationId, viewerId);
+    await getMembership(db, conversationId, viewerId);
     return list(viewerId, page, {
       statement: (after, most) =>
         listOfConversation(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),

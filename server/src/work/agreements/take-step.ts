@@ -3,7 +3,7 @@ import { OFFERS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts, type CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
 import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
-import type { SenderStatus } from '../../contact/messaging/conversations.repository.ts';
+import type { SenderMembership } from '../../contact/messaging/conversations.repository.ts';
 import type { MessageWriter, PublishMessage, Stored } from '../../contact/messaging/message-writer.ts';
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
@@ -40,7 +40,7 @@ export interface StepCommand {
 /** The transaction of a step. It holds the lock of the conversation, so its steps run one at a time. */
 export interface StepContext {
   trx: Queries;
-  status: SenderStatus;
+  status: SenderMembership;
   personId: string;
   at: Date;
   /** When the person made their OFFERS_A_DAY-th newest offer in this conversation; null when there are fewer. */
@@ -214,7 +214,7 @@ export function createTakeStep(parts: {
   async function writeStepMessage(
     trx: Queries,
     step: {
-      status: SenderStatus;
+      status: SenderMembership;
       taken: StepResult;
       step: MessageStep;
       conversationId: string;
@@ -255,7 +255,7 @@ export function createTakeStep(parts: {
     trx: Queries,
     text: string,
     sending: { conversationId: string; senderId: string; sessionId: string; at: Date },
-    status: SenderStatus,
+    status: SenderMembership,
   ): Promise<Stored> {
     return messageWriter.write(
       trx,

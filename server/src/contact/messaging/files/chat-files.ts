@@ -16,7 +16,7 @@ import {
   type Storage,
 } from '../../../platform/storage/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { assertCanSend, getStatus } from '../members.ts';
+import { assertCanSend, getMembership } from '../members.ts';
 import {
   type ChatFileRow,
   findFile,
@@ -137,7 +137,7 @@ export function createChatFiles(parts: {
   async function view(accountId: string, fileId: string): Promise<ChatFile> {
     const row = isUuid(fileId) ? await findFile(db, fileId) : undefined;
     if (!row) throw noSuchFile();
-    await getStatus(db, row.conversation_id, accountId);
+    await getMembership(db, row.conversation_id, accountId);
     const state = await stateOf(db, row.id);
     // Only the uploader sees a file that was not sent yet.
     if (state === 'deleted' || (state === 'unsent' && row.uploader_id !== accountId)) throw noSuchFile();

@@ -14,7 +14,7 @@ import {
 import type { Payment } from '@marketplace/contract/work/offers/payment';
 import type * as z from 'zod';
 import { assertCanWrite, refusalToWrite } from '../../../contact/messaging/conversation-policy.ts';
-import type { SenderStatus } from '../../../contact/messaging/conversations.repository.ts';
+import type { SenderMembership } from '../../../contact/messaging/conversations.repository.ts';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { MessageWriter } from '../../../contact/messaging/message-writer.ts';
 import { notify } from '../../../people/notifications/notify.ts';
@@ -48,7 +48,7 @@ interface Result {
 /** The transaction of a step. It holds the locks of the conversation and of the agreement, in this order. */
 interface Context {
   trx: Queries;
-  status: SenderStatus;
+  status: SenderMembership;
   agreement: LockedAgreement;
   personId: string;
   otherId: string;
