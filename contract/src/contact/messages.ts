@@ -158,6 +158,7 @@ export const conversation = z.object({
   timestamp: z.number(),
   /** The time of the opening; milliseconds since 1970. */
   started_at: z.number(),
+  /** The specification spells it so. */
   lastest_msg: z.nullable(
     z.object({
       latest_message: z.string(),

@@ -148,9 +148,8 @@ export async function findOfPair(
 }
 
 /**
- * Returns those of other people with whom a person has talked: both have written a message of their own in one conversation since then.
- * Neither the messages of offers nor that of a declined answer count. Another conversation of the two costs no token. One whose own opener
- * has to pay does not count.
+ * Returns people with whom this person has exchanged messages, both ways, in a paid conversation since `since`; a new conversation with
+ * them costs no token. Offers and automatic declines do not count.
  */
 export async function listTalkedWith(
   queries: Queries,
@@ -174,10 +173,10 @@ export async function listTalkedWith(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** How many other conversations of the same two people one of them names. */
+/** The most other conversations of the same two people that one conversation lists. */
 const OTHERS = 3;
 
-/** Lists what a conversation names of the other ones of a person and their counterpart, the last active first. */
+/** Lists a person's other conversations with the same person, the last active first. */
 export async function listOtherConversations(
   queries: Queries,
   personId: string,
@@ -341,7 +340,7 @@ const openSession = (input: string) => `
     where ${sessionIsOpen(`${input}.session_id`, 'me.id', `${input}.at`)}
   )`;
 
-/** The text of everything that decides about a message or is shown with it. The number of messages decides only while it is 0. */
+/** A snapshot of everything that decides about a message. It includes whether the conversation is empty, not how many messages it has. */
 const sendStateOf = (input: string) => `
   jsonb_build_array(
     conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq = 0,

@@ -52,8 +52,8 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   }
 
   /**
-   * Stores a message that its sender may write, in a conversation that this transaction has locked. The first message of a conversation
-   * has a notification of its own; `notification` is that of every other message.
+   * Stores a message that its sender may write, in a conversation that this transaction has locked. It notifies the receiver with
+   * `notification`, except that the first message of a conversation has its own kind of notification.
    */
   async function write(
     trx: Queries,
@@ -78,8 +78,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   }
 
   /**
-   * Stores a message about what two people have agreed. Where it would cost its sender a token, the other person is only notified.
-   * Null without a message.
+   * Stores a message about an agreement if it costs its sender no token. Otherwise it only notifies the other person and returns null.
    */
   async function writeIfFree(
     trx: Queries,
@@ -186,7 +185,7 @@ function firstNotification({ kind }: SenderMembership): MessageNotification {
 
 export type PublishMessage = ReturnType<typeof createPublishMessage>;
 
-/** Tells the browsers of both members of a stored message. The caller calls it after the commit. */
+/** Publishes a stored message to the browsers of both members. The caller calls it after the commit. */
 export function createPublishMessage({
   publisher,
   notifications,

@@ -132,9 +132,9 @@ export interface AllowedMessage {
 }
 
 /**
- * Stores each message whose conversation and sender are still in the state in which the message was allowed, so that decision may be
- * minutes old. It updates the conversation before it inserts the message, so messages are committed in the order of `seq`. It skips a
- * conversation that another transaction has locked: waiting would delay the other messages of the batch, and two batches could deadlock.
+ * Stores each message only if the state that allowed it is unchanged, so a remembered decision is safe. It updates the conversation before
+ * it inserts the message, so messages are committed in the order of `seq`. It skips a conversation that another transaction has locked:
+ * waiting would delay the other messages of the batch, and two batches could deadlock.
  *
  * The receiver gets one notification for the unread messages of a conversation. It is added or renewed unless an unread one of
  * the last minute exists; the support team gets none. Exported for the test that checks its query plan.

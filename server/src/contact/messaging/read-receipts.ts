@@ -24,7 +24,7 @@ interface Advance {
 
 export type ReadReceipts = ReturnType<typeof createReadReceipts>;
 
-/** Records how far people have received and read their conversations, and tells when they are typing. */
+/** Records how far people have received and read their conversations, and publishes that they are typing. */
 export function createReadReceipts(parts: {
   db: Database;
   publisher: Publisher;
@@ -34,7 +34,7 @@ export function createReadReceipts(parts: {
   const { db, publisher, notifications, now } = parts;
   const typingOf = createWindowCounts();
 
-  /** Moves a person's marks forward and tells both members. @throws AppError `not_found` for a person who is not a member. */
+  /** Moves a person's marks forward and notifies both members. @throws AppError `not_found` for a person who is not a member. */
   async function advance(
     personId: string,
     conversationId: string,
@@ -63,7 +63,7 @@ export function createReadReceipts(parts: {
     seen: (personId: string, conversationId: string, seq: number) =>
       advance(personId, conversationId, { delivered: seq, seen: seq }),
     /**
-     * Tells the other member, unless one has blocked the other or too many notices were sent.
+     * Notifies the other member, unless one has blocked the other or too many notices were sent.
      * @throws AppError `not_found` for a person who is not a member.
      */
     async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {

@@ -25,7 +25,7 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     const terms = readTerms(form);
     const street = form.street ?? '';
     const words = cleanText(form.message ?? '');
-    // Without words as in the release before: the content of a repeated request is compared.
+    // Without words, the content equals that of the previous release, so a retry across an update has the same hash.
     const content = isSeen(words) ? [terms, street, words] : [terms, street];
     const tap = { step: 'make', clientId, content } as const;
     return takeStep.inConversation(caller, conversationId, tap, async (context) => {
