@@ -27,8 +27,8 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   function accept(caller: Caller, form: z.output<(typeof acceptOffer)['request']>) {
     const { agreement_id: agreementId, version, client_id: clientId } = form;
     const street = form.street ?? '';
-    const tap = { step: 'accept', clientId, content: [agreementId, version, street] } as const;
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: 'accept', clientId, content: [agreementId, version, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertCanTake('accept', agreement, { version, personId, at });
       assertCanWrite(status);
@@ -50,8 +50,8 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
 
   function endOffer(action: 'decline' | 'withdraw', caller: Caller, form: Answer) {
     const { agreement_id: agreementId, version, client_id: clientId } = form;
-    const tap = { step: action, clientId, content: [agreementId, version] };
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: action, clientId, content: [agreementId, version] };
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake(action, agreement, { version, ...context });
       return end(action, context, agreement);
     });
@@ -60,8 +60,8 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   /** @throws AppError `conflict` when nothing was agreed or the agreement has ended */
   function cancel(caller: Caller, form: z.output<(typeof cancelAgreement)['request']>) {
     const { agreement_id: agreementId, client_id: clientId, reason } = form;
-    const tap = { step: 'cancel', clientId, content: [agreementId, reason] } as const;
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: 'cancel', clientId, content: [agreementId, reason] } as const;
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('cancel', agreement, { version: null, ...context });
       const taken = await end('cancel', context, agreement);
       // Leaving a suspended person's agreement does not count as letting them down.
@@ -73,8 +73,8 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   /** @throws AppError `conflict` when an address exists or nothing is agreed; `invalid_input` for remote work */
   function giveStreet(caller: Caller, form: z.output<(typeof addStreetAddress)['request']>) {
     const { agreement_id: agreementId, client_id: clientId, street } = form;
-    const tap = { step: 'add_street', clientId, content: [agreementId, street] } as const;
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: 'add_street', clientId, content: [agreementId, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertCanTake('add_street', agreement, { version: null, ...context });
       assertCanWrite(status);

@@ -27,8 +27,8 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     const words = cleanText(form.message ?? '');
     // Without words, the content equals that of the previous release, so a retry across an update has the same hash.
     const content = isSeen(words) ? [terms, street, words] : [terms, street];
-    const tap = { step: 'make', clientId, content } as const;
-    return takeStep.inConversation(caller, conversationId, tap, async (context) => {
+    const command = { step: 'make', clientId, content } as const;
+    return takeStep.inConversation(caller, conversationId, command, async (context) => {
       const { trx, status, personId, at } = context;
       if (status.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
       assertCanWrite(status);
@@ -46,8 +46,8 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     const { agreement_id: agreementId, client_id: clientId, version } = form;
     const terms = readTerms(form);
     const street = form.street ?? '';
-    const tap = { step: 'change', clientId, content: [agreementId, version, terms, street] } as const;
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: 'change', clientId, content: [agreementId, version, terms, street] } as const;
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertCanTake('change', agreement, { version, personId, at });
       assertCanWrite(status);

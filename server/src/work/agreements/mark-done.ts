@@ -31,8 +31,8 @@ export function createMarkDone(parts: { limitsScale: number; takeStep: TakeStep 
    * @throws AppError `conflict` before the agreed time
    */
   function say(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
-    const tap = { step: 'say_done', clientId, content: [agreementId] } as const;
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: 'say_done', clientId, content: [agreementId] } as const;
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       return isAskedWhetherDone(context.personId, agreement)
         ? confirm(context, agreement)
         : ask(context, agreement);
@@ -83,8 +83,8 @@ export function createMarkDone(parts: { limitsScale: number; takeStep: TakeStep 
 
   /** @throws AppError `conflict` after the other person has answered */
   function takeBack(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
-    const tap = { step: 'take_back', clientId, content: [agreementId] } as const;
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: 'take_back', clientId, content: [agreementId] } as const;
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('take_back', agreement, { version: null, ...context });
       return withdrawAsk(context, agreement);
     });

@@ -29,8 +29,8 @@ export function createNewTime({ takeStep }: { takeStep: TakeStep }) {
   /** @throws AppError `conflict` when nothing is agreed, and when another new time waits than the person has read */
   function ask(caller: Caller, form: Ask) {
     const { agreement_id: agreementId, client_id: clientId, new_time: read, ...asked } = form;
-    const tap = { step: 'change', clientId, content: [agreementId, 'new time', read, asked] } as const;
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: 'change', clientId, content: [agreementId, 'new time', read, asked] } as const;
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertAgreed(agreement);
       assertCanWrite(status);
@@ -59,8 +59,8 @@ export function createNewTime({ takeStep }: { takeStep: TakeStep }) {
     caller: Caller,
     { agreement_id: agreementId, client_id: clientId, new_time, answer }: Answer,
   ) {
-    const tap = { step: steps[answer], clientId, content: [agreementId, 'new time', new_time] };
-    return takeStep.ofAgreement(caller, agreementId, tap, async (context, agreement) => {
+    const command = { step: steps[answer], clientId, content: [agreementId, 'new time', new_time] };
+    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
       assertAgreed(agreement);
       const open = await findOpenNewTime(context.trx, agreementId, context.at);
       if (open?.number !== new_time) throw new AppError('conflict', agreementTexts.noNewTime);

@@ -120,18 +120,18 @@ export function createTakeStep(parts: {
   async function inConversation(
     { id: sessionId, accountId }: Caller,
     conversationId: string,
-    tap: StepCommand,
+    command: StepCommand,
     work: (context: StepContext) => Promise<StepResult>,
   ): Promise<ShownAgreement> {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const at = now();
-    const contentHash = hashContent(JSON.stringify([tap.step, tap.content]));
+    const contentHash = hashContent(JSON.stringify([command.step, command.content]));
     const { agreementId, stored, newStep, counts, words } = await db.transaction().execute(async (trx) => {
       const status = await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const before = await findEarlierSteps(trx, {
         conversationId,
         actorId: accountId,
-        clientId: tap.clientId,
+        clientId: command.clientId,
         newest: mostADay - 1,
       });
       if (before.agreement_id !== null) {
@@ -146,13 +146,13 @@ export function createTakeStep(parts: {
         at,
         earlierOfferAt: before.earlier_offer_at,
       });
-      const step = taken.step ?? tap.step;
+      const step = taken.step ?? command.step;
       const sending = { conversationId, senderId: accountId, sessionId, at };
       const words = taken.words ? await writeWords(trx, taken.words, sending, status) : null;
       // The words may have opened the conversation.
       const current = words ? await messageWriter.lock(trx, sending) : status;
       const message = await writeStepMessage(trx, {
-        status: tap.step === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current,
+        status: command.step === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current,
         taken,
         step,
         conversationId,
@@ -168,7 +168,7 @@ export function createTakeStep(parts: {
           conversationId,
           step,
           actorId: accountId,
-          clientId: tap.clientId,
+          clientId: command.clientId,
           contentHash,
           messageSeq: message?.row.seq ?? null,
           newTime: taken.newTime,
@@ -195,12 +195,12 @@ export function createTakeStep(parts: {
   async function ofAgreement(
     caller: Caller,
     agreementId: string,
-    tap: StepCommand,
+    command: StepCommand,
     work: (context: StepContext, agreement: LockedAgreement) => Promise<Omit<StepResult, 'agreementId'>>,
   ): Promise<ShownAgreement> {
     const found = isUuid(agreementId) ? await findAgreement(db, agreementId) : undefined;
     if (!found || !canSeeAgreement(caller.accountId, found)) throw noSuchAgreement();
-    return inConversation(caller, found.conversation_id, tap, async (context) => {
+    return inConversation(caller, found.conversation_id, command, async (context) => {
       const agreement = await lockAgreement(context.trx, agreementId);
       if (!agreement) throw noSuchAgreement();
       return { agreementId, ...(await work(context, agreement)) };

@@ -113,11 +113,11 @@ export function createReportProblem(parts: {
       fileIds,
     };
     if (isAskedWhetherDone(caller.accountId, found)) {
-      const tap = { step: 'object', clientId, content: [agreementId, problem, text, fileIds] } as const;
+      const command = { step: 'object', clientId, content: [agreementId, problem, text, fileIds] } as const;
       return takeStep.ofAgreement(
         caller,
         agreementId,
-        tap,
+        command,
         async ({ trx, personId: meId, at }, agreement) => {
           if (!isAskedWhetherDone(meId, agreement)) throw new AskChanged();
           assertCanTake('object', agreement, { version: null, personId: meId, at });

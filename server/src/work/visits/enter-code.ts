@@ -34,14 +34,14 @@ export function createEnterCode(parts: {
     form: z.output<(typeof enterDoorCode)['request']>,
   ): Promise<{ was_right: boolean; visit: Visit }> {
     const row = await readVisit.find(accountId, form.agreement_id);
-    const tap: VisitCommand = {
+    const command: VisitCommand = {
       agreementId: row.agreement_id,
       accountId,
       clientId: form.client_id,
       pressedAt: readPressedAt(form.pressed_at),
       at: now(),
     };
-    const decision = await db.transaction().execute((trx) => decide(trx, row, tap, form.code));
+    const decision = await db.transaction().execute((trx) => decide(trx, row, command, form.code));
     if (decision.isNews) publishVisit(row);
     return { was_right: decision.wasRight, visit: await readVisit.view(accountId, row.agreement_id) };
   };
@@ -49,17 +49,17 @@ export function createEnterCode(parts: {
   async function decide(
     trx: Queries,
     row: AgreedVisit,
-    tap: VisitCommand,
+    command: VisitCommand,
     code: string,
   ): Promise<{ wasRight: boolean; isNews: boolean }> {
-    const side = tap.accountId === row.artisan_id ? 'artisan' : 'customer';
+    const side = command.accountId === row.artisan_id ? 'artisan' : 'customer';
     const codes = await lockCodes(trx, row.agreement_id);
-    const { earlier, wrong } = await findEntries(trx, tap);
+    const { earlier, wrong } = await findEntries(trx, command);
     if (earlier !== null) return { wasRight: earlier, isNews: false };
-    if (!canEnterCode(row, tap.at)) {
+    if (!canEnterCode(row, command.at)) {
       const isOver = row.status !== 'accepted' && row.status !== 'done';
       if (isOver) throw new AppError('conflict', statusRefusals[row.status]);
-      const isBefore = phaseOf(row, tap.at) === 'before';
+      const isBefore = phaseOf(row, command.at) === 'before';
       throw new AppError('conflict', isBefore ? visitTexts.notToday : visitTexts.codesTooEarly);
     }
     if (!codes) throw new AppError('conflict', visitTexts.codesNotThere);
@@ -69,8 +69,8 @@ export function createEnterCode(parts: {
     if (right === null) throw new AppError('conflict', visitTexts.codesGone);
     if (wrong >= DOOR_CODE_TRIES) throw new AppError('conflict', visitTexts.noTriesLeft);
     const wasRight = isSameSecret(code, right);
-    await addEntry(trx, tap, wasRight);
-    if (wasRight) await confirm(trx, row.agreement_id, side, tap.at);
+    await addEntry(trx, command, wasRight);
+    if (wasRight) await confirm(trx, row.agreement_id, side, command.at);
     return { wasRight, isNews: wasRight };
   }
 }

@@ -35,7 +35,7 @@ export function createSendVisitNotice(parts: {
   ): Promise<Visit> {
     const row = await readVisit.find(accountId, form.agreement_id);
     const { agreement_id: agreementId, conversation_id: conversationId } = row;
-    const tap: VisitCommand = {
+    const command: VisitCommand = {
       agreementId,
       accountId,
       clientId: form.client_id,
@@ -47,17 +47,17 @@ export function createSendVisitNotice(parts: {
         conversationId,
         senderId: accountId,
         sessionId,
-        at: tap.at,
+        at: command.at,
       });
       const own = (await listNotices(trx, agreementId)).filter((notice) => notice.account_id === accountId);
-      if (own.some(({ client_id }) => client_id === tap.clientId)) return null;
+      if (own.some(({ client_id }) => client_id === command.clientId)) return null;
       // Read again, because the agreement may have been cancelled since.
       const present = await findVisit(trx, agreementId);
-      if (!present || !canSendVisitNotice(present, tap.at))
+      if (!present || !canSendVisitNotice(present, command.at))
         throw new AppError('conflict', visitTexts.notToday);
       if (own.length >= VISIT_NOTICES_MAX) throw new AppError('too_many_requests', visitTexts.tooManyNotices);
       assertCanWrite(status);
-      await addNotice(trx, tap, form.minutes_late);
+      await addNotice(trx, command, form.minutes_late);
       const message = {
         conversationId,
         senderId: accountId,
@@ -65,7 +65,7 @@ export function createSendVisitNotice(parts: {
         text: noticeTexts[form.minutes_late],
         clientId: null,
         fileId: null,
-        at: tap.at,
+        at: command.at,
       };
       const kind = form.minutes_late === 0 ? 'visit_on_way' : 'visit_late';
       return { stored: await messageWriter.writeIfFree(trx, message, status, kind) };
