@@ -30,7 +30,7 @@ export const isAskedWhetherDone = (
 export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: Members) =>
   viewerId === artisan_id || viewerId === customer_id;
 
-/** Whether the lifecycle allows an action to one of the two people. Blocks also prevent some actions, see `take-step.ts`. */
+/** Whether the lifecycle allows an action to one of the two people. Blocks also prevent some actions, see `step-runner.ts`. */
 export const canTake = (action: AgreementAction, viewerId: string, agreement: Status & Members, now: Date) =>
   canSeeAgreement(viewerId, agreement) &&
   isPossible(action, statusAt(statusOf(agreement), agreement.expires_at, now)) &&

@@ -17,18 +17,18 @@ import {
   type LockedAgreement,
   updateAgreement,
 } from './agreements.repository.ts';
-import type { Caller, StepContext, TakeStep } from './take-step.ts';
+import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 
 type Answer = z.output<(typeof declineOffer)['request']>;
 
 /** Accepts, declines and withdraws offers, and cancels agreements. All are free. */
-export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
+export function createAnswerOffer({ stepRunner }: { stepRunner: StepRunner }) {
   /** @throws AppError `conflict` when another version is current, `forbidden` for its author and after a block */
   function accept(caller: Caller, form: z.output<(typeof acceptOffer)['request']>) {
     const { agreement_id: agreementId, version, client_id: clientId } = form;
     const street = form.street ?? '';
     const command = { step: 'accept', clientId, content: [agreementId, version, street] } as const;
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertCanTake('accept', agreement, { version, personId, at });
       assertCanWrite(status);
@@ -51,7 +51,7 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   function endOffer(action: 'decline' | 'withdraw', caller: Caller, form: Answer) {
     const { agreement_id: agreementId, version, client_id: clientId } = form;
     const command = { step: action, clientId, content: [agreementId, version] };
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake(action, agreement, { version, ...context });
       return end(action, context, agreement);
     });
@@ -61,7 +61,7 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   function cancel(caller: Caller, form: z.output<(typeof cancelAgreement)['request']>) {
     const { agreement_id: agreementId, client_id: clientId, reason } = form;
     const command = { step: 'cancel', clientId, content: [agreementId, reason] } as const;
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('cancel', agreement, { version: null, ...context });
       const taken = await end('cancel', context, agreement);
       // Leaving a suspended person's agreement does not count as letting them down.
@@ -74,7 +74,7 @@ export function createAnswerOffer({ takeStep }: { takeStep: TakeStep }) {
   function giveStreet(caller: Caller, form: z.output<(typeof addStreetAddress)['request']>) {
     const { agreement_id: agreementId, client_id: clientId, street } = form;
     const command = { step: 'add_street', clientId, content: [agreementId, street] } as const;
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertCanTake('add_street', agreement, { version: null, ...context });
       assertCanWrite(status);

@@ -14,7 +14,7 @@ import { createNewTime } from './new-time.ts';
 import { createPaidSoFar } from './paid/paid-so-far.ts';
 import { createPublishAgreement } from './publish-agreement.ts';
 import { createReadAgreements } from './read-agreements.ts';
-import { createTakeStep } from './take-step.ts';
+import { createStepRunner } from './step-runner.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,17 +28,17 @@ interface Neighbours {
 export function createAgreements(platform: Platform, { messaging }: Neighbours) {
   const { config, db, now } = platform;
   const publishAgreement = createPublishAgreement(platform);
-  const takeStep = createTakeStep({
+  const stepRunner = createStepRunner({
     ...platform,
     ...messaging,
     publishAgreement,
     hashContent: createKeyedHash(config.secret.current, 'agreement-content'),
   });
-  const makeOffer = createMakeOffer({ takeStep });
-  const answerOffer = createAnswerOffer({ takeStep });
-  const newTime = createNewTime({ takeStep });
+  const makeOffer = createMakeOffer({ stepRunner });
+  const answerOffer = createAnswerOffer({ stepRunner });
+  const newTime = createNewTime({ stepRunner });
   const readAgreements = createReadAgreements({ ...platform, ...messaging });
-  const markDone = createMarkDone({ ...platform, takeStep });
+  const markDone = createMarkDone({ ...platform, stepRunner });
   const paidSoFar = createPaidSoFar({
     ...platform,
     ...messaging,
@@ -50,7 +50,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
 
   return {
     readAgreements,
-    takeStep,
+    stepRunner,
     publishAgreement,
     routes: ({ app, handle }: Routing) =>
       registerAgreementRoutes(app, handle, {

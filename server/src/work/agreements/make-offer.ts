@@ -13,12 +13,12 @@ import {
   setStreet,
   updateAgreement,
 } from './agreements.repository.ts';
-import type { Caller, StepContext, TakeStep } from './take-step.ts';
+import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Makes offers in conversations and replaces them with new versions. */
-export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
+export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
   /** @throws AppError `needs_plan` when the offer would be the first message of the conversation, and others with their reason */
   function make(caller: Caller, form: z.output<(typeof makeOffer)['request']>) {
     const { conversation_id: conversationId, client_id: clientId } = form;
@@ -28,7 +28,7 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     // Without words, the content equals that of the previous release, so a retry across an update has the same hash.
     const content = isSeen(words) ? [terms, street, words] : [terms, street];
     const command = { step: 'make', clientId, content } as const;
-    return takeStep.inConversation(caller, conversationId, command, async (context) => {
+    return stepRunner.runInConversation(caller, conversationId, command, async (context) => {
       const { trx, status, personId, at } = context;
       if (status.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
       assertCanWrite(status);
@@ -47,7 +47,7 @@ export function createMakeOffer({ takeStep }: { takeStep: TakeStep }) {
     const terms = readTerms(form);
     const street = form.street ?? '';
     const command = { step: 'change', clientId, content: [agreementId, version, terms, street] } as const;
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertCanTake('change', agreement, { version, personId, at });
       assertCanWrite(status);

@@ -15,15 +15,15 @@ import {
   isHeldByCase,
   storeDoneRequest,
 } from './done.repository.ts';
-import type { Caller, StepContext, TakeStep } from './take-step.ts';
+import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 type Form = z.output<(typeof markDone)['request']>;
 
 /** Tracks whether agreed work is done: one person marks it as done, and the other confirms it. */
-export function createMarkDone(parts: { limitsScale: number; takeStep: TakeStep }) {
-  const { takeStep } = parts;
+export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRunner }) {
+  const { stepRunner } = parts;
   const asksADay = Math.max(1, Math.round(DONE_ASKS_A_DAY * parts.limitsScale));
 
   /**
@@ -32,7 +32,7 @@ export function createMarkDone(parts: { limitsScale: number; takeStep: TakeStep 
    */
   function say(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
     const command = { step: 'say_done', clientId, content: [agreementId] } as const;
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       return isAskedWhetherDone(context.personId, agreement)
         ? confirm(context, agreement)
         : ask(context, agreement);
@@ -84,7 +84,7 @@ export function createMarkDone(parts: { limitsScale: number; takeStep: TakeStep 
   /** @throws AppError `conflict` after the other person has answered */
   function takeBack(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
     const command = { step: 'take_back', clientId, content: [agreementId] } as const;
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('take_back', agreement, { version: null, ...context });
       return withdrawAsk(context, agreement);
     });

@@ -14,7 +14,7 @@ import {
   moveVisit,
   type NewTimeRow,
 } from './new-times.repository.ts';
-import type { Caller, StepContext, TakeStep } from './take-step.ts';
+import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 
 type Ask = z.output<(typeof askNewTime)['request']>;
 type Answer = z.output<(typeof answerNewTime)['request']>;
@@ -25,12 +25,12 @@ const steps = { accept: 'accept', decline: 'decline', withdraw: 'withdraw' } as 
  * Changes the day, time or place of an accepted agreement. One person asks for a new time; until the other accepts it, everything stays as
  * it was agreed. Nobody counts as having cancelled.
  */
-export function createNewTime({ takeStep }: { takeStep: TakeStep }) {
+export function createNewTime({ stepRunner }: { stepRunner: StepRunner }) {
   /** @throws AppError `conflict` when nothing is agreed, and when another new time waits than the person has read */
   function ask(caller: Caller, form: Ask) {
     const { agreement_id: agreementId, client_id: clientId, new_time: read, ...asked } = form;
     const command = { step: 'change', clientId, content: [agreementId, 'new time', read, asked] } as const;
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       const { trx, status, personId, at } = context;
       assertAgreed(agreement);
       assertCanWrite(status);
@@ -60,7 +60,7 @@ export function createNewTime({ takeStep }: { takeStep: TakeStep }) {
     { agreement_id: agreementId, client_id: clientId, new_time, answer }: Answer,
   ) {
     const command = { step: steps[answer], clientId, content: [agreementId, 'new time', new_time] };
-    return takeStep.ofAgreement(caller, agreementId, command, async (context, agreement) => {
+    return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertAgreed(agreement);
       const open = await findOpenNewTime(context.trx, agreementId, context.at);
       if (open?.number !== new_time) throw new AppError('conflict', agreementTexts.noNewTime);

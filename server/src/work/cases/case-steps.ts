@@ -13,7 +13,7 @@ import { isProblem, readPrice } from '@marketplace/contract/work/offers/offer-fo
 import type * as z from 'zod';
 import type { ChatFiles } from '../../contact/messaging/files/chat-files.ts';
 import { AppError } from '../../platform/http/index.ts';
-import type { Caller } from '../agreements/take-step.ts';
+import type { Caller } from '../agreements/step-runner.ts';
 import { applySolution, assertCanCallOff } from './apply-solution.ts';
 import { attachCasePictures } from './case-pictures.ts';
 import { listCaseSteps, updateCase } from './cases.repository.ts';

@@ -15,7 +15,7 @@ const decidedPayload = z.object({ agreementId: z.string() });
 
 interface Neighbours {
   messaging: Pick<Messaging, 'messageWriter' | 'chatFiles'>;
-  agreements: Pick<Agreements, 'readAgreements' | 'takeStep' | 'publishAgreement'>;
+  agreements: Pick<Agreements, 'readAgreements' | 'stepRunner' | 'publishAgreement'>;
 }
 
 /** Problems with agreements: the two people solve them, or an operator decides. */

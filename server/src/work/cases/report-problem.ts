@@ -23,7 +23,7 @@ import {
 import { addProblemReport, deleteDoneRequest } from '../agreements/done.repository.ts';
 import type { PublishAgreement } from '../agreements/publish-agreement.ts';
 import type { ReadAgreements } from '../agreements/read-agreements.ts';
-import type { Caller, TakeStep } from '../agreements/take-step.ts';
+import type { Caller, StepRunner } from '../agreements/step-runner.ts';
 import { attachCasePictures } from './case-pictures.ts';
 import {
   countCasesBy,
@@ -59,7 +59,7 @@ class AskChanged extends Error {}
 export function createReportProblem(parts: {
   db: Database;
   limits: Limits;
-  takeStep: TakeStep;
+  stepRunner: StepRunner;
   messageWriter: Pick<MessageWriter, 'lock'>;
   readAgreements: Pick<ReadAgreements, 'find' | 'show'>;
   publishAgreement: PublishAgreement;
@@ -67,7 +67,7 @@ export function createReportProblem(parts: {
   hashContent: KeyedHash;
   now: () => Date;
 }) {
-  const { db, takeStep, messageWriter, readAgreements, publishAgreement, chatFiles, hashContent, now } =
+  const { db, stepRunner, messageWriter, readAgreements, publishAgreement, chatFiles, hashContent, now } =
     parts;
   const problems = parts.limits({
     name: 'agreement-problems',
@@ -114,7 +114,7 @@ export function createReportProblem(parts: {
     };
     if (isAskedWhetherDone(caller.accountId, found)) {
       const command = { step: 'object', clientId, content: [agreementId, problem, text, fileIds] } as const;
-      return takeStep.ofAgreement(
+      return stepRunner.runOnAgreement(
         caller,
         agreementId,
         command,

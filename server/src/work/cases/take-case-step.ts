@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
 import { type LockedAgreement, lockAgreement, raiseRevision } from '../agreements/agreements.repository.ts';
 import type { PublishAgreement } from '../agreements/publish-agreement.ts';
-import type { Caller } from '../agreements/take-step.ts';
+import type { Caller } from '../agreements/step-runner.ts';
 import { caseActionsOf } from './cases.policy.ts';
 import {
   type CaseRow,

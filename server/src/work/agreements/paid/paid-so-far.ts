@@ -25,7 +25,7 @@ import { noSuchAgreement } from '../agreement-rules.ts';
 import { type LockedAgreement, lockAgreement, raiseRevision } from '../agreements.repository.ts';
 import type { PublishAgreement } from '../publish-agreement.ts';
 import type { ReadAgreements } from '../read-agreements.ts';
-import type { Caller } from '../take-step.ts';
+import type { Caller } from '../step-runner.ts';
 import { listPaymentsWithReceipts, presentPayment } from './payments.presenter.ts';
 import {
   findPaymentHash,

@@ -86,14 +86,14 @@ const newTimeNotifications: Partial<Record<MessageStep, MessageNotification>> = 
   withdraw: 'unread_messages',
 };
 
-export type TakeStep = ReturnType<typeof createTakeStep>;
+export type StepRunner = ReturnType<typeof createStepRunner>;
 
 /**
- * Takes the steps of offers and agreements. Each runs in one transaction, once per command, and is announced by a message in the
+ * Runs the steps of offers and agreements. Each runs in one transaction, once per command, and is announced by a message in the
  * conversation and an event to both people. Steps of one conversation run one at a time, so of two that exclude each other only one
  * succeeds.
  */
-export function createTakeStep(parts: {
+export function createStepRunner(parts: {
   db: Database;
   messageWriter: MessageWriter;
   publishMessage: PublishMessage;
@@ -113,11 +113,11 @@ export function createTakeStep(parts: {
   const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
 
   /**
-   * Takes a step in a conversation. `work` checks that it is possible and stores it.
+   * Runs a step in a conversation. `work` checks that it is possible and stores it.
    * @returns the agreement as the person now sees it
    * @throws AppError `not_found` for a person who is not a member, `conflict` for another command with the same `clientId`
    */
-  async function inConversation(
+  async function runInConversation(
     { id: sessionId, accountId }: Caller,
     conversationId: string,
     command: StepCommand,
@@ -189,10 +189,10 @@ export function createTakeStep(parts: {
   }
 
   /**
-   * Takes a step of this person's agreement.
+   * Runs a step of this person's agreement.
    * @throws AppError `not_found`, also for an agreement of other people
    */
-  async function ofAgreement(
+  async function runOnAgreement(
     caller: Caller,
     agreementId: string,
     command: StepCommand,
@@ -200,7 +200,7 @@ export function createTakeStep(parts: {
   ): Promise<ShownAgreement> {
     const found = isUuid(agreementId) ? await findAgreement(db, agreementId) : undefined;
     if (!found || !canSeeAgreement(caller.accountId, found)) throw noSuchAgreement();
-    return inConversation(caller, found.conversation_id, command, async (context) => {
+    return runInConversation(caller, found.conversation_id, command, async (context) => {
       const agreement = await lockAgreement(context.trx, agreementId);
       if (!agreement) throw noSuchAgreement();
       return { agreementId, ...(await work(context, agreement)) };
@@ -285,5 +285,5 @@ export function createTakeStep(parts: {
     return presentAgreement(row, versions.get(agreementId) ?? [], viewerId, now());
   }
 
-  return { inConversation, ofAgreement };
+  return { runInConversation, runOnAgreement };
 }
