@@ -118,7 +118,7 @@ function presentDone(
     settles_at: settlesAt(row)?.toISOString() ?? null,
     at: row.done_at?.toISOString() ?? null,
     by_silence: row.done_silently,
-    my_rating: viewerId === row.artisan_id ? row.artisan_rated : row.customer_rated,
+    my_rating: viewerId === row.artisan_id ? row.rating_by_artisan : row.rating_by_customer,
   };
 }
 

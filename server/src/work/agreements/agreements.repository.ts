@@ -108,9 +108,9 @@ export interface AgreementRow extends Agreement {
   asked_at: Date | null;
   settles: boolean | null;
   reminder_delivered_at: Date | null;
-  /** The stars that each has given the other since the work was done. */
-  artisan_rated: number | null;
-  customer_rated: number | null;
+  /** The stars that each person has given the other since the work was done. */
+  rating_by_artisan: number | null;
+  rating_by_customer: number | null;
   /** The newest case. */
   case_id: string | null;
   case_number: number | null;
@@ -122,10 +122,10 @@ export interface AgreementRow extends Agreement {
 const agreementColumns = sql`
   agreement.id, agreement.conversation_id, agreement.job_id, agreement.artisan_id, agreement.customer_id, agreement.status,
   agreement.version, agreement.author_id, agreement.revision, agreement.expires_at, agreement.created_at, agreement.changed_at,
-  agreement.accepted_at, agreement.done_at, agreement.done_silently, asked.asked_account_id`;
+  agreement.accepted_at, agreement.done_at, agreement.done_silently, done_request.asked_account_id`;
 
-const asked = sql`
-  left join agreement_done_asks as asked on asked.agreement_id = agreement.id and agreement.status = 'accepted'`;
+const joinDoneRequest = sql`
+  left join agreement_done_asks as done_request on done_request.agreement_id = agreement.id and agreement.status = 'accepted'`;
 
 const shownColumns = sql`
   ${agreementColumns}, conversation.job_title, conversation.opener_id,
@@ -137,10 +137,10 @@ const shownColumns = sql`
   place.street, place.given_by as street_by,
   has_blocked(artisan.id, customer.id) as artisan_blocks, has_blocked(customer.id, artisan.id) as customer_blocks,
   cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
-  later.number as new_number, later.author_id as new_author_id, later.starts_at as new_starts_at, later.ends_at as new_ends_at,
-  later.state as new_state, later.city as new_city, later.expires_at as new_expires_at, later.created_at as new_created_at,
-  asked.asked_at, asked.settles, asked.delivered_at as reminder_delivered_at,
-  of_artisan.rating as artisan_rated, of_customer.rating as customer_rated,
+  new_time.number as new_number, new_time.author_id as new_author_id, new_time.starts_at as new_starts_at, new_time.ends_at as new_ends_at,
+  new_time.state as new_state, new_time.city as new_city, new_time.expires_at as new_expires_at, new_time.created_at as new_created_at,
+  done_request.asked_at, done_request.settles, done_request.delivered_at as reminder_delivered_at,
+  review_by_artisan.rating as rating_by_artisan, review_by_customer.rating as rating_by_customer,
   problem.id as case_id, problem.number as case_number, problem.state as case_state, problem.opener_id as case_opener_id,
   problem.opened_at as case_opened_at`;
 
@@ -149,19 +149,19 @@ const shownJoins = sql`
   join accounts as artisan on artisan.id = agreement.artisan_id
   join accounts as customer on customer.id = agreement.customer_id
   left join agreement_streets as place on place.agreement_id = agreement.id
-  left join agreement_new_times as later
-    on later.agreement_id = agreement.id and later.status = 'asked' and agreement.status = 'accepted'
+  left join agreement_new_times as new_time
+    on new_time.agreement_id = agreement.id and new_time.status = 'asked' and agreement.status = 'accepted'
   left join agreement_steps as cancellation
     on cancellation.agreement_id = agreement.id and cancellation.step = 'cancel' and agreement.status = 'cancelled'
-  left join reviews as of_artisan on agreement.status = 'done' and of_artisan.reviewer_id = agreement.artisan_id
-    and of_artisan.target_id = agreement.customer_id and of_artisan.updated_at >= agreement.done_at
-  left join reviews as of_customer on agreement.status = 'done' and of_customer.reviewer_id = agreement.customer_id
-    and of_customer.target_id = agreement.artisan_id and of_customer.updated_at >= agreement.done_at
+  left join reviews as review_by_artisan on agreement.status = 'done' and review_by_artisan.reviewer_id = agreement.artisan_id
+    and review_by_artisan.target_id = agreement.customer_id and review_by_artisan.updated_at >= agreement.done_at
+  left join reviews as review_by_customer on agreement.status = 'done' and review_by_customer.reviewer_id = agreement.customer_id
+    and review_by_customer.target_id = agreement.artisan_id and review_by_customer.updated_at >= agreement.done_at
   left join lateral (
     select id, number, state, opener_id, opened_at from agreement_cases
     where agreement_id = agreement.id order by number desc limit 1
   ) as problem on true
-  ${asked}`;
+  ${joinDoneRequest}`;
 
 /** Returns an agreement, or undefined when the id does not exist. The caller checks whether the viewer may see it. */
 export async function findAgreement(queries: Queries, id: string): Promise<AgreementRow | undefined> {
@@ -249,14 +249,14 @@ export async function listNewestVersions(
   const firstOf = ({ version, status }: Pick<Agreement, 'version' | 'status'>) =>
     status === 'offered' ? version - 1 : version;
   const { rows } = await sql<VersionRow>`
-    select said.*
+    select version.*
     from unnest(
       ${sql.val(agreements.map(({ id }) => id))}::uuid[],
       ${sql.val(agreements.map(firstOf))}::int[],
       ${sql.val(agreements.map(({ version }) => version))}::int[]
     ) as wanted (id, first, last)
-    join agreement_versions as said on said.agreement_id = wanted.id and said.version between wanted.first and wanted.last
-    order by said.agreement_id, said.version`.execute(queries);
+    join agreement_versions as version on version.agreement_id = wanted.id and version.version between wanted.first and wanted.last
+    order by version.agreement_id, version.version`.execute(queries);
   return groupBy(rows, (row) => row.agreement_id);
 }
 
@@ -304,11 +304,11 @@ export type LockedAgreement = Agreement & Terms;
 /** Locks an agreement until the end of the transaction, which must already hold the lock of its conversation. */
 export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgreement | undefined> {
   const { rows } = await sql<LockedAgreement>`
-    select ${agreementColumns}, said.what, said.kind, said.price_from_kobo, said.price_to_kobo, said.materials_included,
-      said.stages, said.starts_at, said.ends_at, said.state, said.city
+    select ${agreementColumns}, version.what, version.kind, version.price_from_kobo, version.price_to_kobo, version.materials_included,
+      version.stages, version.starts_at, version.ends_at, version.state, version.city
     from agreements as agreement
-    join agreement_versions as said on said.agreement_id = agreement.id and said.version = agreement.version
-    ${asked} where agreement.id = ${id} for update of agreement`.execute(trx);
+    join agreement_versions as version on version.agreement_id = agreement.id and version.version = agreement.version
+    ${joinDoneRequest} where agreement.id = ${id} for update of agreement`.execute(trx);
   return rows[0];
 }
 
@@ -334,7 +334,7 @@ export async function insertAgreement(
           and not exists (select from artisan_profiles where account_id = other_id)
         ) as opener_works
       from conversations where id = ${conversationId}
-    ), made as (
+    ), new_agreement as (
       insert into agreements (conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
       select id, job_id, case when opener_works then opener_id else other_id end,
         case when opener_works then other_id else opener_id end, ${authorId}, ${expiresAt}, ${at}, ${at}
@@ -346,7 +346,7 @@ export async function insertAgreement(
     )
     select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
       ${terms.materials_included}, ${storedStages(terms)}::jsonb, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
-    from made returning agreement_id`.execute(trx);
+    from new_agreement returning agreement_id`.execute(trx);
   return (rows[0] as { agreement_id: string }).agreement_id;
 }
 
@@ -509,14 +509,14 @@ export async function findEarlierSteps(
   }: { conversationId: string; actorId: string; clientId: string; newest: number },
 ): Promise<EarlierSteps> {
   const { rows } = await sql<EarlierSteps>`
-    select taken.agreement_id, taken.content_hash, (
-      select made.created_at from agreement_steps as made
-      where made.conversation_id = asked.conversation_id and made.actor_id = asked.actor_id and made.step in ('make', 'change')
-      order by made.id desc offset ${newest} limit 1
+    select earlier_step.agreement_id, earlier_step.content_hash, (
+      select offer_step.created_at from agreement_steps as offer_step
+      where offer_step.conversation_id = input.conversation_id and offer_step.actor_id = input.actor_id and offer_step.step in ('make', 'change')
+      order by offer_step.id desc offset ${newest} limit 1
     ) as earlier_offer_at
-    from (select ${conversationId}::uuid as conversation_id, ${actorId}::uuid as actor_id) as asked
-    left join agreement_steps as taken
-      on taken.conversation_id = asked.conversation_id and taken.actor_id = asked.actor_id and taken.client_id = ${clientId}`.execute(
+    from (select ${conversationId}::uuid as conversation_id, ${actorId}::uuid as actor_id) as input
+    left join agreement_steps as earlier_step
+      on earlier_step.conversation_id = input.conversation_id and earlier_step.actor_id = input.actor_id and earlier_step.client_id = ${clientId}`.execute(
     trx,
   );
   return rows[0] as EarlierSteps;
@@ -554,11 +554,11 @@ export interface NewestOfferColumns {
  * @param conversationId the column with the conversation's id
  */
 export const newestOfferOf = (conversationId: RawBuilder<unknown>) => sql`(
-  select made.id as offer_id, made.status as offer_status, made.author_id as offer_author_id, made.expires_at as offer_expires_at,
-    said.kind as offer_kind, said.price_from_kobo as offer_price_from_kobo, said.price_to_kobo as offer_price_to_kobo,
-    said.starts_at as offer_starts_at, said.ends_at as offer_ends_at
+  select offer.id as offer_id, offer.status as offer_status, offer.author_id as offer_author_id, offer.expires_at as offer_expires_at,
+    version.kind as offer_kind, version.price_from_kobo as offer_price_from_kobo, version.price_to_kobo as offer_price_to_kobo,
+    version.starts_at as offer_starts_at, version.ends_at as offer_ends_at
   from (
     select * from agreements where conversation_id = ${conversationId} order by created_at desc, id desc limit 1
-  ) as made
-  join agreement_versions as said on said.agreement_id = made.id and said.version = made.version
+  ) as offer
+  join agreement_versions as version on version.agreement_id = offer.id and version.version = offer.version
 )`;

@@ -111,18 +111,18 @@ interface Settled {
 export async function takeUnreminded(
   trx: Queries,
   { askedBefore, most, at }: { askedBefore: Date; most: number; at: Date },
-): Promise<{ agreement_id: string; asked_account_id: string; sayer_id: string }[]> {
-  const { rows } = await sql<{ agreement_id: string; asked_account_id: string; sayer_id: string }>`
+): Promise<{ agreement_id: string; asked_account_id: string; claimant_id: string }[]> {
+  const { rows } = await sql<{ agreement_id: string; asked_account_id: string; claimant_id: string }>`
     with due as (
-      select asked.agreement_id, asked.asked_account_id,
-        case asked.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as sayer_id
-      from agreement_done_asks as asked join agreements as agreement on agreement.id = asked.agreement_id
-      where asked.reminded_at is null and asked.asked_at <= ${askedBefore} and agreement.status = 'accepted'
+      select done_request.agreement_id, done_request.asked_account_id,
+        case done_request.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as claimant_id
+      from agreement_done_asks as done_request join agreements as agreement on agreement.id = done_request.agreement_id
+      where done_request.reminded_at is null and done_request.asked_at <= ${askedBefore} and agreement.status = 'accepted'
         and not is_blocked(agreement.artisan_id, agreement.customer_id)
-      order by asked.asked_at limit ${sql.lit(most)} for update of asked skip locked
+      order by done_request.asked_at limit ${sql.lit(most)} for update of done_request skip locked
     )
-    update agreement_done_asks as asked set reminded_at = ${at}
-    from due where due.agreement_id = asked.agreement_id
+    update agreement_done_asks as done_request set reminded_at = ${at}
+    from due where due.agreement_id = done_request.agreement_id
     returning due.*`.execute(trx);
   return rows;
 }
@@ -133,7 +133,7 @@ export async function takeUnreminded(
  */
 export async function recordDeliveries(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ agreement_id: string }>`
-    update agreement_done_asks as asked set delivered_at = reached.at
+    update agreement_done_asks as done_request set delivered_at = reached.at
     from (
       select waiting.agreement_id, least(notification.read_at, (
         select min(delivery.ended_at) from notification_deliveries as delivery
@@ -146,8 +146,8 @@ export async function recordDeliveries(queries: Queries): Promise<string[]> {
         and notification.happened_at >= waiting.reminded_at
       where waiting.reminded_at is not null and waiting.delivered_at is null
     ) as reached
-    where reached.agreement_id = asked.agreement_id and reached.at is not null
-    returning asked.agreement_id`.execute(queries);
+    where reached.agreement_id = done_request.agreement_id and reached.at is not null
+    returning done_request.agreement_id`.execute(queries);
   return rows.map(({ agreement_id }) => agreement_id);
 }
 
@@ -167,14 +167,14 @@ export async function settleSilent(
 ): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     with due as (
-      select agreement.id from agreement_done_asks as asked join agreements as agreement on agreement.id = asked.agreement_id
+      select agreement.id from agreement_done_asks as done_request join agreements as agreement on agreement.id = done_request.agreement_id
       join conversations as conversation on conversation.id = agreement.conversation_id
-      join accounts as person on person.id = asked.asked_account_id and person.suspended_at is null
-      where asked.settles and asked.asked_at <= ${askedBefore} and asked.delivered_at <= ${remindedBefore}
+      join accounts as person on person.id = done_request.asked_account_id and person.suspended_at is null
+      where done_request.settles and done_request.asked_at <= ${askedBefore} and done_request.delivered_at <= ${remindedBefore}
         and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
         and not ${isHeld(sql`agreement.id`, at)}
-      order by asked.asked_at limit ${sql.lit(most)}
-      for key share of conversation skip locked for update of agreement, asked skip locked
+      order by done_request.asked_at limit ${sql.lit(most)}
+      for key share of conversation skip locked for update of agreement, done_request skip locked
     ), answered as (
       delete from agreement_done_asks using due where agreement_done_asks.agreement_id = due.id
     )
@@ -187,7 +187,7 @@ export async function settleSilent(
 }
 
 /** A person who is asked to review the other one. */
-interface Asked {
+interface Reviewer {
   agreement_id: string;
   account_id: string;
   other_id: string;
@@ -200,15 +200,15 @@ interface Asked {
 export async function takeUnreviewed(
   trx: Queries,
   { doneBefore, notBefore, most }: { doneBefore: Date; notBefore: Date; most: number },
-): Promise<{ taken: number; asked: Asked[] }> {
-  const { rows } = await sql<Asked & { taken: number }>`
+): Promise<{ marked: number; reviewers: Reviewer[] }> {
+  const { rows } = await sql<Reviewer & { marked: number }>`
     with due as (
       select id from agreements where status = 'done' and not reviews_asked and done_at <= ${doneBefore}
       order by done_at limit ${sql.lit(most)} for update skip locked
     ), marked as (
       update agreements set reviews_asked = true from due where agreements.id = due.id
       returning agreements.id, artisan_id, customer_id, done_at
-    ), asked as (
+    ), reviewers as (
       select marked.id as agreement_id, person.account_id, person.other_id
       from marked cross join lateral (values (artisan_id, customer_id), (customer_id, artisan_id)) as person (account_id, other_id)
       join accounts as other on other.id = person.other_id and other.suspended_at is null
@@ -216,8 +216,8 @@ export async function takeUnreviewed(
         select from reviews where reviewer_id = person.account_id and target_id = person.other_id and updated_at >= done_at
       )
     )
-    select (select count(*) from marked)::integer as taken, asked.* from (select) as one left join asked on true`.execute(
+    select (select count(*) from marked)::integer as marked, reviewers.* from (select) as one left join reviewers on true`.execute(
     trx,
   );
-  return { taken: rows[0]?.taken ?? 0, asked: rows.filter(({ account_id }) => account_id !== null) };
+  return { marked: rows[0]?.marked ?? 0, reviewers: rows.filter(({ account_id }) => account_id !== null) };
 }

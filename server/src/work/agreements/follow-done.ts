@@ -40,10 +40,10 @@ export function createFollowDone({
       await notifyAll(
         trx,
         { kind: 'done_reminder', at },
-        due.map(({ agreement_id, asked_account_id, sayer_id }) => ({
+        due.map(({ agreement_id, asked_account_id, claimant_id }) => ({
           accountId: asked_account_id,
           subject: agreement_id,
-          actorId: sayer_id,
+          actorId: claimant_id,
           // The work can be marked as done again after it was taken back.
           renewsBefore: at,
         })),
@@ -93,7 +93,7 @@ export function createFollowDone({
 
   async function askForReviews(at: Date): Promise<number> {
     return db.transaction().execute(async (trx) => {
-      const { taken, asked } = await takeUnreviewed(trx, {
+      const { marked, reviewers } = await takeUnreviewed(trx, {
         doneBefore: before(at, REVIEW_ASK_HOURS),
         notBefore: before(at, REVIEW_ASK_DAYS * 24),
         most: BATCH,
@@ -101,13 +101,13 @@ export function createFollowDone({
       await notifyAll(
         trx,
         { kind: 'review_asked', at },
-        asked.map(({ agreement_id, account_id, other_id }) => ({
+        reviewers.map(({ agreement_id, account_id, other_id }) => ({
           accountId: account_id,
           subject: agreement_id,
           actorId: other_id,
         })),
       );
-      return taken;
+      return marked;
     });
   }
 

@@ -27,13 +27,13 @@ export interface CaseRow {
 }
 
 const caseOf = (condition: ReturnType<typeof sql>) => sql<CaseRow>`
-  select problem.id, problem.number, problem.agreement_id, agreement.conversation_id, said.what,
+  select problem.id, problem.number, problem.agreement_id, agreement.conversation_id, version.what,
     agreement.artisan_id, artisan.full_name as artisan_name, agreement.customer_id, customer.full_name as customer_name,
     problem.opener_id, problem.problem, problem.state, problem.opened_at, problem.team_asked_at, problem.proposal_id,
     proposal.actor_id as proposer_id, problem.ended_at, problem.decided_against
   from agreement_cases as problem
   join agreements as agreement on agreement.id = problem.agreement_id
-  join agreement_versions as said on said.agreement_id = agreement.id and said.version = agreement.version
+  join agreement_versions as version on version.agreement_id = agreement.id and version.version = agreement.version
   join accounts as artisan on artisan.id = agreement.artisan_id
   join accounts as customer on customer.id = agreement.customer_id
   left join agreement_case_steps as proposal on proposal.id = problem.proposal_id
@@ -156,12 +156,12 @@ export async function findCaseStepHash(
   { agreementId, actorId, clientId }: { agreementId: string; actorId: string; clientId: string },
 ): Promise<string | null | undefined> {
   const row = await trx
-    .selectFrom('agreement_case_steps as taken')
-    .innerJoin('agreement_cases as problem', 'problem.id', 'taken.case_id')
-    .select('taken.content_hash')
+    .selectFrom('agreement_case_steps as step')
+    .innerJoin('agreement_cases as problem', 'problem.id', 'step.case_id')
+    .select('step.content_hash')
     .where('problem.agreement_id', '=', agreementId)
-    .where('taken.actor_id', '=', actorId)
-    .where('taken.client_id', '=', clientId)
+    .where('step.actor_id', '=', actorId)
+    .where('step.client_id', '=', clientId)
     .executeTakeFirst();
   return row?.content_hash;
 }
@@ -195,9 +195,9 @@ export function listCasePictures(
 ): Promise<{ step_id: number; file_id: string }[]> {
   return queries
     .selectFrom('agreement_case_pictures as picture')
-    .innerJoin('agreement_case_steps as taken', 'taken.id', 'picture.step_id')
+    .innerJoin('agreement_case_steps as step', 'step.id', 'picture.step_id')
     .select(['picture.step_id', 'picture.file_id'])
-    .where('taken.case_id', '=', caseId)
+    .where('step.case_id', '=', caseId)
     .orderBy('picture.step_id')
     .orderBy('picture.position')
     .execute();
