@@ -26,9 +26,9 @@ describe('the life cycle of an offer', () => {
       'offered -> expired: expire by clock',
       'accepted -> cancelled: cancel by either',
       'accepted -> said_done: say_done by either',
-      'said_done -> done: confirm_done by asked',
-      'said_done -> accepted: object by asked',
-      'said_done -> accepted: take_back by sayer',
+      'said_done -> done: confirm_done by confirmer',
+      'said_done -> accepted: object by confirmer',
+      'said_done -> accepted: take_back by claimant',
       'said_done -> done: settle by clock',
       'accepted -> accepted: add_street by either',
     ]);

@@ -17,10 +17,10 @@ export const agreementStatuses = [
 export type AgreementStatus = (typeof agreementStatuses)[number];
 
 /**
- * Who can take an action. `author` made the current version and `receiver` is the other person; `sayer` said that the work is done and
- * `asked` is the other person; `either` is both; `clock` is the server, when time runs out.
+ * Who can take an action. `author` made the current version and `receiver` is the other person; `claimant` said that the work is done and
+ * `confirmer` is the other person; `either` is both; `clock` is the server, when time runs out.
  */
-export type AgreementActor = 'author' | 'receiver' | 'sayer' | 'asked' | 'either' | 'clock';
+export type AgreementActor = 'author' | 'receiver' | 'claimant' | 'confirmer' | 'either' | 'clock';
 
 interface Transition {
   from: readonly AgreementStatus[];
@@ -40,9 +40,9 @@ export const agreementTransitions = {
   expire: { from: ['offered'], to: 'expired', by: 'clock' },
   cancel: { from: ['accepted'], to: 'cancelled', by: 'either' },
   say_done: { from: ['accepted'], to: 'said_done', by: 'either' },
-  confirm_done: { from: ['said_done'], to: 'done', by: 'asked' },
-  object: { from: ['said_done'], to: 'accepted', by: 'asked' },
-  take_back: { from: ['said_done'], to: 'accepted', by: 'sayer' },
+  confirm_done: { from: ['said_done'], to: 'done', by: 'confirmer' },
+  object: { from: ['said_done'], to: 'accepted', by: 'confirmer' },
+  take_back: { from: ['said_done'], to: 'accepted', by: 'claimant' },
   settle: { from: ['said_done'], to: 'done', by: 'clock' },
   add_street: { from: ['accepted'], to: 'accepted', by: 'either' },
 } as const satisfies Record<string, Transition>;
@@ -103,21 +103,25 @@ export function isPossible(action: AgreementAction, status: AgreementStatus): bo
 /**
  * Returns whether a person can take an action.
  * @param isAuthor whether the person is the author of the current version
- * @param hasSaid whether the person has said that the work is done; it counts only in the status `said_done`
+ * @param isClaimant whether the person has said that the work is done; it counts only in the status `said_done`
  */
-export function isEntitled(action: AgreementAction, isAuthor: boolean, hasSaid: boolean): boolean {
+export function isEntitled(action: AgreementAction, isAuthor: boolean, isClaimant: boolean): boolean {
   const by: AgreementActor = agreementTransitions[action].by;
-  return by === 'either' || by === (isAuthor ? 'author' : 'receiver') || by === (hasSaid ? 'sayer' : 'asked');
+  return (
+    by === 'either' ||
+    by === (isAuthor ? 'author' : 'receiver') ||
+    by === (isClaimant ? 'claimant' : 'confirmer')
+  );
 }
 
 /** Returns what a person can do with an offer or agreement now. It ignores from when the work can be reported as done. */
 export function possibleActions(
   status: AgreementStatus,
   isAuthor: boolean,
-  hasSaid = false,
+  isClaimant = false,
 ): AgreementAction[] {
   return agreementActions.filter(
-    (action) => isPossible(action, status) && isEntitled(action, isAuthor, hasSaid),
+    (action) => isPossible(action, status) && isEntitled(action, isAuthor, isClaimant),
   );
 }
 
