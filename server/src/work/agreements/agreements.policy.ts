@@ -1,17 +1,10 @@
-import {
-  type AgreementAction,
-  type AgreementStatus,
-  isEntitled,
-  isPossible,
-  statusAt,
-} from '@marketplace/contract/work/agreement-lifecycle';
+import type { AgreementStatus } from '@marketplace/contract/work/agreement-lifecycle';
 import { PROBLEM_DAYS, STREET_RETENTION_DAYS } from '@marketplace/contract/work/agreement-limits';
 import { type Agreement, type AgreementRow, statusOf } from './agreements.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 type Members = Pick<Agreement, 'artisan_id' | 'customer_id'>;
-type Status = Pick<Agreement, 'status' | 'expires_at' | 'author_id' | 'asked_account_id'>;
 
 /** Whether an agreement is in force: from acceptance on, including after the work is done. */
 export const isInForce = (status: AgreementStatus) => status === 'accepted' || status === 'done';
@@ -29,12 +22,6 @@ export const isAskedWhetherDone = (
 /** Only the two members of its conversation see an agreement. */
 export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: Members) =>
   viewerId === artisan_id || viewerId === customer_id;
-
-/** Whether the lifecycle allows an action to one of the two people. Blocks also prevent some actions, see `step-runner.ts`. */
-export const canTake = (action: AgreementAction, viewerId: string, agreement: Status & Members, now: Date) =>
-  canSeeAgreement(viewerId, agreement) &&
-  isPossible(action, statusAt(statusOf(agreement), agreement.expires_at, now)) &&
-  isEntitled(action, agreement.author_id === viewerId, hasMarkedDone(viewerId, agreement));
 
 /** Problems can be reported from the start of the agreed work until a while after its end. */
 export const canReportProblem = (
