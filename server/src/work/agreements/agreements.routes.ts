@@ -23,8 +23,8 @@ import { shownName } from '../../people/accounts/names.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, bearerToken, type Handle } from '../../platform/http/index.ts';
 import type { Sessions } from '../../platform/security/index.ts';
+import type { createAgreementDecisions } from './agreement-decisions.ts';
 import { findTerms } from './agreements.repository.ts';
-import type { createAnswerOffer } from './answer-offer.ts';
 import { writeCalendar } from './calendar-file.ts';
 import type { createMakeOffer } from './make-offer.ts';
 import type { createMarkDone } from './mark-done.ts';
@@ -39,7 +39,7 @@ export function registerAgreementRoutes(
     db: Database;
     sessions: Pick<Sessions, 'get'>;
     makeOffer: ReturnType<typeof createMakeOffer>;
-    answerOffer: ReturnType<typeof createAnswerOffer>;
+    agreementDecisions: ReturnType<typeof createAgreementDecisions>;
     newTime: ReturnType<typeof createNewTime>;
     markDone: ReturnType<typeof createMarkDone>;
     paidSoFar: ReturnType<typeof createPaidSoFar>;
@@ -48,26 +48,28 @@ export function registerAgreementRoutes(
     publicUrl: string;
   },
 ): void {
-  const { makeOffer: offers, answerOffer, newTime, markDone: done, paidSoFar, readAgreements } = parts;
+  const { makeOffer: offers, agreementDecisions, newTime, markDone: done, paidSoFar, readAgreements } = parts;
 
   handle(makeOffer, async (form, { session }) => ({ agreement: await offers.make(session, form) }));
   handle(changeOffer, async (form, { session }) => ({ agreement: await offers.change(session, form) }));
-  handle(acceptOffer, async (form, { session }) => ({ agreement: await answerOffer.accept(session, form) }));
+  handle(acceptOffer, async (form, { session }) => ({
+    agreement: await agreementDecisions.accept(session, form),
+  }));
   handle(declineOffer, async (form, { session }) => ({
-    agreement: await answerOffer.decline(session, form),
+    agreement: await agreementDecisions.decline(session, form),
   }));
   handle(withdrawOffer, async (form, { session }) => ({
-    agreement: await answerOffer.withdraw(session, form),
+    agreement: await agreementDecisions.withdraw(session, form),
   }));
   handle(cancelAgreement, async (form, { session }) => ({
-    agreement: await answerOffer.cancel(session, form),
+    agreement: await agreementDecisions.cancel(session, form),
   }));
   handle(askNewTime, async (form, { session }) => ({ agreement: await newTime.ask(session, form) }));
   handle(answerNewTime, async (form, { session }) => ({ agreement: await newTime.answer(session, form) }));
   handle(markDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
   handle(takeBackDone, async (form, { session }) => ({ agreement: await done.takeBack(session, form) }));
   handle(addStreetAddress, async (form, { session }) => ({
-    agreement: await answerOffer.giveStreet(session, form),
+    agreement: await agreementDecisions.giveStreet(session, form),
   }));
   handle(recordPayment, (form, { session }) => paidSoFar.record(session, form));
   handle(answerPayment, (form, { session }) => paidSoFar.answer(session, form));

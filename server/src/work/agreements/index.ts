@@ -3,9 +3,9 @@ import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKeyedHash } from '../../platform/security/index.ts';
+import { createAgreementDecisions } from './agreement-decisions.ts';
 import { deleteOldStreets } from './agreements.repository.ts';
 import { registerAgreementRoutes } from './agreements.routes.ts';
-import { createAnswerOffer } from './answer-offer.ts';
 import { expireOffers } from './expire-offers.ts';
 import { createFollowDone } from './follow-done.ts';
 import { createMakeOffer } from './make-offer.ts';
@@ -35,7 +35,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
     hashContent: createKeyedHash(config.secret.current, 'agreement-content'),
   });
   const makeOffer = createMakeOffer({ stepRunner });
-  const answerOffer = createAnswerOffer({ stepRunner });
+  const agreementDecisions = createAgreementDecisions({ stepRunner });
   const newTime = createNewTime({ stepRunner });
   const readAgreements = createReadAgreements({ ...platform, ...messaging });
   const markDone = createMarkDone({ ...platform, stepRunner });
@@ -56,7 +56,7 @@ export function createAgreements(platform: Platform, { messaging }: Neighbours) 
       registerAgreementRoutes(app, handle, {
         ...platform,
         makeOffer,
-        answerOffer,
+        agreementDecisions,
         newTime,
         markDone,
         paidSoFar,

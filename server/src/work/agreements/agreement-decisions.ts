@@ -19,10 +19,10 @@ import {
 } from './agreements.repository.ts';
 import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 
-type Answer = z.output<(typeof declineOffer)['request']>;
+type OfferAnswer = z.output<(typeof declineOffer)['request']>;
 
 /** Accepts, declines and withdraws offers, and cancels agreements. All are free. */
-export function createAnswerOffer({ stepRunner }: { stepRunner: StepRunner }) {
+export function createAgreementDecisions({ stepRunner }: { stepRunner: StepRunner }) {
   /** @throws AppError `conflict` when another version is current, `forbidden` for its author and after a block */
   function accept(caller: Caller, form: z.output<(typeof acceptOffer)['request']>) {
     const { agreement_id: agreementId, version, client_id: clientId } = form;
@@ -45,10 +45,10 @@ export function createAnswerOffer({ stepRunner }: { stepRunner: StepRunner }) {
     });
   }
 
-  const decline = (caller: Caller, form: Answer) => endOffer('decline', caller, form);
-  const withdraw = (caller: Caller, form: Answer) => endOffer('withdraw', caller, form);
+  const decline = (caller: Caller, form: OfferAnswer) => endOffer('decline', caller, form);
+  const withdraw = (caller: Caller, form: OfferAnswer) => endOffer('withdraw', caller, form);
 
-  function endOffer(action: 'decline' | 'withdraw', caller: Caller, form: Answer) {
+  function endOffer(action: 'decline' | 'withdraw', caller: Caller, form: OfferAnswer) {
     const { agreement_id: agreementId, version, client_id: clientId } = form;
     const command = { step: action, clientId, content: [agreementId, version] };
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
