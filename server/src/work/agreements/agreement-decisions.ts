@@ -63,10 +63,10 @@ export function createAgreementDecisions({ stepRunner }: { stepRunner: StepRunne
     const command = { step: 'cancel', clientId, content: [agreementId, reason] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('cancel', agreement, { version: null, ...context });
-      const taken = await end('cancel', context, agreement);
+      const ended = await end('cancel', context, agreement);
       // Leaving a suspended person's agreement does not count as letting them down.
-      const counts = !context.status.other_suspended;
-      return { ...taken, reason, isLate: counts && isLate(taken.terms, reason, context.at) };
+      const canBeLate = !context.status.other_suspended;
+      return { ...ended, reason, isLate: canBeLate && isLate(ended.terms, reason, context.at) };
     });
   }
 

@@ -126,7 +126,7 @@ export function createStepRunner(parts: {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const at = now();
     const contentHash = hashContent(JSON.stringify([command.step, command.content]));
-    const { agreementId, stored, newStep, counts, words } = await db.transaction().execute(async (trx) => {
+    const { agreementId, stored, newStep, isCounted, words } = await db.transaction().execute(async (trx) => {
       const status = await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
       const before = await findEarlierSteps(trx, {
         conversationId,
@@ -137,23 +137,29 @@ export function createStepRunner(parts: {
       if (before.agreement_id !== null) {
         if (before.content_hash !== contentHash)
           throw new AppError('conflict', agreementTexts.sentDifferently);
-        return { agreementId: before.agreement_id, stored: null, newStep: null, counts: false, words: null };
+        return {
+          agreementId: before.agreement_id,
+          stored: null,
+          newStep: null,
+          isCounted: false,
+          words: null,
+        };
       }
-      const taken = await work({
+      const result = await work({
         trx,
         status,
         personId: accountId,
         at,
         earlierOfferAt: before.earlier_offer_at,
       });
-      const step = taken.step ?? command.step;
+      const step = result.step ?? command.step;
       const sending = { conversationId, senderId: accountId, sessionId, at };
-      const words = taken.words ? await writeWords(trx, taken.words, sending, status) : null;
+      const words = result.words ? await writeWords(trx, result.words, sending, status) : null;
       // The words may have opened the conversation.
       const current = words ? await messageWriter.lock(trx, sending) : status;
       const message = await writeStepMessage(trx, {
         status: command.step === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current,
-        taken,
+        result,
         step,
         conversationId,
         sessionId,
@@ -162,29 +168,29 @@ export function createStepRunner(parts: {
       });
       await insertSteps(trx, [
         {
-          ...taken,
-          reason: taken.reason ?? null,
-          isLate: taken.isLate ?? null,
+          ...result,
+          reason: result.reason ?? null,
+          isLate: result.isLate ?? null,
           conversationId,
           step,
           actorId: accountId,
           clientId: command.clientId,
           contentHash,
           messageSeq: message?.row.seq ?? null,
-          newTime: taken.newTime,
+          newTime: result.newTime,
           at,
         },
       ]);
       // An accepted new time is no accepted offer.
-      const counts = taken.newTime === undefined;
-      return { agreementId: taken.agreementId, stored: message, newStep: step, counts, words };
+      const isCounted = result.newTime === undefined;
+      return { agreementId: result.agreementId, stored: message, newStep: step, isCounted, words };
     });
-    if (newStep && counts) countStep({ step: newStep });
+    if (newStep && isCounted) countStep({ step: newStep });
     try {
       return await show(agreementId, accountId);
     } finally {
       // Runs after the answer, because reading for the sockets would delay it.
-      if (newStep) setImmediate(() => tell(agreementId, conversationId, [words, stored]));
+      if (newStep) setImmediate(() => publish(agreementId, conversationId, [words, stored]));
     }
   }
 
@@ -215,7 +221,7 @@ export function createStepRunner(parts: {
     trx: Queries,
     step: {
       status: SenderMembership;
-      taken: StepResult;
+      result: StepResult;
       step: MessageStep;
       conversationId: string;
       sessionId: string;
@@ -223,26 +229,26 @@ export function createStepRunner(parts: {
       at: Date;
     },
   ): Promise<Stored | null> {
-    const { status, taken, conversationId, sessionId, accountId, at } = step;
+    const { status, result, conversationId, sessionId, accountId, at } = step;
     if (refusalToWrite(status)) return null;
-    const isNewTime = taken.newTime !== undefined;
+    const isNewTime = result.newTime !== undefined;
     const isOffer = !isNewTime && (step.step === 'make' || step.step === 'change');
-    const terms = presentTerms(taken.terms);
+    const terms = presentTerms(result.terms);
     const message = {
       conversationId,
       senderId: accountId,
       sessionId,
       text: isNewTime
         ? describeNewTime(step.step, terms)
-        : describeStep(step.step, taken.terms, taken.reason),
+        : describeStep(step.step, result.terms, result.reason),
       clientId: null,
       fileId: null,
       offer: {
-        agreement_id: taken.agreementId,
-        version: taken.version,
+        agreement_id: result.agreementId,
+        version: result.version,
         step: step.step,
         ...(isOffer && { terms }),
-        ...(isNewTime && { new_time: presentTimeAndPlace(taken.terms) }),
+        ...(isNewTime && { new_time: presentTimeAndPlace(result.terms) }),
       },
       at,
     };
@@ -265,13 +271,13 @@ export function createStepRunner(parts: {
     );
   }
 
-  function tell(agreementId: string, conversationId: string, messages: readonly (Stored | null)[]): void {
+  function publish(agreementId: string, conversationId: string, messages: readonly (Stored | null)[]): void {
     for (const stored of messages)
       if (stored) publishMessage(stored, presentMessage(stored.row, conversationId));
     publishAgreement(agreementId).catch((error: unknown) =>
       log.warn(
         { err: error, agreementId },
-        'the browsers of two people were not told of a change of their offer',
+        'the browsers of two people were not notified of a change of their offer',
       ),
     );
   }
