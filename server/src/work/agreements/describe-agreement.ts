@@ -59,7 +59,7 @@ const deeds: Record<AgreementStep, string> = {
 const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
   change: 'asked for a new time',
   accept: 'accepted the new time',
-  decline: 'kept the old time',
+  decline: 'declined the new time',
   withdraw: 'took back the new time',
 };
 

@@ -26,7 +26,7 @@ const beginnings: Record<MessageStep, string> = {
 const newTimeBeginnings: Partial<Record<MessageStep, string>> = {
   change: 'Asked for a new time',
   accept: 'Accepted the new time',
-  decline: 'Kept the old time, not',
+  decline: 'Declined the new time',
   withdraw: 'Took back the new time',
 };
 

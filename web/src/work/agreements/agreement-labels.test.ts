@@ -113,7 +113,7 @@ test('a cancellation is late from 24 hours before the visit, or before the deliv
 test.each([
   ['change', true, 'You asked for a new time: Sat 28 Nov, 9–12'],
   ['accept', false, 'Ada accepted the new time: Sat 28 Nov, 9–12'],
-  ['decline', false, 'Ada kept the old time, not: Sat 28 Nov, 9–12'],
+  ['decline', false, 'Ada declined the new time: Sat 28 Nov, 9–12'],
   ['withdraw', true, 'You took back the new time: Sat 28 Nov, 9–12'],
 ] as const)('the history says of a new time: %s', (step, byMe, line) => {
   expect(stepLabel(step, byMe, 'Ada', 'Sat 28 Nov, 9–12')).toBe(line);

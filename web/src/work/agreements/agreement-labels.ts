@@ -126,7 +126,7 @@ const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
 const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
   change: 'asked for a new time',
   accept: 'accepted the new time',
-  decline: 'kept the old time, not',
+  decline: 'declined the new time',
   withdraw: 'took back the new time',
 };
 
