@@ -9,6 +9,7 @@ import {
   describeTime,
 } from '@marketplace/contract/work/agreement-texts';
 import { type PaymentState, purposeTexts } from '@marketplace/contract/work/offers/paid-texts';
+import { newTimeStepLabels, stepLabels } from '@marketplace/contract/work/offers/step-labels';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { presentTerms } from './agreements.presenter.ts';
@@ -28,7 +29,7 @@ interface Fact {
   account_id?: string;
 }
 
-const statusWords: Record<AgreementStatus, string> = {
+const statusLabels: Record<AgreementStatus, string> = {
   offered: 'Offered',
   accepted: 'Agreed',
   declined: 'Declined',
@@ -40,34 +41,18 @@ const statusWords: Record<AgreementStatus, string> = {
   said_done: 'One person says that it is done',
 };
 
-const deeds: Record<AgreementStep, string> = {
+const operatorStepLabels: Record<AgreementStep, string> = {
+  ...stepLabels,
   make: 'made the offer',
-  change: 'changed the offer',
-  accept: 'accepted the offer',
-  decline: 'declined the offer',
-  withdraw: 'withdrew the offer',
   expire: 'the offer expired',
-  cancel: 'cancelled the agreement',
-  say_done: 'said that the work is done',
-  confirm_done: 'confirmed that the work is done',
-  object: 'reported a problem',
-  take_back: "said the work isn't done after all",
   settle: 'silence confirmed that the work is done',
-  add_street: 'added the street address',
 };
 
-const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
-  change: 'asked for a new time',
-  accept: 'accepted the new time',
-  decline: 'declined the new time',
-  withdraw: 'took back the new time',
-};
-
-const solutionDeed = 'accepted the solution of a problem, which changed the agreement';
+const solutionLabel = 'accepted the solution of a problem, which changed the agreement';
 
 const KOBO = 100;
 
-const paymentStateWords: Record<PaymentState, string> = {
+const paymentStateLabels: Record<PaymentState, string> = {
   recorded: 'no answer yet',
   confirmed: 'confirmed',
   disputed: 'disputed',
@@ -104,7 +89,7 @@ export async function describeAgreement(queries: Queries, id: string): Promise<F
     {
       label: 'Status',
       value: [
-        row.done_silently ? 'Done, confirmed by silence' : statusWords[statusOf(row)],
+        row.done_silently ? 'Done, confirmed by silence' : statusLabels[statusOf(row)],
         ...(reason ? [reason] : []),
         ...(row.is_late ? ['cancelled late'] : []),
       ].join(' · '),
@@ -117,8 +102,11 @@ export async function describeAgreement(queries: Queries, id: string): Promise<F
       label: 'History',
       value: steps
         .map(({ step, actor_id, created_at, new_time, proposal }) => {
-          const deed = (new_time !== null && newTimeDeeds[step]) || (proposal && solutionDeed) || deeds[step];
-          return `${lagosTime.format(created_at)}: ${actor_id === null ? deed : `${nameOf(actor_id)} ${deed}`}`;
+          const label =
+            (new_time !== null && newTimeStepLabels[step]) ||
+            (proposal && solutionLabel) ||
+            operatorStepLabels[step];
+          return `${lagosTime.format(created_at)}: ${actor_id === null ? label : `${nameOf(actor_id)} ${label}`}`;
         })
         .join('\n'),
     },
@@ -140,7 +128,7 @@ function describePayment(
 ) {
   const facts = [
     `${purposeTexts[purpose]}, ${formatWholeNaira(amount_kobo / KOBO)}`,
-    paymentStateWords[state],
+    paymentStateLabels[state],
     // One line in quotes, which cannot look like another line of the facts.
     ...(dispute ? [`"${cleanName(dispute).replaceAll('"', "'")}"`] : []),
     ...(file_id ? ['with a receipt'] : []),

@@ -9,7 +9,7 @@ import {
 import { presentTerms } from './agreements.presenter.ts';
 import type { Terms } from './agreements.repository.ts';
 
-const beginnings: Record<MessageStep, string> = {
+const messageLabels: Record<MessageStep, string> = {
   make: 'Offer',
   change: 'Changed offer',
   accept: 'Accepted the offer',
@@ -23,7 +23,7 @@ const beginnings: Record<MessageStep, string> = {
   add_street: 'Added the street address',
 };
 
-const newTimeBeginnings: Partial<Record<MessageStep, string>> = {
+const newTimeMessageLabels: Partial<Record<MessageStep, string>> = {
   change: 'Asked for a new time',
   accept: 'Accepted the new time',
   decline: 'Declined the new time',
@@ -33,7 +33,7 @@ const newTimeBeginnings: Partial<Record<MessageStep, string>> = {
 /** Describes a step about a new time as the text of its message. */
 export function describeNewTime(step: MessageStep, terms: ReturnType<typeof presentTerms>): string {
   const facts = [describeTime(terms), ...(terms.city ? [`${terms.city}, ${terms.state}`] : [])];
-  return `${newTimeBeginnings[step]}: ${facts.join(' · ')}`;
+  return `${newTimeMessageLabels[step]}: ${facts.join(' · ')}`;
 }
 
 /**
@@ -53,5 +53,5 @@ export function describeStep(step: MessageStep, terms: Terms, reason: CancelReas
     // The other person must not recognise a cancellation for safety.
     ...(reason ? [cancelReasonTexts[reason === 'unsafe' ? 'other' : reason]] : []),
   ];
-  return `${beginnings[step]}: ${facts.join(' · ')}`;
+  return `${messageLabels[step]}: ${facts.join(' · ')}`;
 }

@@ -4,6 +4,7 @@ import { LATE_CANCELLATION_HOURS } from '@marketplace/contract/work/agreement-li
 import { cancelReasonTexts } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import type { CaseProposal } from '@marketplace/contract/work/cases/cases';
+import { newTimeStepLabels, stepLabels } from '@marketplace/contract/work/offers/step-labels';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { formatDate, formatTime, formatWeekday } from '../../lib/format.ts';
 import type { BadgeTone } from '../../ui/pictures/badge.tsx';
@@ -88,7 +89,7 @@ export function statusSentence(agreement: Facts): string | null {
       return `${who}${why ? `: ${why}.` : '.'}${late}`;
     }
     case 'said_done':
-      return saidDoneWords(agreement);
+      return saidDoneSentence(agreement);
     case 'done':
       return agreement.done?.by_silence
         ? 'This work is marked as done, because no one reported a problem.'
@@ -100,7 +101,7 @@ export function statusSentence(agreement: Facts): string | null {
 }
 
 /** Says who marked the work as done, and what happens without an answer. */
-function saidDoneWords({ done = null, ...agreement }: Facts): string {
+function saidDoneSentence({ done = null, ...agreement }: Facts): string {
   const name = nameOf(agreement);
   const who = done?.said_by_me
     ? `You said the work is done. ${name} hasn't answered yet.`
@@ -109,35 +110,15 @@ function saidDoneWords({ done = null, ...agreement }: Facts): string {
   return until ? `${who} If there's no answer, we'll mark it as done on ${formatMoment(until)}.` : who;
 }
 
-const deeds: Record<Exclude<AgreementStep, 'expire' | 'settle'>, string> = {
-  make: 'made an offer',
-  change: 'changed the offer',
-  accept: 'accepted the offer',
-  decline: 'declined the offer',
-  withdraw: 'withdrew the offer',
-  cancel: 'cancelled the agreement',
-  say_done: 'said that the work is done',
-  confirm_done: 'confirmed that the work is done',
-  object: 'reported a problem',
-  take_back: "said the work isn't done after all",
-  add_street: 'added the street address',
-};
-
-const newTimeDeeds: Partial<Record<AgreementStep, string>> = {
-  change: 'asked for a new time',
-  accept: 'accepted the new time',
-  decline: 'declined the new time',
-  withdraw: 'took back the new time',
-};
-
 /**
  * Returns a line such as 'You accepted the offer'.
  * @param newTime the new time that the step is about, such as 'Sat 28 Nov, 9–12'
  */
 export function stepLabel(step: AgreementStep, byMe: boolean, name: string, newTime?: string): string {
-  if (newTime && newTimeDeeds[step]) return `${byMe ? 'You' : name} ${newTimeDeeds[step]}: ${newTime}`;
+  if (newTime && newTimeStepLabels[step])
+    return `${byMe ? 'You' : name} ${newTimeStepLabels[step]}: ${newTime}`;
   if (step === 'settle') return 'The work was marked as done, because no one reported a problem';
-  return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${deeds[step]}`;
+  return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${stepLabels[step]}`;
 }
 
 /** Returns a line about an accepted solution that changed the agreement, such as 'You accepted a new price: ₦12,000'. */

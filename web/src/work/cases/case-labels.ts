@@ -48,7 +48,7 @@ function endSentence({ state, opened_by_me, decided_against }: Shown, name: stri
     : `Our team decided for you. It counts in ${name}'s record.`;
 }
 
-const deeds: Record<Exclude<CaseStep, 'decide'>, string> = {
+const caseStepLabels: Record<Exclude<CaseStep, 'decide'>, string> = {
   open: 'reported the problem',
   write: 'wrote',
   propose: 'proposed a solution',
@@ -60,7 +60,7 @@ const deeds: Record<Exclude<CaseStep, 'decide'>, string> = {
 
 /** Returns a line such as 'You proposed a solution'. */
 export function entryLabel(step: CaseStep, byMe: boolean | null, name: string): string {
-  return step === 'decide' ? 'Our team decided' : `${byMe ? 'You' : name} ${deeds[step]}`;
+  return step === 'decide' ? 'Our team decided' : `${byMe ? 'You' : name} ${caseStepLabels[step]}`;
 }
 
 /** Describes a proposal: 'Come back on Fri 27 Nov'. */

@@ -36,7 +36,7 @@ const buttons: { step: Step; label: string; variant: ButtonVariant }[] = [
 const endings: readonly Step[] = ['decline', 'withdraw', 'cancel'];
 
 /** Screen reader messages after the person's own step. */
-const doneWords: Record<Step, string> = {
+const stepConfirmations: Record<Step, string> = {
   accept: 'You accepted the offer.',
   change: 'You changed the offer.',
   decline: 'You declined the offer.',
@@ -79,7 +79,7 @@ export function useAgreementSteps(onStep?: () => void): Steps {
     open,
     setOpen,
     onDone() {
-      if (open) setDone(doneWords[open]);
+      if (open) setDone(stepConfirmations[open]);
       setOpen(null);
       onStep?.();
     },
