@@ -10,27 +10,29 @@ interface Options<Answer> {
   /** Refetches what a conflict has shown to be old, and what a request without a response may have changed. */
   onConflict: () => Promise<unknown>;
   /** Storage that survives a reload, for the id of a request whose outcome is unknown. */
-  unsure?: { read: () => string | undefined; keep: (clientId: string | undefined) => void } | undefined;
+  pendingRequest?:
+    | { read: () => string | undefined; keep: (clientId: string | undefined) => void }
+    | undefined;
 }
 
 /**
  * Sends one step at a time. A request whose response was lost is retried with the same id, so the server applies it once; after a refusal the
  * next request has a new id.
  */
-export function useStepWrite<Answer>({ onAnswer, onConflict, unsure }: Options<Answer>) {
+export function useStepWrite<Answer>({ onAnswer, onConflict, pendingRequest }: Options<Answer>) {
   const own = useRef<string>(undefined);
   const [failure, setFailure] = useState<ApiError>();
   const { busy, run } = useOneAtATime();
 
   const keepId = (clientId: string | undefined) => {
     own.current = clientId;
-    unsure?.keep(clientId);
+    pendingRequest?.keep(clientId);
   };
 
   const write = (send: (clientId: string) => Promise<Answer>) =>
     run(async () => {
       setFailure(undefined);
-      const clientId = own.current ?? unsure?.read() ?? newIdempotencyKey();
+      const clientId = own.current ?? pendingRequest?.read() ?? newIdempotencyKey();
       keepId(clientId);
       try {
         const answer = await send(clientId);

@@ -12,11 +12,11 @@ interface Options {
   /** Returns whether the agreement already shows this step. Then a lost response no longer matters. */
   isTaken?: (agreement: Agreement) => boolean;
   /** Storage that survives a reload, for the id of a request whose outcome is unknown. */
-  unsure?: { read: () => string | undefined; keep: (clientId: string | undefined) => void };
+  pendingRequest?: { read: () => string | undefined; keep: (clientId: string | undefined) => void };
 }
 
 /** Sends one step of an agreement at a time, see `useStepWrite`. A conflict refetches the agreement. */
-export function useAgreementWrite({ shown, onDone, isTaken, unsure }: Options) {
+export function useAgreementWrite({ shown, onDone, isTaken, pendingRequest }: Options) {
   const queries = useQueryClient();
   const { busy, failure, write } = useStepWrite<{ agreement: Agreement }>({
     onAnswer({ agreement }) {
@@ -24,7 +24,7 @@ export function useAgreementWrite({ shown, onDone, isTaken, unsure }: Options) {
       onDone(agreement);
     },
     onConflict: async () => shown && readAgain(queries, shown),
-    unsure,
+    pendingRequest,
   });
 
   const hasArrived = !busy && failure?.unanswered === true && shown !== null && isTaken?.(shown) === true;

@@ -33,20 +33,20 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
   const [form, setForm] = useState<OfferForm>(() =>
     changedOffer({ ...agreed, ...agreement.new_time }, null, {}, nowMs),
   );
-  const [judged, setJudged] = useState<OfferProblems>({});
+  const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
   const { mutateAsync } = useMutation(mutation('/user_agreement/ask_new_time'));
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
   const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
-  const problems: OfferProblems = { ...refused, ...judged };
+  const problems: OfferProblems = { ...refused, ...fieldErrors };
   const { kind, day, from_time, to_time, state, city } = sentOffer(form);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
     const found = validateOffer(form, new Date(serverNowMs()));
-    setJudged(found);
+    setFieldErrors(found);
     if (Object.keys(found).length > 0)
       return void requestAnimationFrame(() => formElement.current && focusFirstError(formElement.current));
     const asked = { kind, day, from_time, to_time, state, city };
@@ -60,7 +60,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
     nowMs,
     onChange: (changes: TouchedOffer) => {
       setForm((before) => ({ ...before, ...changes }));
-      setJudged({});
+      setFieldErrors({});
     },
   };
   return (

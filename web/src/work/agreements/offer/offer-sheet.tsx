@@ -64,7 +64,7 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
   const { mutateAsync } = useMutation(mutation('/user_agreement/make_offer'));
   const { busy, failure, write } = useAgreementWrite({
     shown: null,
-    unsure: offer.unsure,
+    pendingRequest: offer.pendingRequest,
     onDone: () => {
       offer.forget();
       onSent();
@@ -143,16 +143,16 @@ interface ChangeOfferSheetProps {
 export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferSheetProps) {
   const { _id, status, street, versions } = agreement;
   const current = currentVersion(agreement);
-  const [begun, setBegun] = useState(current);
+  const [baseVersion, setBaseVersion] = useState(current);
   const [read, setRead] = useState(current.version);
   const accountId = useOwnUser()._id;
   const begin = (touched: Parameters<typeof changedOffer>[2], nowMs: number) =>
-    changedOffer(begun, street, touched, nowMs);
+    changedOffer(baseVersion, street, touched, nowMs);
   const offer = useOfferForm(accountId, `offer-change-${_id}`, begin);
   const { mutateAsync } = useMutation(mutation('/user_agreement/change_offer'));
   const { busy, failure, write } = useAgreementWrite({
     shown: agreement,
-    unsure: offer.unsure,
+    pendingRequest: offer.pendingRequest,
     onDone: () => {
       offer.forget();
       onDone();
@@ -161,47 +161,47 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
   const [unchangedTries, setUnchangedTries] = useState(0);
   // The response of a request was lost, and it may have made the newer version. It is repeated for the version it changed, which lets the
   // server recognise it.
-  const unsureVersion = offer.unsureVersion();
+  const pendingVersion = offer.pendingVersion();
   // The card has only the newest versions.
-  const isLeftOut = unsureVersion !== undefined && (versions[0]?.version ?? 0) > unsureVersion + 1;
-  const whole = useQuery({ ...agreementQuery(_id), enabled: isLeftOut });
-  const isLooking = isLeftOut && whole.isFetching;
-  const known = (isLeftOut && whole.data?.agreement.versions) || versions;
+  const isTruncated = pendingVersion !== undefined && (versions[0]?.version ?? 0) > pendingVersion + 1;
+  const fullAgreement = useQuery({ ...agreementQuery(_id), enabled: isTruncated });
+  const isFetchingVersions = isTruncated && fullAgreement.isFetching;
+  const known = (isTruncated && fullAgreement.data?.agreement.versions) || versions;
   const hasArrived =
-    unsureVersion !== undefined &&
-    known.some(({ version, made_by_me }) => version === unsureVersion + 1 && made_by_me);
-  const isWaiting = busy || hasArrived || isLooking;
+    pendingVersion !== undefined &&
+    known.some(({ version, made_by_me }) => version === pendingVersion + 1 && made_by_me);
+  const isWaiting = busy || hasArrived || isFetchingVersions;
   // During the request, the event of this step may arrive before its response.
-  const isOver = !isWaiting && status !== 'offered';
-  const isNewer = !isWaiting && !isOver && current.version !== begun.version;
+  const hasEnded = !isWaiting && status !== 'offered';
+  const isNewer = !isWaiting && !hasEnded && current.version !== baseVersion.version;
   const isUnread = isNewer && current.version !== read;
 
   function sendChange() {
     const sent = sentOffer(offer.form);
-    const version = (hasArrived ? unsureVersion : undefined) ?? current.version;
+    const version = (hasArrived ? pendingVersion : undefined) ?? current.version;
     offer.keepVersion(version);
     void write((client_id) => mutateAsync({ agreement_id: _id, version, client_id, ...sent }));
   }
 
   function send() {
     if (isUnread) return setRead(current.version);
-    const begunWith = JSON.stringify(sentOffer(begin({}, offer.nowMs)));
-    const isUnchanged = !isNewer && JSON.stringify(sentOffer(offer.form)) === begunWith;
+    const baseOffer = JSON.stringify(sentOffer(begin({}, offer.nowMs)));
+    const isUnchanged = !isNewer && JSON.stringify(sentOffer(offer.form)) === baseOffer;
     if (isUnchanged && !hasArrived) return setUnchangedTries(unchangedTries + 1);
     setUnchangedTries(0);
     sendChange();
   }
 
   // The server answers the repeated request with the current agreement, and the form closes.
-  const isLost = hasArrived && !busy && (failure === undefined || failure.unanswered);
+  const responseLost = hasArrived && !busy && (failure === undefined || failure.unanswered);
   const repeated = useRef(false);
   useEffect(() => {
-    if (!isLost || repeated.current) return;
+    if (!responseLost || repeated.current) return;
     repeated.current = true;
     sendChange();
   });
 
-  const isSaid = isOver
+  const isFailureShown = hasEnded
     ? failure?.msg === statusRefusals[status]
     : isNewer && failure?.msg === agreementTexts.notNewest;
   return (
@@ -216,17 +216,17 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       }}
       offer={offer}
       isReady
-      canSend={!isOver}
-      failure={isSaid ? undefined : failure}
+      canSend={!hasEnded}
+      failure={isFailureShown ? undefined : failure}
       onClose={() => {
         // The form of an offer that has ended cannot be reopened.
-        if (isOver) offer.forget();
+        if (hasEnded) offer.forget();
         onClose();
       }}
-      busy={busy || isLooking}
+      busy={busy || isFetchingVersions}
       send={send}
     >
-      {isOver && (
+      {hasEnded && (
         <IntoView when={status}>
           <Notice tone="warning" live>
             {statusRefusals[status]} We've kept what you typed.
@@ -248,7 +248,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
                 variant="secondary"
                 size="small"
                 onClick={() => {
-                  setBegun(current);
+                  setBaseVersion(current);
                   offer.discard();
                 }}
               >
@@ -306,11 +306,11 @@ function OfferDialog({
   const { busy, failure, send, onClose, children } = rest;
   const { form, nowMs } = offer;
   const { productName } = useSite();
-  const [judged, setJudged] = useState<OfferProblems>({});
+  const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
   const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
-  const problems: OfferProblems = { ...refused, ...judged };
+  const problems: OfferProblems = { ...refused, ...fieldErrors };
   const count = Object.keys(problems).length;
 
   // After each attempt and each failure, the first refused field gets the focus.
@@ -324,7 +324,7 @@ function OfferDialog({
     event.preventDefault();
     if (busy || !canSend) return;
     const found = validateOffer(form, new Date(serverNowMs()));
-    setJudged(found);
+    setFieldErrors(found);
     setTries(tries + 1);
     if (Object.keys(found).length === 0) send();
   }
@@ -338,9 +338,9 @@ function OfferDialog({
     onChange: (changes: Parameters<typeof offer.change>[0]) => {
       offer.change(changes);
       // Errors of corrected fields disappear at once; new errors wait for the next attempt.
-      if (Object.keys(judged).length === 0) return;
+      if (Object.keys(fieldErrors).length === 0) return;
       const still = validateOffer({ ...form, ...changes }, new Date(serverNowMs()));
-      setJudged(Object.fromEntries(Object.entries(judged).filter(([name]) => name in still)));
+      setFieldErrors(Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => name in still)));
     },
   };
 
@@ -386,7 +386,7 @@ function OfferDialog({
               size="small"
               className="self-start"
               onClick={() => {
-                setJudged({});
+                setFieldErrors({});
                 offer.discard();
               }}
             >

@@ -78,8 +78,8 @@ export function useOfferForm(
       latest.current.version = version;
     },
     /** Returns the version that an unanswered request changes; undefined when every request was answered. */
-    unsureVersion: () => (latest.current.clientId ? latest.current.version : undefined),
-    unsure: {
+    pendingVersion: () => (latest.current.clientId ? latest.current.version : undefined),
+    pendingRequest: {
       read: () => latest.current.clientId,
       keep(clientId: string | undefined) {
         latest.current.clientId = clientId;
