@@ -152,7 +152,7 @@ test('a channel that does not acknowledge an event within 20 s is replaced by a 
   start();
   await waitFor(() => expect(tokens).toHaveLength(1));
   await waitFor(() => expect(channel.isOpen()).toBe(true));
-  await expect(channel.ask('join-room', { conversation_id: 'x' })).rejects.toMatchObject({
+  await expect(channel.emitWithAck('join-room', { conversation_id: 'x' })).rejects.toMatchObject({
     unanswered: true,
   });
   expect(waits).toHaveBeenCalledWith(20_000);
@@ -195,7 +195,10 @@ test('reports a refused handshake, and does not reconnect by itself', async () =
 
 test("an event is acknowledged, refused with the server's sentence, or lost with the connection", async () => {
   const seen = { conversation_id: 'c', seq: 1 };
-  await expect(channel.ask('seen', seen)).rejects.toMatchObject({ code: 'network', unanswered: true });
+  await expect(channel.emitWithAck('seen', seen)).rejects.toMatchObject({
+    code: 'network',
+    unanswered: true,
+  });
   io.on('connection', (socket) => {
     socket.on('seen', ({ seq }, answer) => {
       if (seq === 1) answer({ status: 'ok' });
@@ -205,13 +208,13 @@ test("an event is acknowledged, refused with the server's sentence, or lost with
   });
   logIn('first');
   start();
-  await waitFor(() => channel.ask('seen', seen));
-  await expect(channel.ask('seen', { ...seen, seq: 2 })).rejects.toMatchObject({
+  await waitFor(() => channel.emitWithAck('seen', seen));
+  await expect(channel.emitWithAck('seen', { ...seen, seq: 2 })).rejects.toMatchObject({
     code: 'needs_plan',
     status: 402,
     msg: 'You need a plan',
   });
-  await expect(channel.ask('seen', { ...seen, seq: 3 })).rejects.toMatchObject({
+  await expect(channel.emitWithAck('seen', { ...seen, seq: 3 })).rejects.toMatchObject({
     code: 'network',
     unanswered: true,
   });

@@ -36,20 +36,20 @@ export function startRealtime({ store, onRefused, channel = channelOfTab, url }:
   };
   const socket: Socket = url ? io(url, options) : io(options);
   let heardAtMs = Date.now();
-  channel.use(socket);
+  channel.attachSocket(socket);
 
   socket.on('session-ended', () => store.expire());
-  socket.onAny(channel.announce);
+  socket.onAny(channel.dispatch);
   socket.on('connect', () => {
     heardAtMs = Date.now();
-    channel.announce('connect', undefined);
+    channel.dispatch('connect', undefined);
   });
   socket.io.on('ping', () => {
     heardAtMs = Date.now();
   });
-  socket.on('disconnect', () => channel.announce('disconnect', undefined));
+  socket.on('disconnect', () => channel.dispatch('disconnect', undefined));
   socket.on('connect_error', () => {
-    channel.announce('disconnect', undefined);
+    channel.dispatch('disconnect', undefined);
     // Socket.IO reconnects by itself, except after a refused handshake.
     if (!socket.active) onRefused();
   });

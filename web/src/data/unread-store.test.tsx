@@ -50,7 +50,7 @@ const shownAtMessages = () => document.documentElement.style.getPropertyValue('-
 // Shows: bell-2
 test('the bell, the title and the icon show the number that the server answered, then the one that it told', async () => {
   const { channel } = start(async () => ({ unread: 3 }));
-  channel.announce('connect', undefined);
+  channel.dispatch('connect', undefined);
   await expect.poll(() => document.title).toBe('(3) Jobs · SabiHands');
   expect(shownAtBell()).toBe('"3"');
   // Messages are counted separately, and only at their links.
@@ -58,11 +58,11 @@ test('the bell, the title and the icon show the number that the server answered,
   expect(setAppBadge).toHaveBeenLastCalledWith(3);
   expect(document.documentElement.dataset['notified']).toBe('');
 
-  channel.announce('notifications-changed', { unread: 120, arrived: 'review_received' });
+  channel.dispatch('notifications-changed', { unread: 120, arrived: 'review_received' });
   expect(document.title).toBe('(99+) Jobs · SabiHands');
   expect(setAppBadge).toHaveBeenLastCalledWith(120);
 
-  channel.announce('notifications-changed', { unread: 0, arrived: null });
+  channel.dispatch('notifications-changed', { unread: 0, arrived: null });
   expect(document.title).toBe('Jobs · SabiHands');
   expect(shownAtBell()).toBe('');
   expect(clearAppBadge).toHaveBeenCalledTimes(1);
@@ -71,18 +71,18 @@ test('the bell, the title and the icon show the number that the server answered,
 
 test('a number that the service worker left on the icon is replaced, also when the page shows no other number', async () => {
   const { channel } = start(async () => ({ unread: 0 }));
-  channel.announce('connect', undefined);
+  channel.dispatch('connect', undefined);
   await expect.poll(() => clearAppBadge.mock.calls.length).toBe(1);
-  channel.announce('notifications-changed', { unread: 2, arrived: null });
-  channel.announce('notifications-changed', { unread: 2, arrived: null });
+  channel.dispatch('notifications-changed', { unread: 2, arrived: null });
+  channel.dispatch('notifications-changed', { unread: 2, arrived: null });
   expect(setAppBadge.mock.calls).toEqual([[2], [2]]);
 });
 
 test('an answer that was under way while the server told a newer number is dropped', async () => {
   let answer: (value: { unread: number }) => void = () => {};
   const { channel, unread } = start(() => new Promise((resolve) => (answer = resolve)));
-  channel.announce('connect', undefined);
-  channel.announce('notifications-changed', { unread: 4, arrived: 'review_received' });
+  channel.dispatch('connect', undefined);
+  channel.dispatch('notifications-changed', { unread: 4, arrived: 'review_received' });
   answer({ unread: 3 });
   await expect.poll(shownAtMessages).toBe('"5"');
   expect(shownAtBell()).toBe('"4"');
@@ -94,8 +94,8 @@ test('the number of one person is not shown to the next, and a failed read keeps
   const { channel, login } = start(() =>
     Promise.reject(new ApiError({ code: 'network', msg: 'No connection', status: 0 })),
   );
-  channel.announce('notifications-changed', { unread: 2, arrived: null });
-  channel.announce('connect', undefined);
+  channel.dispatch('notifications-changed', { unread: 2, arrived: null });
+  channel.dispatch('connect', undefined);
   await expect.poll(shownAtMessages).toBe('"5"');
   expect(shownAtBell()).toBe('"2"');
   login.session = null;

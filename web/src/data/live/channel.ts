@@ -24,7 +24,7 @@ export function createChannel() {
 
   return {
     /** Sets the socket that the channel sends through. */
-    use(opened: Socket): void {
+    attachSocket(opened: Socket): void {
       socket = opened;
     },
 
@@ -53,8 +53,8 @@ export function createChannel() {
       return () => subscribers.delete(subscriber);
     },
 
-    /** Passes an event to its listeners and to the subscribers of all events. */
-    announce(event: string, notice: unknown): void {
+    /** Passes a received event to its listeners and to the subscribers of all events. */
+    dispatch(event: string, notice: unknown): void {
       for (const listener of listeners.get(event) ?? []) listener(notice);
       for (const subscriber of subscribers) subscriber(event, notice);
     },
@@ -63,19 +63,19 @@ export function createChannel() {
      * Sends an event and waits for the acknowledgement.
      * @throws ApiError when the server refuses, or when the channel is closed or lost: the event may have arrived all the same
      */
-    async ask<Event extends Exclude<keyof ClientEvents, 'typing'>>(
+    async emitWithAck<Event extends Exclude<keyof ClientEvents, 'typing'>>(
       event: Event,
       payload: Payload<Event>,
     ): Promise<Answer<Event>> {
       // Socket.IO would queue the event on a closed socket and send it after the outbox has already resent it.
       if (!socket?.connected) throw networkFailure();
-      const asked = socket;
-      const answer: Answer<Event> | ErrorAnswer = await asked
+      const current = socket;
+      const answer: Answer<Event> | ErrorAnswer = await current
         .timeout(CONNECT_TIMEOUT_MS)
         .emitWithAck(event, payload)
         .catch(() => {
           // A vanished server does not close the connection: Socket.IO would notice only at the next missing ping.
-          if (asked.connected) asked.disconnect().connect();
+          if (current.connected) current.disconnect().connect();
           throw networkFailure();
         });
       if (answer.status === 'ok') return answer;
@@ -84,7 +84,7 @@ export function createChannel() {
     },
 
     /** Sends an event without an acknowledgement. It is dropped while the channel is closed, because it is worthless later. */
-    tell<Event extends keyof ClientEvents>(event: Event, payload: Payload<Event>): void {
+    emit<Event extends keyof ClientEvents>(event: Event, payload: Payload<Event>): void {
       if (socket?.connected) socket.emit(event, payload);
     },
   };

@@ -234,7 +234,7 @@ it('says when it cannot be read now, keeps what it showed, and reads it again on
   open();
   await screen.findByText('Mend my tap');
   answer = { ...nothing, jobs: null };
-  void act(() => channel.announce('conversation-changed', {}));
+  void act(() => channel.dispatch('conversation-changed', {}));
   await screen.findByText(/We couldn't load everything/);
   expect(screen.getByText('Mend my tap')).toBeDefined();
   expect(screen.queryByText('What do you need done?')).toBeNull();

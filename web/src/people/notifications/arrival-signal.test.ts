@@ -39,7 +39,7 @@ function openTabs(tabs: { shows?: string; mayNotSignal?: boolean }[]) {
     return { channel, signal };
   });
   const tell = async (event: string, notice: unknown) => {
-    for (const { channel } of opened) channel.announce(event, notice);
+    for (const { channel } of opened) channel.dispatch(event, notice);
     await vi.advanceTimersByTimeAsync(1000);
   };
   return {

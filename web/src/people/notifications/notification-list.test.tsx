@@ -146,7 +146,7 @@ it('loads older notifications, and newer ones when they arrive', async () => {
   await link('Review d');
 
   stored = [notification('new', 0, { is_read: false }), ...stored];
-  channel.announce('notifications-changed', { unread: 1, arrived: 'review_received' });
+  channel.dispatch('notifications-changed', { unread: 1, arrived: 'review_received' });
   await link('Review new');
   expect(screen.getAllByRole('link')).toHaveLength(5);
 });

@@ -74,9 +74,9 @@ it('shows an answer when the server tells later that the poster has read it', as
   );
   await screen.findByText(/Open it to read it/);
   stored = { ...unread, is_read: true, unread: 0, first_words: 'I have all the parts.' };
-  void act(() => channel.announce('receipt', { conversation_id: 'talk', person_id: 'musa', seen_seq: 1 }));
+  void act(() => channel.dispatch('receipt', { conversation_id: 'talk', person_id: 'musa', seen_seq: 1 }));
   expect(screen.queryByText('I have all the parts.')).toBeNull();
-  void act(() => channel.announce('receipt', { conversation_id: 'talk', person_id: 'amaka', seen_seq: 1 }));
+  void act(() => channel.dispatch('receipt', { conversation_id: 'talk', person_id: 'amaka', seen_seq: 1 }));
   expect(await screen.findByText('I have all the parts.')).toBeDefined();
 });
 

@@ -106,7 +106,7 @@ function startChat({ refusal }: { refusal?: ApiError } = {}) {
       return { status: 'ok', message: row };
     },
   };
-  channel.use(socket as unknown as Parameters<typeof channel.use>[0]);
+  channel.attachSocket(socket as unknown as Parameters<typeof channel.attachSocket>[0]);
   const chat = createChat({
     call,
     sendFormOnce: () => Promise.reject(new Error('no file is sent here')),
@@ -152,13 +152,13 @@ test('messages written without a channel are stored, and the next connection sen
   chat.openConversation(SUPPORT);
   await waitFor(() => expect(threadAt(chat.read(), SUPPORT)?.state).toBe('ready'));
   socket.connected = false;
-  channel.announce('disconnect', undefined);
+  channel.dispatch('disconnect', undefined);
   expect(chat.read().connected).toBe(false);
   await chat.sendText(SUPPORT, 'My plan is gone');
   expect(stored).toEqual([]);
   const before = asked.length;
   socket.connected = true;
-  channel.announce('connect', undefined);
+  channel.dispatch('connect', undefined);
   await waitFor(() => expect(chat.read().outbox).toEqual([]));
   expect(stored).toHaveLength(1);
   expect(asked.slice(before)).toContain(getMessages.path);
@@ -177,12 +177,12 @@ test('a refused message stays with its sentence, and a missing plan is reported'
 test('messages of one account are neither shown to another account nor sent by it', async () => {
   const { chat, channel, socket, stored, outboxes, logIn } = startChat();
   socket.connected = false;
-  channel.announce('disconnect', undefined);
+  channel.dispatch('disconnect', undefined);
   await chat.sendText(SUPPORT, 'Mine');
   logIn('another');
   expect(chat.read()).toMatchObject({ accountId: 'another', outbox: [], conversations: {} });
   socket.connected = true;
-  channel.announce('connect', undefined);
+  channel.dispatch('connect', undefined);
   await chat.sendText(SUPPORT, 'Theirs');
   await waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Theirs']));
   expect(outboxes.get('me')?.map(({ message }) => message)).toEqual(['Mine']);
@@ -192,12 +192,12 @@ test('messages of one account are neither shown to another account nor sent by i
 test('a queued message that is dropped is not sent', async () => {
   const { chat, channel, socket, stored } = startChat();
   socket.connected = false;
-  channel.announce('disconnect', undefined);
+  channel.dispatch('disconnect', undefined);
   await chat.sendText(SUPPORT, 'Mine');
   chat.discardMessage(chat.read().outbox[0]?.client_id ?? '');
   await waitFor(() => expect(chat.read().outbox).toEqual([]));
   socket.connected = true;
-  channel.announce('connect', undefined);
+  channel.dispatch('connect', undefined);
   await chat.sendText(SUPPORT, 'Next');
   await waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Next']));
 });

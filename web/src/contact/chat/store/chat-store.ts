@@ -180,7 +180,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     /** Notifies the other person that this person is typing or has stopped. */
     emitTyping(address: ChatAddress, typing: boolean): void {
       const id = conversationAt(state, address)?._id;
-      if (id) channel.tell('typing', { conversation_id: id, typing });
+      if (id) channel.emit('typing', { conversation_id: id, typing });
     },
 
     showLists: sync.showLists,

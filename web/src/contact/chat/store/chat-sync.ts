@@ -56,7 +56,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   /** Acknowledges the delivery of these conversations' messages. */
   function acknowledgeDelivery(conversations: readonly Conversation[]): void {
     for (const { _id, unread, last_seq } of conversations) {
-      if (unread > 0) channel.tell('delivered', { conversation_id: _id, seq: last_seq });
+      if (unread > 0) channel.emit('delivered', { conversation_id: _id, seq: last_seq });
     }
   }
 
@@ -246,7 +246,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
   function emitToRoom(event: 'join-room' | 'leave-room', address: ChatAddress): void {
     const id = conversationAt(read(), address)?._id ?? (address === SUPPORT ? null : address);
-    if (id !== null) channel.tell(event, { conversation_id: id });
+    if (id !== null) channel.emit(event, { conversation_id: id });
   }
 
   /** Shows a conversation and stays in its Socket.IO room until the returned function is called. */
@@ -281,7 +281,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
   async function emitSeen(id: string, seq: number): Promise<void> {
     try {
-      await channel.ask('seen', { conversation_id: id, seq });
+      await channel.emitWithAck('seen', { conversation_id: id, seq });
       dispatch({ type: 'seen-acknowledged', id, seq });
     } catch (error) {
       // Without a response it is sent again on the next connection. A refusal is final.
@@ -324,7 +324,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     if (thread && !message.withheld && message.seq > thread.to + 1 && id === openId && openAddress)
       void refreshThread(openAddress);
     if (!conversations[id] && listsWanted) void reloadConversation(id);
-    if (message.sender_id !== accountId) channel.tell('delivered', { conversation_id: id, seq: message.seq });
+    if (message.sender_id !== accountId) channel.emit('delivered', { conversation_id: id, seq: message.seq });
     else if (message.client_id) onOwnMessage(message.client_id);
   }
 

@@ -69,7 +69,7 @@ export function createOutbox(parts: OutboxParts) {
     if (over || !parts.isLoggedIn()) throw networkFailure();
     const conversationId = await parts.idAt(item.conversation_id);
     const file = item.file && (await upload(conversationId, item.client_id, item.file));
-    const { message } = await channel.ask('send-message', {
+    const { message } = await channel.emitWithAck('send-message', {
       conversation_id: conversationId,
       message: item.message,
       client_id: item.client_id,
