@@ -134,7 +134,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       started = true;
       followAccount();
       session.subscribe(followAccount);
-      channel.subscribeAll(sync.hear);
+      channel.subscribeAll(sync.handleServerEvent);
       store.subscribe(copies.keepSoon);
       store.subscribe(settleStored);
       // Loading the lists acknowledges the delivery of messages, on any page.

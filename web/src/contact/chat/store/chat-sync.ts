@@ -351,7 +351,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     setTimeout(() => dispatch({ type: 'typing-expired', id, nowMs: Date.now() }), TYPING_MS);
   }
 
-  function hear(event: string, notice: unknown): void {
+  function handleServerEvent(event: string, notice: unknown): void {
     if (!read().accountId) return;
     if (event === 'connect') catchUp();
     else if (event === 'disconnect') dispatch({ type: 'channel-closed' });
@@ -365,7 +365,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   }
 
   return {
-    hear,
+    handleServerEvent,
     takeMessage,
     takeDeletion,
     showLists,
