@@ -135,7 +135,7 @@ export function createApi(
         signal: neverAborted,
       } as unknown as Caller<A>;
       /** Answers a visitor. During an outage, a cacheable answer falls back to the last one. */
-      const bridged = async (given: unknown, caller: Caller<A>) => {
+      const respondWithFallback = async (given: unknown, caller: Caller<A>) => {
         const input = parse(operation, given);
         const work = () => answerOf(input, caller);
         if (operation.cacheSeconds === undefined || caller.session)
@@ -144,7 +144,7 @@ export function createApi(
       };
       let write: ((answer: unknown) => string) | undefined;
       const answerVisitor = async (request: unknown) => {
-        const answer = { status: 'ok', ...(await bridged(request, visitor)).answer };
+        const answer = { status: 'ok', ...(await respondWithFallback(request, visitor)).answer };
         // Fastify cuts answers to their schema only when it sends them. Without this, fields outside the contract would end up in the page.
         write ??= compileAnswer({
           schema: jsonSchema(operation.answer, 'output'),
@@ -157,7 +157,7 @@ export function createApi(
       forVisitors.set(operation.path, answerVisitor);
       if (operation.cacheSeconds !== undefined)
         handleGet(operation, async (query, request, reply) => {
-          const { answer, isOld } = await bridged(query, await callerOf(request));
+          const { answer, isOld } = await respondWithFallback(query, await callerOf(request));
           return { text: textOf(answer, reply), isOld };
         });
     }
