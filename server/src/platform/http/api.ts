@@ -139,8 +139,8 @@ export function createApi(
         const input = parse(operation, given);
         const work = () => answerOf(input, caller);
         if (operation.cacheSeconds === undefined || caller.session)
-          return { answer: await work(), isOld: false };
-        return responseCache.getOrLast(`${operation.path} ${JSON.stringify(input)}`, work);
+          return { answer: await work(), isStale: false };
+        return responseCache.getOrStale(`${operation.path} ${JSON.stringify(input)}`, work);
       };
       let write: ((answer: unknown) => string) | undefined;
       const answerVisitor = async (request: unknown) => {
@@ -157,8 +157,8 @@ export function createApi(
       forVisitors.set(operation.path, answerVisitor);
       if (operation.cacheSeconds !== undefined)
         handleGet(operation, async (query, request, reply) => {
-          const { answer, isOld } = await respondWithFallback(query, await callerOf(request));
-          return { text: textOf(answer, reply), isOld };
+          const { answer, isStale } = await respondWithFallback(query, await callerOf(request));
+          return { text: textOf(answer, reply), isStale };
         });
     }
   }
@@ -174,7 +174,7 @@ export function createApi(
       query: unknown,
       request: FastifyRequest,
       reply: FastifyReply,
-    ) => Promise<{ text: Encodings; isOld: boolean }>,
+    ) => Promise<{ text: Encodings; isStale: boolean }>,
   ): void {
     const { cacheSeconds } = operation;
     const caching =
@@ -199,14 +199,14 @@ export function createApi(
         const { authorization, cookie, 'if-none-match': ifNoneMatch } = request.headers;
         const query = readQueryString(request.query, fields);
         // Replaces NUL characters, as for the body of a POST.
-        const { text, isOld } = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
+        const { text, isStale } = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
         reply.header('vary', VARIES_BY);
         if (authorization !== undefined || cookie !== undefined) {
           reply.header('cache-control', 'private, no-store');
           return sendEncoded(text, JSON_TYPE, request, reply);
         }
         // Other caches must not extend the life of an answer from before the outage.
-        reply.headers({ ...(isOld ? { 'cache-control': 'no-store' } : caching), etag: text.etag });
+        reply.headers({ ...(isStale ? { 'cache-control': 'no-store' } : caching), etag: text.etag });
         if (isKnown(ifNoneMatch, text.etag)) return reply.code(304).send();
         return sendEncoded(text, JSON_TYPE, request, reply);
       },

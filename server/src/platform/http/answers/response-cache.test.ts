@@ -159,20 +159,20 @@ describe('during an outage', () => {
   test('the last answer under the same key is given for five minutes', async () => {
     const { cache, pass } = createCounted({ ttlMs: 0 });
     const fail = () => Promise.reject(away);
-    await expect(cache.getOrLast('jobs 1', fail)).rejects.toBe(away);
-    const first = await cache.getOrLast('jobs 1', async () => ({ jobs: ['a'] }));
-    expect(first).toEqual({ answer: { jobs: ['a'] }, isOld: false });
+    await expect(cache.getOrStale('jobs 1', fail)).rejects.toBe(away);
+    const first = await cache.getOrStale('jobs 1', async () => ({ jobs: ['a'] }));
+    expect(first).toEqual({ answer: { jobs: ['a'] }, isStale: false });
     pass(299_000);
-    expect(await cache.getOrLast('jobs 1', fail)).toEqual({ answer: { jobs: ['a'] }, isOld: true });
-    await expect(cache.getOrLast('jobs 2', fail)).rejects.toBe(away);
+    expect(await cache.getOrStale('jobs 1', fail)).toEqual({ answer: { jobs: ['a'] }, isStale: true });
+    await expect(cache.getOrStale('jobs 2', fail)).rejects.toBe(away);
     pass(2_000);
-    await expect(cache.getOrLast('jobs 1', fail)).rejects.toBe(away);
+    await expect(cache.getOrStale('jobs 1', fail)).rejects.toBe(away);
   });
 
   test('a refusal and a fault of the program are not hidden behind an old answer', async () => {
     const { cache } = createCounted();
-    await cache.getOrLast('job 1', async () => ({ job: 'a' }));
+    await cache.getOrStale('job 1', async () => ({ job: 'a' }));
     for (const error of [new AppError('not_found', 'This job is gone'), new TypeError('x is undefined')])
-      await expect(cache.getOrLast('job 1', () => Promise.reject(error))).rejects.toBe(error);
+      await expect(cache.getOrStale('job 1', () => Promise.reject(error))).rejects.toBe(error);
   });
 });

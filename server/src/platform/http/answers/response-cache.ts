@@ -60,13 +60,13 @@ export function createResponseCache({
   function compute<T extends object>(
     key: string,
     work: () => Promise<T>,
-    itemsOf: (answer: T) => number,
+    weightOf: (answer: T) => number,
   ): Promise<T> {
     // Taken before the work starts, so that a change during the work counts as newer than the answer.
     const startedAt = now();
     const running = work()
       .then((answer) => {
-        entries.set(key, { answer: share(answer), items: itemsOf(answer), startedAt });
+        entries.set(key, { answer: share(answer), items: weightOf(answer), startedAt });
         return answer;
       })
       .finally(() => computing.delete(key));
@@ -90,7 +90,7 @@ export function createResponseCache({
       key: string,
       reader: string | null,
       work: () => Promise<T>,
-      itemsOf: (answer: T) => number,
+      weightOf: (answer: T) => number,
     ): Promise<T> {
       if (ttlMs === 0 || (reader !== null && hasJustChanged(reader))) {
         counts.bypass += 1;
@@ -107,11 +107,11 @@ export function createResponseCache({
       if (stored && reader === null && age < ttlMs + staleMs) {
         counts.stale += 1;
         // If this fails, a later request computes the answer and reports the error.
-        if (!running) compute(ownKey, work, itemsOf).catch(() => undefined);
+        if (!running) compute(ownKey, work, weightOf).catch(() => undefined);
         return stored.answer as T;
       }
       const computeOrJoin = () =>
-        (computing.get(ownKey) as Promise<T> | undefined) ?? compute(ownKey, work, itemsOf);
+        (computing.get(ownKey) as Promise<T> | undefined) ?? compute(ownKey, work, weightOf);
       if (!running) {
         counts.miss += 1;
         return computeOrJoin();
@@ -125,20 +125,20 @@ export function createResponseCache({
      * visitors still see a list while the database fails over.
      * @throws every other error of `work`
      */
-    async getOrLast<T extends object>(
+    async getOrStale<T extends object>(
       key: string,
       work: () => Promise<T>,
-    ): Promise<{ answer: T; isOld: boolean }> {
+    ): Promise<{ answer: T; isStale: boolean }> {
       const ownKey = `${edition} last ${key}`;
       const startedAt = now();
       try {
         const answer = await work();
         entries.set(ownKey, { answer, items: ITEMS_OF_A_PAGE, startedAt });
-        return { answer, isOld: false };
+        return { answer, isStale: false };
       } catch (error) {
         const last = outageOf(error) ? entries.get(ownKey) : undefined;
         if (!last || ageOf(last) > OUTAGE_MS) throw error;
-        return { answer: last.answer as T, isOld: true };
+        return { answer: last.answer as T, isStale: true };
       }
     },
     /** Marks an answer as shared by several people, so its text is written once. */
