@@ -31,7 +31,7 @@ const sharedRead: ApiPath = '/catalogue/view_catalogue';
  * The operations with the same response for all visitors (`cacheSeconds` in the contract). Without a session the browser uses GET, which
  * allows its own cache or a CDN to answer.
  */
-export const visitorReads: readonly ApiPath[] = [
+export const cacheablePaths: readonly ApiPath[] = [
   sharedRead,
   '/catalogue/view_job_suggestions',
   '/catalogue/view_price_guide',
@@ -95,7 +95,7 @@ export function createQueryClient(read: Call): QueryClient {
         queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, request] = queryKey as [ApiPath, ApiRequest<ApiPath>];
           const asked = pageParam ? { ...request, cursor: pageParam as string } : request;
-          const byGet = path === sharedRead || (!sessionStore.current() && visitorReads.includes(path));
+          const byGet = path === sharedRead || (!sessionStore.current() && cacheablePaths.includes(path));
           return read(path, asked, { signal, byGet });
         },
         staleTime: MINUTE_MS,
@@ -120,7 +120,7 @@ function isTemporary({ status }: ApiError): boolean {
 /** Marks outdated reads for a refetch after each write of this browser. */
 export function readAgainAfterWrites(queries: QueryClient): void {
   watchAnswers((path) => {
-    if (!visitorReads.includes(path)) readAgainAfter(path, queries);
+    if (!cacheablePaths.includes(path)) readAgainAfter(path, queries);
   });
 }
 
