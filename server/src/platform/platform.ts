@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { Config } from '../config.ts';
 import { createDatabaseSpace, type DatabaseSpace } from './database/database-space.ts';
 import { type Database, openDatabase } from './database/db.ts';
-import { createReplica, noReplica, registerReplicaMetrics, type VisitorReads } from './database/replica.ts';
+import { createReplica, noReplica, type ReplicaReads, registerReplicaMetrics } from './database/replica.ts';
 import { createResponseCache, type ResponseCache } from './http/answers/response-cache.ts';
 import { createLimits, deleteExpiredLimits, type Limits } from './http/limits.ts';
 import { createScaleOfNetwork, type ScaleOfNetwork } from './http/network/shared-networks.ts';
@@ -62,7 +62,7 @@ export interface Platform {
   /** Few connections with a short time limit, on which a statement is planned once. Only the finder of pages uses them. */
   searchDb: Database;
   /** Runs what visitors read on the replica, where there is one. */
-  visitorReads: VisitorReads;
+  replicaReads: ReplicaReads;
   databaseRoom: DatabaseSpace;
   sessions: Sessions;
   /** Caches answers that are the same for everybody, such as visitors' lists. */
@@ -152,7 +152,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     }),
     search: replica.route(search, { ...searching, ...observe('replica_search') }),
   };
-  const visitorReads: VisitorReads = replica ?? noReplica;
+  const replicaReads: ReplicaReads = replica ?? noReplica;
   const sessions = createSessions(main.db, secret, now);
   const shutdown = createShutdown();
   const realtime = await createRealtime({
@@ -212,7 +212,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     pool,
     taskPool: direct?.pool ?? pool,
     searchDb: routed?.search.db ?? search.db,
-    visitorReads,
+    replicaReads,
     databaseRoom,
     sessions,
     responseCache,

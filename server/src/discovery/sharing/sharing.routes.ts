@@ -2,7 +2,7 @@ import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Database, VisitorReads } from '../../platform/database/index.ts';
+import type { Database, ReplicaReads } from '../../platform/database/index.ts';
 import {
   AppError,
   createNetworkLimit,
@@ -30,7 +30,7 @@ import {
 interface SharingParts {
   db: Database;
   callAsVisitor: VisitorCall;
-  visitorReads: VisitorReads;
+  replicaReads: ReplicaReads;
   cards: ShareCards;
   catalogue: Pick<Catalogue, 'skills'>;
   localPages: Pick<LocalPages, 'count' | 'list'>;
@@ -55,7 +55,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
   const {
     db,
     callAsVisitor,
-    visitorReads,
+    replicaReads,
     publicUrl,
     cards,
     catalogue,
@@ -85,7 +85,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     sizeCalculation: (xml) => xml.length,
     ttl: SITEMAP_KEPT_MS,
     // Concurrent requests for one sitemap share one rendering.
-    fetchMethod: (name) => visitorReads.read(() => renderNamed(name)),
+    fetchMethod: (name) => replicaReads.read(() => renderNamed(name)),
   });
 
   app.get('/share/site.jpg', hidden, async (request, reply) =>

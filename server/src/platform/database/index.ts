@@ -1,6 +1,6 @@
 /**
  * PostgreSQL: the connections, the generated types of the tables, the lock of two accounts in one order, work in batches, and migrations.
- * Modules get `db` from the platform. `VisitorReads` runs what visitors read on a replica, where there is one.
+ * Modules get `db` from the platform. `ReplicaReads` runs what visitors read on a replica, where there is one.
  */
 export { createBatches } from './batches.ts';
 export type {
@@ -36,4 +36,4 @@ export {
   listPendingMigrations,
   migrateToLatest,
 } from './migrate.ts';
-export type { VisitorReads } from './replica.ts';
+export type { ReplicaReads } from './replica.ts';

@@ -23,7 +23,7 @@ const SILENCE_MS = 750;
 const AWAY_MS = 2_000;
 
 /** Reads of visitors. */
-export interface VisitorReads {
+export interface ReplicaReads {
   /**
    * Runs work that reads for a visitor and changes nothing. Its statements run on the replica. When that is away or lacks what was asked for,
    * the work runs once more on the primary.
@@ -32,7 +32,7 @@ export interface VisitorReads {
 }
 
 /** Without a replica, visitors read from the only database. */
-export const noReplica: VisitorReads = { read: (work) => work() };
+export const noReplica: ReplicaReads = { read: (work) => work() };
 
 /**
  * Lets visitors read from a replica of the database. All other statements run on the primary, so that people who are logged in do not miss

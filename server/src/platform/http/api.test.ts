@@ -43,7 +43,7 @@ afterEach(() => app.close());
 
 test('a page that the server renders gets the answer that HTTP carries, without a field that is not in the contract', async () => {
   const responseCache = createResponseCache({ ttlMs: 0 });
-  const { handle, callAsVisitor } = createApi(app, { responseCache, visitorReads: noReplica } as never);
+  const { handle, callAsVisitor } = createApi(app, { responseCache, replicaReads: noReplica } as never);
   const person = { name: 'Ada', city: null, phone: '+2348031234567' };
   handle(look, async () => ({ people: [person], secret: 'of nobody' }));
   const { body } = await app.inject({ method: 'POST', url: `/api${look.path}`, payload: {} });
@@ -54,7 +54,7 @@ test('a page that the server renders gets the answer that HTTP carries, without 
 
 test('an answer that many visitors get by GET and by POST is written and hashed once', async () => {
   const responseCache = createResponseCache({ ttlMs: 60_000 });
-  const { handle } = createApi(app, { responseCache, visitorReads: noReplica } as never);
+  const { handle } = createApi(app, { responseCache, replicaReads: noReplica } as never);
   let written = 0;
   const list = {
     get people() {

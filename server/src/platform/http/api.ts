@@ -52,9 +52,9 @@ export function createApi(
     sessions,
     uploads,
     responseCache,
-    visitorReads,
+    replicaReads,
     noteChange,
-  }: Pick<Platform, 'sessions' | 'uploads' | 'responseCache' | 'visitorReads' | 'noteChange'>,
+  }: Pick<Platform, 'sessions' | 'uploads' | 'responseCache' | 'replicaReads' | 'noteChange'>,
 ) {
   const failure = jsonSchema(errorAnswer, 'output');
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
@@ -73,7 +73,7 @@ export function createApi(
     /** Answers that are the same for all visitors may come from the replica. Members always read the newest state. */
     const answerOf: typeof handler = (input, caller) =>
       isSameForVisitors && !caller.session
-        ? visitorReads.read(() => handler(input, caller))
+        ? replicaReads.read(() => handler(input, caller))
         : handler(input, caller);
     const textOf = (answer: object, reply: FastifyReply) =>
       responseCache.textOf(answer, () => reply.serialize({ status: 'ok', ...answer }) as string);
