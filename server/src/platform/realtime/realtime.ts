@@ -418,8 +418,6 @@ function refuseOtherUpgrades(server: HttpServer, path: string): void {
     socket.on('error', () => socket.destroy());
     if (url?.startsWith(path)) return;
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-    // Not io.close(): it also closes the HTTP server, and waits for connections that only Fastify can end. Not disconnectSockets():
-    // browsers would not reconnect to another process.
     socket.resume();
     setTimeout(() => socket.destroy(), REFUSED_UPGRADE_MS).unref();
   });
