@@ -19,7 +19,7 @@ interface SocketData {
   /** Null until the socket has shown a session. */
   session: { id: string; accountId: string } | null;
   /** The tail of this socket's event queue: each event waits for the one before it. Absent while the queue is empty. */
-  turn?: Promise<void>;
+  eventQueueTail?: Promise<void>;
   /** How many events came since `countedFrom` (ms). */
   count: number;
   countedFrom: number;
@@ -206,9 +206,9 @@ export async function createRealtime(options: {
       // Not disconnect(), after which the browser would not reconnect.
       socket.conn.close();
     });
-    socket.data.turn = entered;
+    socket.data.eventQueueTail = entered;
     void entered.then(() => {
-      if (socket.data.turn === entered) delete socket.data.turn;
+      if (socket.data.eventQueueTail === entered) delete socket.data.eventQueueTail;
     });
   });
 
@@ -229,7 +229,7 @@ export async function createRealtime(options: {
     }
     const payload = typeof given[0] === 'function' ? undefined : given[0];
     // Must never reject: later events of the socket, and its end, wait for it.
-    const turn = (this.data.turn ?? Promise.resolve())
+    const handled = (this.data.eventQueueTail ?? Promise.resolve())
       .then(async () => {
         const answer = await runWork({ reqId: this.id }, () => run(this, event, payload));
         observe(name, answer, began);
@@ -240,11 +240,11 @@ export async function createRealtime(options: {
       })
       .catch((error: unknown) => log.error({ err: error }, 'an answer could not be sent over a socket'))
       .finally(() => {
-        underWay.delete(turn);
-        if (this.data.turn === turn) delete this.data.turn;
+        underWay.delete(handled);
+        if (this.data.eventQueueTail === handled) delete this.data.eventQueueTail;
       });
-    this.data.turn = turn;
-    underWay.add(turn);
+    this.data.eventQueueTail = handled;
+    underWay.add(handled);
   }
 
   function observe(event: string, answer: Parameters<Acknowledge>[0], began: number): void {
@@ -326,7 +326,7 @@ export async function createRealtime(options: {
   }
 
   async function closeWhenAnswered(socket: RealtimeSocket): Promise<void> {
-    while (socket.data.turn) await socket.data.turn;
+    while (socket.data.eventQueueTail) await socket.data.eventQueueTail;
     // Not disconnect(), after which the browser would not reconnect.
     socket.conn.close();
   }
