@@ -65,7 +65,7 @@ for (let person = number; person < people; person += processes) {
   sockets.set(id, counting as unknown as Socket);
   await adapter.addAll(id, new Set([`person:${person}`, `conversation:${person >> 1}`]));
 }
-await channel?.hearing(io);
+await channel?.waitUntilReceiving(io);
 if (!channel) await subscribed(`socket.io#/#person:${people - processes + number}#`);
 
 /** Waits for a subscription to a sharded channel. Earlier ones on the same connection are then active as well. */

@@ -7,9 +7,9 @@ import { openRedis } from './redis.ts';
 
 /** How long startup waits for Redis. Without Redis, a process serves only its own sockets. */
 const PATIENCE_MS = 10_000;
-const KNOCK_AGAIN_MS = 100;
+const PUBLISH_AGAIN_MS = 100;
 /** The name of a room that never has sockets. */
-const NOBODY = 'nobody';
+const EMPTY_ROOM = 'nobody';
 
 /** Shares Socket.IO rooms between all server processes through a Redis stream that each of them reads. */
 export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'watchRedis'>, log: Log) {
@@ -18,20 +18,20 @@ export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'wat
   metrics.watchRedis('rooms', redis);
   const createStreamAdapter = createAdapter(redis);
   let over = false;
-  let isHearing = false;
-  let hears = () => {};
-  const hearing = new Promise<void>((resolve) => {
-    hears = resolve;
+  let isReceiving = false;
+  let resolveReceiving = () => {};
+  const receiving = new Promise<void>((resolve) => {
+    resolveReceiving = resolve;
   });
 
   /** Socket.IO calls this function with `new`. */
   function adapter(namespace: Namespace): ReturnType<typeof createStreamAdapter> {
     const made = createStreamAdapter(namespace);
-    const take = made.onRawMessage.bind(made);
+    const onRawMessage = made.onRawMessage.bind(made);
     made.onRawMessage = (...given) => {
-      isHearing = true;
-      hears();
-      return take(...given);
+      isReceiving = true;
+      resolveReceiving();
+      return onRawMessage(...given);
     };
     return made;
   }
@@ -41,26 +41,27 @@ export function openProcessChannel(redisUrl: string, metrics: Pick<Metrics, 'wat
    * or between polls. After the first entry it continues from there. So this process publishes an empty event until the adapter has read
    * one.
    */
-  async function knock(io: Pick<Server, 'in'>): Promise<void> {
-    while (!isHearing && !over) {
+  async function publishUntilReceiving(io: Pick<Server, 'in'>): Promise<void> {
+    while (!isReceiving && !over) {
       await redis.ping();
-      io.in(NOBODY).socketsLeave(NOBODY);
-      await wait(KNOCK_AGAIN_MS, undefined, { ref: false });
+      io.in(EMPTY_ROOM).socketsLeave(EMPTY_ROOM);
+      await wait(PUBLISH_AGAIN_MS, undefined, { ref: false });
     }
   }
 
   return {
     adapter: adapter as ServerOptions['adapter'],
     /** Resolves when this process receives all events of the others, or after `PATIENCE_MS` without Redis. */
-    async hearing(io: Pick<Server, 'in'>): Promise<void> {
-      knock(io).catch((error: unknown) => {
+    async waitUntilReceiving(io: Pick<Server, 'in'>): Promise<void> {
+      publishUntilReceiving(io).catch((error: unknown) => {
         if (!over) log.error({ err: error }, 'events of the other processes are not received');
       });
       const patience = new AbortController();
       const { signal } = patience;
-      await Promise.race([hearing, wait(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
+      await Promise.race([receiving, wait(PATIENCE_MS, undefined, { signal }).catch(() => undefined)]);
       patience.abort();
-      if (!isHearing) log.error('Redis does not answer: this process continues without events of the others');
+      if (!isReceiving)
+        log.error('Redis does not answer: this process continues without events of the others');
     },
     async close(): Promise<void> {
       over = true;

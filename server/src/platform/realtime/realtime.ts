@@ -355,7 +355,7 @@ export async function createRealtime(options: {
         },
       );
       if (refuseOthers) refuseOtherUpgrades(server, `${io.path()}/`);
-      await processes?.hearing(io);
+      await processes?.waitUntilReceiving(io);
     },
     /** Registers an event that browsers may send. Events of one socket are handled in order, one at a time. */
     on<Request extends z.core.$ZodType>(name: string, event: ClientEvent<Request>): void {
