@@ -24,9 +24,9 @@ interface Filter {
     queries: QueryClient,
   ): string | undefined | Promise<string | undefined>;
   /** Only for filters of the sheet: whether the value is valid. The page tells the person about an invalid one. */
-  hasChoice?(value: string): boolean;
+  isValid?(value: string): boolean;
   /** Whether the filter has an effect together with the others. Addresses omit it otherwise. */
-  isMeant?(filters: Readonly<Record<string, unknown>>): boolean;
+  isApplicable?(filters: Readonly<Record<string, unknown>>): boolean;
   /** The value in the request; by default the same. */
   request?(value: string): unknown;
 }
@@ -58,22 +58,22 @@ async function readSkill(
 /** The filters of the sheet, in the order in which the page names those that are chosen. */
 const choices = {
   order: {
-    hasChoice: isOneOf(artisanOrders),
+    isValid: isOneOf(artisanOrders),
     // A list by nearness has its order already.
-    isMeant: ({ near_state }) => !near_state,
+    isApplicable: ({ near_state }) => !near_state,
   },
   /** Naira. */
-  max_charge: { hasChoice: isCharge, request: Number },
-  min_rating: { hasChoice: isOneOf(leastRatings) },
-  verified: { hasChoice: isOneOf(['yes']), request: () => true },
-  available: { hasChoice: isOneOf(availableTimes) },
+  max_charge: { isValid: isCharge, request: Number },
+  min_rating: { isValid: isOneOf(leastRatings) },
+  verified: { isValid: isOneOf(['yes']), request: () => true },
+  available: { isValid: isOneOf(availableTimes) },
   within_km: {
-    hasChoice: isOneOf(publicDistances),
+    isValid: isOneOf(publicDistances),
     // A distance counts from an area.
-    isMeant: ({ state, city, near_state, near_city }) => Boolean(near_state ? near_city : state && city),
+    isApplicable: ({ state, city, near_state, near_city }) => Boolean(near_state ? near_city : state && city),
     request: Number,
   },
-  language: { hasChoice: isOneOf(languages) },
+  language: { isValid: isOneOf(languages) },
 } satisfies Record<string, Filter>;
 
 /** All filters, in the order of the parameters in an address. */
@@ -83,15 +83,15 @@ const table = {
   skill: { read: readSkill },
   state: { read: readState },
   /** A local government area of `state`. */
-  city: { read: readAreaIn('state'), isMeant: ({ state }) => Boolean(state) },
+  city: { read: readAreaIn('state'), isApplicable: ({ state }) => Boolean(state) },
   ...choices,
   /** The nearest to this place come first, see `nearPlace` of the contract. */
   near_state: { read: readState },
-  near_city: { read: readAreaIn('near_state'), isMeant: ({ near_state }) => Boolean(near_state) },
+  near_city: { read: readAreaIn('near_state'), isApplicable: ({ near_state }) => Boolean(near_state) },
   /** Only artisans whose profile was made from this moment on, in ms since 1970. */
   since: { read: readSince, request: Number },
   /** The query is looked for as it is written: the way back from a correction. */
-  literal: { isMeant: ({ query }) => Boolean(query) },
+  literal: { isApplicable: ({ query }) => Boolean(query) },
   /** The cursor of the next part, for browsers without scripts. */
   cursor: {},
 } satisfies Record<string, Filter>;
@@ -109,7 +109,7 @@ export async function readParameters(
   parameters: URLSearchParams,
   queries: QueryClient,
 ): Promise<ArtisanFilters> {
-  const others = artisanFilterNames.filter((name) => !filterOf(name).hasChoice);
+  const others = artisanFilterNames.filter((name) => !filterOf(name).isValid);
   const read = await Promise.all(
     others.map(async (name) => {
       const value = parameters.get(name)?.trim();
@@ -122,7 +122,7 @@ export async function readParameters(
   const { literal, ...rest } = { ...filters, ...chosen };
   return {
     ...rest,
-    ...(literal && isMeant('literal', rest) && { literal: true }),
+    ...(literal && isApplicable('literal', rest) && { literal: true }),
     ...(ignored.length > 0 && { ignored }),
   };
 }
@@ -137,8 +137,8 @@ export function readChoices(
   for (const name of choiceNames) {
     const value = parameters.get(name)?.trim();
     if (!value) continue;
-    if (!table[name].hasChoice(value)) ignored.push(name);
-    else if (isMeant(name, others)) chosen[name] = value;
+    if (!table[name].isValid(value)) ignored.push(name);
+    else if (isApplicable(name, others)) chosen[name] = value;
   }
   return { ...chosen, ignored };
 }
@@ -148,7 +148,7 @@ export function writeParameters(filters: ArtisanFilters): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of artisanFilterNames) {
     const value = filters[name];
-    if (value && isMeant(name, filters)) parameters.set(name, value === true ? '1' : value);
+    if (value && isApplicable(name, filters)) parameters.set(name, value === true ? '1' : value);
   }
   return parameters;
 }
@@ -163,4 +163,5 @@ export function requestFields(filters: ArtisanFilters): Record<string, unknown> 
   return fields;
 }
 
-const isMeant = (name: FilterName, filters: ArtisanFilters) => filterOf(name).isMeant?.(filters) ?? true;
+const isApplicable = (name: FilterName, filters: ArtisanFilters) =>
+  filterOf(name).isApplicable?.(filters) ?? true;
