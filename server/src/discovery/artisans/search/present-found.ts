@@ -8,9 +8,9 @@ import type { Place } from '../../lists/list-filters.ts';
 import type { NearPlace } from '../../lists/near-place.ts';
 import type { AskedPlace } from '../places/find-places.ts';
 import { presentListed } from '../places/near-artisans.ts';
-import { describeDone } from './public-answer.ts';
 import type { RankedPage } from './ranked-list.ts';
 import type { Asked, ReadPage } from './requested-pages.ts';
+import { describeOutcome } from './search-summary.ts';
 
 export type Found = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
 
@@ -33,7 +33,7 @@ export function present(
   const isUnderstood = skills.length > 0 || person.length > 0 || request.place !== null;
   const name = person.length > 0 ? person.map(capitalised).join(' ') : null;
   const under = price?.under ?? null;
-  const done = {
+  const outcome = {
     trades: skills,
     place: place?.name ?? null,
     state: place?.state ?? null,
@@ -66,7 +66,7 @@ export function present(
     corrected_text: corrections.length > 0 ? withCorrections(asked.form.text, corrections) : null,
     widened,
     over_price: overPrice,
-    told: isUnderstood ? describeDone(done) : [],
+    told: isUnderstood ? describeOutcome(outcome) : [],
   };
 }
 

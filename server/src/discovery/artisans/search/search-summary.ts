@@ -2,7 +2,7 @@ import type { Widening } from '@marketplace/contract/discovery/find-artisans';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 
 /** What a search did, for its sentences. */
-export interface Done {
+export interface SearchOutcome {
   trades: readonly string[];
   /** The name of the place that was asked for; null for all of Nigeria. */
   place: string | null;
@@ -24,27 +24,27 @@ export interface Done {
 }
 
 /** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
-export function describeDone(done: Done): string[] {
-  const words = done.leftOut.map((word) => `"${word}"`).join(' and ');
-  return [...describeShown(done), ...(words ? [`We left out ${words}: no one here fits.`] : [])];
+export function describeOutcome(outcome: SearchOutcome): string[] {
+  const words = outcome.leftOut.map((word) => `"${word}"`).join(' and ');
+  return [...describeShown(outcome), ...(words ? [`We left out ${words}: no one here fits.`] : [])];
 }
 
-function describeShown(done: Done): string[] {
-  const { place, under, overPrice, isFiltered, isEmpty } = done;
-  const what = isFiltered ? `${nameOf(done)} with these filters` : nameOf(done);
+function describeShown(outcome: SearchOutcome): string[] {
+  const { place, under, overPrice, isFiltered, isEmpty } = outcome;
+  const what = isFiltered ? `${nameOf(outcome)} with these filters` : nameOf(outcome);
   const limit = under === null ? '' : `, up to ${formatWholeNaira(under)}`;
-  const order = isEmpty ? '' : orderOf(done);
+  const order = isEmpty ? '' : orderOf(outcome);
   if (isEmpty) return [`No ${what}${place ? ` in ${place}` : ''} yet.`];
   if (overPrice && under !== null) {
-    const first = `No ${what}${limit}${done.widened ? '' : inPlace(place)} yet: these ask for more, or name no price${order && `, ${order}`}.`;
-    return done.widened ? [first, widenedText(done, what, '')] : [first];
+    const first = `No ${what}${limit}${outcome.widened ? '' : inPlace(place)} yet: these ask for more, or name no price${order && `, ${order}`}.`;
+    return outcome.widened ? [first, widenedText(outcome, what, '')] : [first];
   }
-  if (done.widened) return [`${widenedText(done, what, limit)}${order && ` ${capitalised(order)}.`}`];
+  if (outcome.widened) return [`${widenedText(outcome, what, limit)}${order && ` ${capitalised(order)}.`}`];
   return [`Showing ${what}${inPlace(place)}${limit}${order && `, ${order}`}.`];
 }
 
 /** The order of the list, where it is not that of the best. */
-function orderOf({ cheap, nearest }: Done): string {
+function orderOf({ cheap, nearest }: SearchOutcome): string {
   if (!nearest) return cheap ? 'lowest prices first' : '';
   return `nearest to ${nearest} first${cheap ? ', then lowest prices' : ''}`;
 }
@@ -53,7 +53,7 @@ const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 const inPlace = (place: string | null) => (place ? ` in ${place}` : '');
 
-function nameOf({ trades, person }: Done): string {
+function nameOf({ trades, person }: SearchOutcome): string {
   if (trades.length === 0) return person ? `people named ${person}` : 'artisans';
   const names = trades.slice(0, 3).map(inSentence).join(' or ');
   return person ? `${names} named ${person}` : names;
@@ -73,7 +73,7 @@ function inSentence(skill: string): string {
   );
 }
 
-function widenedText({ widened, place, state }: Done, what: string, limit: string): string {
+function widenedText({ widened, place, state }: SearchOutcome, what: string, limit: string): string {
   const nobody = `No ${what}${limit} in ${place ?? 'this place'} yet`;
   switch (widened) {
     case 'near_20':
