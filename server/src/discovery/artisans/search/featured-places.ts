@@ -14,7 +14,7 @@ export function roundAt(now: Date): number {
 export const AWAY_SCORE_MAX = 100;
 
 /** A condition: boosts give no place to artisans who are away. `entry` is the row, see `Listing`. */
-export const isPresent = sql`entry.score > ${sql.lit(AWAY_SCORE_MAX)}`;
+export const isNotAway = sql`entry.score > ${sql.lit(AWAY_SCORE_MAX)}`;
 
 /** When a round begins. */
 export function startOfRound(round: number): Date {

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { type Filters, firstRows, type Listing } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { listedColumns } from '../artisans.repository.ts';
-import { featuredPlacesAmong, isPresent, rotationOf, startOfRound } from './featured-places.ts';
+import { featuredPlacesAmong, isNotAway, rotationOf, startOfRound } from './featured-places.ts';
 import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 import {
   afterRank,
@@ -31,7 +31,7 @@ export async function listBoosted(
   const proven = isProven ? sql`and entry.rating_count > 0 and entry.card_picture is not null` : sql``;
   const boosted = firstRows(listing, filters, {
     columns: sql`entry.account_id, entry.score, entry.featured_until`,
-    condition: sql`and entry.featured_until > ${startOfRound(round)} and ${isPresent} ${proven}`,
+    condition: sql`and entry.featured_until > ${startOfRound(round)} and ${isNotAway} ${proven}`,
     first: sql``,
   });
   const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`

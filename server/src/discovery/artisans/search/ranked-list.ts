@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/index.ts';
 import type { Matches } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { cardColumns } from '../artisans.repository.ts';
-import { fillPlaces, isPresent, type Place, rotationOf } from './featured-places.ts';
+import { fillPlaces, isNotAway, type Place, rotationOf } from './featured-places.ts';
 import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 
 /** The part of a list that is requested: `limit` cards after the place of a cursor, or after the first `skip` cards. */
@@ -91,7 +91,7 @@ async function findKeys(queries: Queries, matches: Matches, from: ListPosition, 
     most,
   );
   const boosted = matches.stream(
-    sql`and entry.featured_until > ${asOf} and ${isPresent} ${afterTurn(turnColumn, turn)} ${afterRank(rank)}`,
+    sql`and entry.featured_until > ${asOf} and ${isNotAway} ${afterTurn(turnColumn, turn)} ${afterRank(rank)}`,
     most,
     inTurnOrder,
   );
@@ -127,7 +127,7 @@ export function withoutEarlierRotations(
   turn: RotationKey | null,
 ): RawBuilder<unknown> {
   if (!turn) return sql``;
-  return sql`and (entry.featured_until is null or entry.featured_until <= ${asOf} or not ${isPresent}
+  return sql`and (entry.featured_until is null or entry.featured_until <= ${asOf} or not ${isNotAway}
     or (${column}, entry.account_id) > (${turn.turn}, ${turn.id}::uuid))`;
 }
 

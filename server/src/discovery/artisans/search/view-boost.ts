@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { readViews, type View, type ViewCounts } from '../../../platform/http/index.ts';
 import { boostNeedsProfile, canBoostProfile } from '../artisans.policy.ts';
 import { findProfile } from '../artisans.repository.ts';
-import { isPresent } from './featured-places.ts';
+import { isNotAway } from './featured-places.ts';
 
 type Answer = Omit<AnswerOf<typeof viewBoost>, 'status'>;
 
@@ -61,7 +61,7 @@ export function createViewBoost(parts: { db: Database; viewCounts: ViewCounts; n
     const { rows } = await sql<{ in_state: number; in_nigeria: number }>`
       select count(*) filter (where state = ${state})::integer as in_state, count(*)::integer as in_nigeria
       from artisan_profiles as entry
-      where listed and featured_until > ${at} and ${isPresent} and skill = ${skill} and account_id <> ${accountId}`.execute(
+      where listed and featured_until > ${at} and ${isNotAway} and skill = ${skill} and account_id <> ${accountId}`.execute(
       db,
     );
     return rows[0] ?? { in_state: 0, in_nigeria: 0 };
