@@ -5,7 +5,7 @@ import type { RankKey, RotationKey } from './list-cursor.ts';
 /** How long an order of the boosted artisans in the featured places lasts. */
 export const ROUND_MS = 5 * 60_000;
 
-/** The number of the round at a moment. It is the seed of the order in that round. */
+/** The number of the round at a moment. The order of turns in that round depends on it alone. */
 export function roundAt(now: Date): number {
   return Math.floor(now.getTime() / ROUND_MS);
 }
@@ -22,12 +22,12 @@ export function startOfRound(round: number): Date {
 }
 
 /**
- * A number for each artisan that depends on the seed alone. Sorted by it, the boosted artisans stand in an order that looks
+ * A number for each artisan that depends on the round alone. Sorted by it, the boosted artisans stand in an order that looks
  * random and is the same for every visitor. `entry` is the row, see `Listing`.
  */
-export function rotationOf(seed: number): RawBuilder<unknown> {
+export function rotationOf(round: number): RawBuilder<unknown> {
   // 31 bits, because JavaScript cannot hold 64.
-  return sql`(uuid_hash_extended(entry.account_id, ${seed}::bigint) & 2147483647)::int`;
+  return sql`(uuid_hash_extended(entry.account_id, ${round}::bigint) & 2147483647)::int`;
 }
 
 /** How many of the next `most` places are featured ones, after `given` places. */

@@ -30,7 +30,7 @@ export interface ChargePosition {
 
 /** @throws AppError `invalid_input` for a cursor that `cursorOf` could not have written. */
 export function readStart(cursor: string | undefined, near: Near | null, now: Date): Start {
-  const ranked = { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
+  const ranked = { given: 0, asOf: now, round: roundAt(now), turn: null, rank: null };
   const start = { step: 0, ranked, after: null, isByCharge: false, band: 0, given: 0, named: 0 };
   if (!cursor) return { ...start, isFirst: true };
   const [step, ...position] = decodeCursor(cursor);

@@ -173,12 +173,12 @@ export function createArtisanList(parts: {
     { filters, readerId, count, isProven }: ListedRead,
     page: Wanted,
   ): Promise<RankedPage> {
-    const { seed } = page.from;
-    const readBoosted = () => listBoosted(db, artisans, filters, { round: seed, isProven });
+    const { round } = page.from;
+    const readBoosted = () => listBoosted(db, artisans, filters, { round, isProven });
     const [known, boosted] = await Promise.all([
       count ?? finder.countOf(artisans, filters, readerId),
       responseCache.get(
-        `boosted${isProven ? ' and proven' : ''} of round ${seed} ${filters.key}`,
+        `boosted${isProven ? ' and proven' : ''} of round ${round} ${filters.key}`,
         readerId,
         readBoosted,
         keysAsItems,
@@ -189,7 +189,7 @@ export function createArtisanList(parts: {
 
   function startOfList(): ListPosition {
     const now = parts.now();
-    return { given: 0, asOf: now, seed: roundAt(now), turn: null, rank: null };
+    return { given: 0, asOf: now, round: roundAt(now), turn: null, rank: null };
   }
 }
 

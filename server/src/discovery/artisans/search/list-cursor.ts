@@ -26,8 +26,8 @@ export interface ListPosition {
   given: number;
   /** The moment at which boosts are judged. */
   asOf: Date;
-  /** The seed of the order of turns. */
-  seed: number;
+  /** The round whose order of turns the list has. */
+  round: number;
   /** The artisan in the last featured place; null before the first. */
   turn: RotationKey | null;
   /** The artisan in the last other place; null before the first. */
@@ -40,19 +40,19 @@ export const writeCursor = (position: ListPosition): string => encodeCursor(writ
 export const readCursor = (text: string): ListPosition => readPosition(decodeCursor(text));
 
 /** A position as a list of values, for cursors that carry more than it. */
-export function writePosition({ given, asOf, seed, turn, rank }: ListPosition): unknown[] {
-  return [given, asOf.getTime(), seed, turn && [turn.turn, turn.id], rank && [rank.score, rank.id]];
+export function writePosition({ given, asOf, round, turn, rank }: ListPosition): unknown[] {
+  return [given, asOf.getTime(), round, turn && [turn.turn, turn.id], rank && [rank.score, rank.id]];
 }
 
 /** @throws AppError `invalid_input` for anything that `writePosition` could not have written. */
-export function readPosition([given, asOf, seed, turn, rank, ...rest]: unknown[]): ListPosition {
+export function readPosition([given, asOf, round, turn, rank, ...rest]: unknown[]): ListPosition {
   if (rest.length > 0) throw badCursor();
   const lastTurn = readKey(turn);
   const lastRank = readKey(rank);
   return {
     given: readNumber(given, INT4_MAX),
     asOf: new Date(readNumber(asOf, TIME_MAX)),
-    seed: readNumber(seed, INT4_MAX),
+    round: readNumber(round, INT4_MAX),
     turn: lastTurn && { turn: lastTurn.number, id: lastTurn.id },
     rank: lastRank && { score: lastRank.number, id: lastRank.id },
   };

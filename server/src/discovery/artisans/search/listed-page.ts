@@ -64,7 +64,7 @@ export async function findListedPage(
   // These artisans are certainly on the page: each featured place takes the next in turn who is not shown yet. Only the remaining places
   // have to be filled by rank.
   const expected = inTurn.slice(0, featuredPlacesAmong(from.given, most)).map(({ id }) => id);
-  const turnsTaken = withoutEarlierRotations(rotationOf(from.seed), from.asOf, from.turn);
+  const turnsTaken = withoutEarlierRotations(rotationOf(from.round), from.asOf, from.turn);
   // Named columns, because a statement with all columns of a table cannot be prepared, see statement-names.ts.
   const columns = sql`entry.score, ${listedColumns}`;
   // The inner limit tells the planner that there are few rows, however many artisans are expected.

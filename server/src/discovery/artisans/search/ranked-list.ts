@@ -50,7 +50,7 @@ export interface PageReaders {
 
 /**
  * One page of a list: first the artisan of each place, then their cards. `fillPlaces` says how the boosted artisans and all
- * others share the places. The cursor carries the seed of the order of turns and the moment at which boosts are judged, so that
+ * others share the places. The cursor carries the round, which decides the order of turns, and the moment at which boosts are judged, so that
  * all pages that a person loads belong to one list.
  */
 export async function findRankedPage(
@@ -83,8 +83,8 @@ export async function readPlaces(
 
 /** The next artisans that earlier pages did not have: by rank, and the boosted ones by turn. */
 async function findKeys(queries: Queries, matches: Matches, from: ListPosition, most: number) {
-  const { asOf, seed, turn, rank } = from;
-  const turnColumn = rotationOf(seed);
+  const { asOf, round, turn, rank } = from;
+  const turnColumn = rotationOf(round);
   const inTurnOrder = sql`order by ${turnColumn}, entry.account_id`;
   const ranked = matches.stream(
     sql`${afterRank(rank)} ${withoutEarlierRotations(turnColumn, asOf, turn)}`,
