@@ -11,7 +11,7 @@ import { addArtisan, addArtisans } from '../../../test/artisans.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { firstRows } from '../lists/text-search.ts';
-import { choiceCountStatement, countStatement, narrow, otherChoices, wantedBy } from './search/facets.ts';
+import { choiceCountStatement, countStatement, criteriaOf, narrow, otherChoices } from './search/facets.ts';
 import { artisans } from './search/list-artisans.ts';
 import { inRankOrder } from './search/ranked-list.ts';
 
@@ -430,10 +430,10 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
   await sql`vacuum analyze artisan_facets`.execute(app.db);
   await sql`vacuum analyze artisan_profiles`.execute(app.db);
   const at = app.now();
-  const countWanted = async (wanted: Parameters<typeof countStatement>[0]) =>
-    (await countStatement(wanted).execute(app.db)).rows[0]?.count ?? 0;
-  const pageOf = async (wanted: ReturnType<typeof wantedBy>) => {
-    const narrowing = await narrow(countWanted, wanted, { readerId: null });
+  const countFacets = async (criteria: Parameters<typeof countStatement>[0]) =>
+    (await countStatement(criteria).execute(app.db)).rows[0]?.count ?? 0;
+  const pageOf = async (criteria: ReturnType<typeof criteriaOf>) => {
+    const narrowing = await narrow(countFacets, criteria, { readerId: null });
     const first = sql`${inRankOrder} limit 25`;
     const columns = sql`entry.account_id, entry.score`;
     const filters = { all: sql`${narrowing?.where}`, key: '' };
@@ -444,7 +444,7 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
     return { plan, most, count: narrowing?.count };
   };
 
-  const rare = wantedBy({ language: 'tiv', verified: true }, at);
+  const rare = criteriaOf({ language: 'tiv', verified: true }, at);
   const counted = await planOf(app.db, countStatement(rare));
   expect(counted.plan).toContain('artisan_facets_keys');
   expect(counted.most).toBeLessThan(100);
@@ -454,7 +454,7 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
   expect(rarePage.count).toBe(many / batch);
 
   // Each third is verified, each second rated: one in six.
-  const common = await pageOf(wantedBy({ verified: true, min_rating: '4' }, at));
+  const common = await pageOf(criteriaOf({ verified: true, min_rating: '4' }, at));
   expect(common.plan).toContain('artisan_profiles_rank');
   expect(common.plan).toContain('artisan_facets_pkey');
   expect(common.most).toBeLessThan(25 * 6 * 4);

@@ -16,7 +16,7 @@ import { restrictSocialLinks } from './profile/social-links.ts';
 import { clearEndedBoosts, scoreArtisans, weighRatings } from './search/artisan-score.ts';
 import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './search/boosts.ts';
 import { createCountArtisans } from './search/count-artisans.ts';
-import { createCountWanted } from './search/facets.ts';
+import { createCountFacets } from './search/facets.ts';
 import { roundAt } from './search/featured-places.ts';
 import { createFindArtisans } from './search/find-artisans.ts';
 import { createKnownWords } from './search/known-words.ts';
@@ -40,14 +40,14 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
   const words = createKnownWords({ db, skills: catalogue.skills, now });
   const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
   const onProfile: OnProfile[] = [];
-  const countWanted = createCountWanted(platform);
-  const listArtisans = createArtisanList({ ...platform, catalogue, finder, countWanted });
+  const countFacets = createCountFacets(platform);
+  const listArtisans = createArtisanList({ ...platform, catalogue, finder, countFacets });
   const findArtisans = createFindArtisans({
     ...platform,
     catalogue,
     finder,
     words,
-    countWanted,
+    countFacets,
     listing: artisans,
   });
   const countArtisans = createCountArtisans({ ...platform, catalogue, listArtisans, findArtisans });

@@ -22,11 +22,11 @@ export interface Choices {
 }
 
 /** A condition on the rows of `artisan_facets`, which a statement calls `facet`. */
-export interface Wanted {
+export interface FacetCriteria {
   /** All of them. The triggers of `artisan_profiles` write them. */
   keys: string[];
   /** The maximum charge in kobo when it is not one of the indexed steps; null otherwise. */
-  most: number | null;
+  maxChargeKobo: number | null;
   /** The last day of the period in which the artisan must work on at least one day; null when days do not matter. */
   lastDay: string | null;
 }
@@ -34,8 +34,8 @@ export interface Wanted {
 /** `this_week` are the seven days from today on. */
 const DAYS_OF_A_WEEK = 7;
 
-/** What the choices want of an artisan. */
-export function wantedBy(choices: Choices, at: Date): Wanted {
+/** The criteria that the choices set. */
+export function criteriaOf(choices: Choices, at: Date): FacetCriteria {
   const { min_rating, max_charge, verified, available, language } = choices;
   const keys: string[] = [];
   if (min_rating) keys.push(`rated ${min_rating}`);
@@ -48,7 +48,7 @@ export function wantedBy(choices: Choices, at: Date): Wanted {
   if (max_charge !== undefined) keys.push(next ? `charge ${next.naira}` : 'charge');
   return {
     keys,
-    most: max_charge === undefined || isStep ? null : max_charge * 100,
+    maxChargeKobo: max_charge === undefined || isStep ? null : max_charge * 100,
     lastDay: available ? dayAfter(lagosDay(at), DAYS_OF_A_WEEK - 1) : null,
   };
 }
@@ -68,9 +68,9 @@ export function keysOfList({ category, skill, state, cities }: ListFilters): str
  * The conditions on `facet`. A person who is away counts only when one of the working days lies between the last day away and `lastDay`.
  * Few people are away, so their days are looked up and not indexed.
  */
-export function whereWanted({ keys, most, lastDay }: Wanted): RawBuilder<unknown> {
+export function whereCriteria({ keys, maxChargeKobo, lastDay }: FacetCriteria): RawBuilder<unknown> {
   return sql`facet.facets @> ${keys}::text[]
-    ${most === null ? sql`` : sql`and facet.charge_kobo between 1 and ${most}`}
+    ${maxChargeKobo === null ? sql`` : sql`and facet.charge_kobo between 1 and ${maxChargeKobo}`}
     ${lastDay === null ? sql`` : sql`and ${isBackBy(sql`${lastDay}::date`)}`}`;
 }
 
@@ -95,19 +95,20 @@ export interface Narrowing {
   count: number;
 }
 
-const isNothing = ({ keys, most, lastDay }: Wanted) => keys.length === 0 && most === null && lastDay === null;
+const isNothing = ({ keys, maxChargeKobo, lastDay }: FacetCriteria) =>
+  keys.length === 0 && maxChargeKobo === null && lastDay === null;
 
 /** Counts up to COUNT_CAP + 1 artisans. */
-export type CountWanted = (wanted: Wanted, readerId: string | null) => Promise<number>;
+export type CountFacets = (criteria: FacetCriteria, readerId: string | null) => Promise<number>;
 
 /** The count of the same choices is read once for everybody. */
-export function createCountWanted(parts: { db: Database; responseCache: ResponseCache }): CountWanted {
-  return async (wanted, readerId) => {
+export function createCountFacets(parts: { db: Database; responseCache: ResponseCache }): CountFacets {
+  return async (criteria, readerId) => {
     const read = async () => {
-      const { rows } = await countStatement(wanted).execute(parts.db);
+      const { rows } = await countStatement(criteria).execute(parts.db);
       return { count: rows[0]?.count ?? 0 };
     };
-    const key = `facets ${JSON.stringify(wanted)}`;
+    const key = `facets ${JSON.stringify(criteria)}`;
     return (await parts.responseCache.get(key, readerId, read, () => 0)).count;
   };
 }
@@ -118,37 +119,37 @@ export function createCountWanted(parts: { db: Database; responseCache: Response
  * @param listKeys the keys of the trade and the place, which make the look-up narrower
  */
 export async function narrow(
-  countWanted: CountWanted,
-  wanted: Wanted,
+  countFacets: CountFacets,
+  criteria: FacetCriteria,
   { listKeys = [], readerId }: { listKeys?: readonly string[]; readerId: string | null },
 ): Promise<Narrowing | null> {
-  if (isNothing(wanted)) return null;
-  const all = { ...wanted, keys: [...listKeys, ...wanted.keys] };
-  const count = await countWanted(all, readerId);
-  const key = JSON.stringify(wanted);
+  if (isNothing(criteria)) return null;
+  const all = { ...criteria, keys: [...listKeys, ...criteria.keys] };
+  const count = await countFacets(all, readerId);
+  const key = JSON.stringify(criteria);
   if (count <= COUNT_CAP) {
-    const ids = sql`select facet.account_id from artisan_facets as facet where ${whereWanted(all)}`;
+    const ids = sql`select facet.account_id from artisan_facets as facet where ${whereCriteria(all)}`;
     return {
       key,
       count,
       where: sql` and entry.account_id = any(array(${ids} limit ${sql.lit(COUNT_CAP + 1)}))`,
     };
   }
-  const compared = sql`select ${whereWanted(wanted)} from artisan_facets as facet where facet.account_id = entry.account_id`;
+  const compared = sql`select ${whereCriteria(criteria)} from artisan_facets as facet where facet.account_id = entry.account_id`;
   return { key, count, where: sql` and (${compared})` };
 }
 
 /** The statement that counts up to COUNT_CAP + 1 artisans. */
-export const countStatement = (wanted: Wanted): RawBuilder<{ count: number }> => sql`
+export const countStatement = (criteria: FacetCriteria): RawBuilder<{ count: number }> => sql`
   select count(*)::integer as count from (
-    select from artisan_facets as facet where ${whereWanted(wanted)} limit ${sql.lit(COUNT_CAP + 1)}
+    select from artisan_facets as facet where ${whereCriteria(criteria)} limit ${sql.lit(COUNT_CAP + 1)}
   ) as counted`;
 
 /** One more choice, with everything else that the person has chosen. */
 interface FurtherChoice {
   name: CountedChoice;
   value: string;
-  wanted: Wanted;
+  criteria: FacetCriteria;
 }
 
 /** The artisans among whom further choices are counted. */
@@ -166,7 +167,7 @@ export function otherChoices(choices: Choices, at: Date): FurtherChoice[] {
   return values.map(({ name, value, choice }) => ({
     name,
     value,
-    wanted: wantedBy({ ...choices, ...choice }, at),
+    criteria: criteriaOf({ ...choices, ...choice }, at),
   }));
 }
 
@@ -192,9 +193,9 @@ export function choiceCountStatement(
     sql` `,
   )} ${ids === null ? sql`` : sql`and facet.account_id = any(${[...ids]}::uuid[])`}`;
   const counts = further.map(
-    ({ wanted }, place) => sql`select ${sql.lit(place)}::integer as place, (
+    ({ criteria }, place) => sql`select ${sql.lit(place)}::integer as place, (
       select count(*)::integer from (
-        select from artisan_facets as facet where ${whereWanted({ ...wanted, keys: [...common, ...wanted.keys] })} ${amongThem} limit ${sql.lit(COUNT_CAP + 1)}
+        select from artisan_facets as facet where ${whereCriteria({ ...criteria, keys: [...common, ...criteria.keys] })} ${amongThem} limit ${sql.lit(COUNT_CAP + 1)}
       ) as counted
     ) as count`,
   );

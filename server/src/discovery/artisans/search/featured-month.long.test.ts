@@ -8,7 +8,7 @@ import { createResponseCache } from '../../../platform/http/answers/response-cac
 import { createLog } from '../../../platform/observability/log.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { createPageFinder } from '../../lists/find-page.ts';
-import { createCountWanted } from './facets.ts';
+import { createCountFacets } from './facets.ts';
 import { createArtisanList } from './list-artisans.ts';
 
 const HOUR_MS = 3_600_000;
@@ -57,7 +57,7 @@ test('over a month all boosted artisans get the featured places about equally of
   const listArtisans = createArtisanList({
     catalogue,
     finder,
-    countWanted: createCountWanted({ db, responseCache }),
+    countFacets: createCountFacets({ db, responseCache }),
     db,
     responseCache,
     now: () => clock,

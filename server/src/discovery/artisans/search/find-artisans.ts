@@ -18,7 +18,7 @@ import {
   withAreasAround,
 } from '../places/find-places.ts';
 import { findNearestPage, readNearArtisans } from '../places/near-artisans.ts';
-import { type Among, type CountWanted, type Narrowing, narrow, wantedBy } from './facets.ts';
+import { type Among, type CountFacets, criteriaOf, type Narrowing, narrow } from './facets.ts';
 import { cursorOf, NAMED_FIRST, nearFrom, nearPosition, readStart, type Start } from './find-cursor.ts';
 import type { createKnownWords } from './known-words.ts';
 import { twoOrders } from './list-artisans.ts';
@@ -43,19 +43,19 @@ export function createFindArtisans(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
   words: ReturnType<typeof createKnownWords>;
-  countWanted: CountWanted;
+  countFacets: CountFacets;
   listing: Listing;
   db: Database;
   now: () => Date;
 }) {
-  const { catalogue, finder, words, countWanted, listing, db } = parts;
+  const { catalogue, finder, words, countFacets, listing, db } = parts;
   const { readCheapest, readRanked } = createRequestedPages({ listing, db });
 
   /** The same as `find`, and how to read the artisans among whom further choices are counted. */
   async function search(form: Form, readerId: string | null): Promise<Searched> {
     const near = readNearArtisans(form);
     if (near && form.order) throw twoOrders();
-    const narrowing = await narrow(countWanted, wantedBy(form, parts.now()), { readerId });
+    const narrowing = await narrow(countFacets, criteriaOf(form, parts.now()), { readerId });
     const asked = { form, near, narrowing, start: readStart(form.cursor, near, parts.now()) };
     const named = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
     if (!named)

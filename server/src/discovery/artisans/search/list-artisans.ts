@@ -20,7 +20,7 @@ import {
 import { type NearPlace, readNearPlace } from '../../lists/near-place.ts';
 import type { Filters, Listing } from '../../lists/text-search.ts';
 import { findNearestPage, presentListed, readNearArtisans } from '../places/near-artisans.ts';
-import { type CountWanted, keysOfList, narrow, wantedBy } from './facets.ts';
+import { type CountFacets, criteriaOf, keysOfList, narrow } from './facets.ts';
 import { roundAt } from './featured-places.ts';
 import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
 import { findListedPage, listBoosted } from './listed-page.ts';
@@ -44,12 +44,12 @@ export const artisans: Listing = {
 export function createArtisanList(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
-  countWanted: CountWanted;
+  countFacets: CountFacets;
   db: Database;
   responseCache: ResponseCache;
   now: () => Date;
 }) {
-  const { catalogue, finder, countWanted, db, responseCache } = parts;
+  const { catalogue, finder, countFacets, db, responseCache } = parts;
 
   /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
   return async function listArtisans(
@@ -106,8 +106,8 @@ export function createArtisanList(parts: {
     const around = within_km === undefined ? null : areasAroundChosen(within_km, near, city);
     // The areas around replace the area itself.
     const placed = around && !near?.city ? { ...named, state: null, cities: null } : named;
-    const wanted = wantedBy(form, parts.now());
-    const narrowing = await narrow(countWanted, wanted, { listKeys: keysOfList(placed), readerId });
+    const criteria = criteriaOf(form, parts.now());
+    const narrowing = await narrow(countFacets, criteria, { listKeys: keysOfList(placed), readerId });
     const own: Filters = {
       all: sql`${whereFilters(placed)}${narrowing?.where ?? sql``}${whereNew(since)}`,
       key: JSON.stringify({ ...placed, since, ...(narrowing && { chosen: narrowing.key }) }),
