@@ -14,7 +14,7 @@ import type { Filters, FirstRows, Listing } from '../../lists/text-search.ts';
 import { presentCard } from '../artisans.presenter.ts';
 import { listedColumnsBeside } from '../artisans.repository.ts';
 import type { ListPosition } from '../search/list-cursor.ts';
-import type { ListedCard, RankedPage, Wanted } from '../search/ranked-list.ts';
+import type { ListedCard, PageRequest, RankedPage } from '../search/ranked-list.ts';
 
 /**
  * Reads the order by nearness from a request for artisans. Artisans who serve the area itself belong to the first band, wherever they live;
@@ -77,7 +77,7 @@ export async function findNearestPage(
   { bands }: Near,
   from: NearPosition<ListPosition>,
   { count, limit }: { count: number; limit: number },
-  find: (band: Band, wanted: Wanted) => Promise<Pick<RankedPage, 'cards' | 'next'>>,
+  find: (band: Band, pageRequest: PageRequest) => Promise<Pick<RankedPage, 'cards' | 'next'>>,
 ): Promise<{ cards: ListedCard[]; count: number; next: NearPosition<ListPosition> | null }> {
   const { items, next } = await readBands(
     bands,

@@ -26,7 +26,7 @@ import { writePosition } from './list-cursor.ts';
 import { findKnownNames, listNamed } from './named-people.ts';
 import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
 import { describeCoverage, emptyPage, type Found, nothingUnderstood, present } from './present-found.ts';
-import { findCardsOf, findRankedPage, type RankedPage, type Wanted } from './ranked-list.ts';
+import { findCardsOf, findRankedPage, type PageRequest, type RankedPage } from './ranked-list.ts';
 import { findFirst, type Requested } from './requested-matches.ts';
 import { type Asked, createRequestedPages, type ReadPage } from './requested-pages.ts';
 
@@ -131,14 +131,14 @@ export function createFindArtisans(parts: {
     conditions: Filters,
     search: <Page extends FoundPage>(conditions: Filters, read: ReadMatches<Page>) => Promise<Page>,
   ): Promise<ReadPage> {
-    const wanted = wantedOf(start, form);
-    const searchRanked = (narrowed: Filters, part: Wanted) =>
+    const pageRequest = pageRequestOf(start, form);
+    const searchRanked = (narrowed: Filters, part: PageRequest) =>
       search(narrowed, (queries, matches) => findRankedPage({ keys: queries, cards: db }, matches, part));
     const { order } = form;
     if (order) {
       const { last, ...page } = await search(conditions, (queries, matches) =>
         findOrderedPage({ keys: queries, cards: db }, matches, {
-          ...wanted,
+          ...pageRequest,
           order,
           after: start.after,
         }),
@@ -146,14 +146,14 @@ export function createFindArtisans(parts: {
       return { ...page, isByCharge: false, position: last && writeOrderKey(last) };
     }
     if (!near) {
-      const { next, ...page } = await searchRanked(conditions, wanted);
+      const { next, ...page } = await searchRanked(conditions, pageRequest);
       return { ...page, isByCharge: false, position: next && writePosition(next) };
     }
-    const { count } = await searchRanked(conditions, { ...wanted, limit: 1 });
+    const { count } = await searchRanked(conditions, { ...pageRequest, limit: 1 });
     const { next, ...page } = await findNearestPage(
       near,
       nearFrom(start, start.ranked),
-      { count, limit: wanted.limit },
+      { count, limit: pageRequest.limit },
       (band, part) => searchRanked(inBand(conditions, band), part),
     );
     return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
@@ -184,14 +184,14 @@ export function createFindArtisans(parts: {
     // Without room for further cards, one of them still says whether there is a next page.
     const read = async (step: number): Promise<ReadPage> => {
       const { place: where, overPrice } = steps[step] as Step;
-      const wanted = { ...requested, most: overPrice ? null : requested.most };
+      const narrowed = { ...requested, most: overPrice ? null : requested.most };
       // A cursor says in which order its list goes on.
       if (cheap && (start.isFirst || start.isByCharge)) {
-        const page = await readCheapest(asked, wanted, where, Math.max(1, room));
+        const page = await readCheapest(asked, narrowed, where, Math.max(1, room));
         if (page.count > 0 || !start.isFirst) return page;
         // Nobody there has set a charge, so the best come first.
       }
-      return readRanked(asked, wanted, where, Math.max(1, room));
+      return readRanked(asked, narrowed, where, Math.max(1, room));
     };
     let step = Math.min(start.step, steps.length - 1);
     let page = await read(step);
@@ -289,7 +289,7 @@ const filtersOf = (filters: ListFilters, narrowing: Narrowing | null): Filters =
   key: JSON.stringify({ ...filters, ...(narrowing && { chosen: narrowing.key }) }),
 });
 
-const wantedOf = ({ ranked }: Start, { limit = LIST_LIMIT }: Form): Wanted => ({
+const pageRequestOf = ({ ranked }: Start, { limit = LIST_LIMIT }: Form): PageRequest => ({
   from: ranked,
   skip: 0,
   limit,

@@ -25,7 +25,7 @@ import { roundAt } from './featured-places.ts';
 import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
 import { findListedPage, listBoosted } from './listed-page.ts';
 import { findCheapestOfSkill, findOrderedPage, readOrderKey, writeOrderKey } from './ordered-list.ts';
-import { findRankedPage, inRankOrder, type RankedPage, type Wanted } from './ranked-list.ts';
+import { findRankedPage, inRankOrder, type PageRequest, type RankedPage } from './ranked-list.ts';
 
 type Form = RequestOf<typeof viewArtisans>;
 
@@ -161,8 +161,8 @@ export function createArtisanList(parts: {
   ): Promise<ShownPage> {
     const given = form.cursor ? readNearCursor(form.cursor, near.bands) : { band: 0, given: 0, inBand: null };
     const from = { ...given, inBand: given.inBand === null ? startOfList() : readCursor(given.inBand) };
-    const wanted = { count: sought.count, limit: readPageSize(form).limit };
-    const { next, ...page } = await findNearestPage(near, from, wanted, (band, part) =>
+    const range = { count: sought.count, limit: readPageSize(form).limit };
+    const { next, ...page } = await findNearestPage(near, from, range, (band, part) =>
       find({ ...sought, filters: inBand(sought.filters, band) }, part),
     );
     return { ...page, next: next && writeNearCursor({ ...next, inBand: writeCursor(next.inBand) }) };
@@ -171,7 +171,7 @@ export function createArtisanList(parts: {
   /** A page of a list without a text. What is the same for all of its pages is read once for everybody. */
   async function readListed(
     { filters, readerId, count, isProven }: ListedRead,
-    page: Wanted,
+    page: PageRequest,
   ): Promise<RankedPage> {
     const { round } = page.from;
     const readBoosted = () => listBoosted(db, artisans, filters, { round, isProven });
@@ -215,7 +215,7 @@ interface Sought {
   count?: number | undefined;
 }
 
-type Find = (sought: Sought, page: Wanted) => Promise<RankedPage>;
+type Find = (sought: Sought, page: PageRequest) => Promise<RankedPage>;
 
 /** A page with the cursor of the next one. */
 type ShownPage = Pick<RankedPage, 'cards' | 'count'> & { next: string | null };

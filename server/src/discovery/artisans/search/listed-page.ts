@@ -8,10 +8,10 @@ import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 import {
   afterRank,
   inRankOrder,
+  type PageRequest,
   placesOf,
   type RankedPage,
   readPlaces,
-  type Wanted,
   withoutEarlierRotations,
 } from './ranked-list.ts';
 
@@ -56,10 +56,10 @@ export async function findListedPage(
     boosted,
     count,
   }: { listing: Listing; filters: Filters; boosted: Boosted[]; count: number },
-  wanted: Wanted,
+  pageRequest: PageRequest,
 ): Promise<RankedPage> {
-  const { from } = wanted;
-  const most = placesOf(wanted);
+  const { from } = pageRequest;
+  const most = placesOf(pageRequest);
   const inTurn = nextInTurn(boosted, from, most);
   // These artisans are certainly on the page: each featured place takes the next in turn who is not shown yet. Only the remaining places
   // have to be filled by rank.
@@ -82,7 +82,11 @@ export async function findListedPage(
     .map((row) => ({ id: row.account_id, score: row.score }))
     .filter((artisan) => !from.rank || isBelow(artisan, from.rank))
     .sort((one, other) => (isBelow(other, one) ? -1 : 1));
-  return { ...(await readPlaces(queries, { ranked, boosted: inTurn }, wanted, rows)), count, tooMany: false };
+  return {
+    ...(await readPlaces(queries, { ranked, boosted: inTurn }, pageRequest, rows)),
+    count,
+    tooMany: false,
+  };
 }
 
 /** The next boosted artisans whom earlier pages did not have, in the order of their turns. */

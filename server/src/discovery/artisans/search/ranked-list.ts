@@ -8,7 +8,7 @@ import { fillPlaces, isNotAway, type Place, rotationOf } from './featured-places
 import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 
 /** The part of a list that is requested: `limit` cards after the place of a cursor, or after the first `skip` cards. */
-export interface Wanted {
+export interface PageRequest {
   from: ListPosition;
   skip: number;
   limit: number;
@@ -56,24 +56,29 @@ export interface PageReaders {
 export async function findRankedPage(
   readers: PageReaders,
   matches: Matches,
-  wanted: Wanted,
+  pageRequest: PageRequest,
 ): Promise<RankedPage> {
-  const { count, tooMany, ...keys } = await findKeys(readers.keys, matches, wanted.from, placesOf(wanted));
-  return { ...(await readPlaces(readers.cards, keys, wanted)), count, tooMany };
+  const { count, tooMany, ...keys } = await findKeys(
+    readers.keys,
+    matches,
+    pageRequest.from,
+    placesOf(pageRequest),
+  );
+  return { ...(await readPlaces(readers.cards, keys, pageRequest)), count, tooMany };
 }
 
 /** How many places are filled for a page: one more than it shows, which tells whether there is a next page. */
-export const placesOf = ({ skip, limit }: Wanted): number => skip + limit + 1;
+export const placesOf = ({ skip, limit }: PageRequest): number => skip + limit + 1;
 
 /** Fills the places of a page and reads their cards. `known` are rows that were read before. */
 export async function readPlaces(
   queries: Queries,
   keys: Parameters<typeof fillPlaces>[0],
-  wanted: Wanted,
+  pageRequest: PageRequest,
   known: readonly CardRow[] = [],
 ): Promise<Pick<RankedPage, 'cards' | 'next'>> {
-  const { from, skip, limit } = wanted;
-  const most = placesOf(wanted);
+  const { from, skip, limit } = pageRequest;
+  const most = placesOf(pageRequest);
   const places = fillPlaces(keys, from.given, most);
   return {
     cards: await findCards(queries, places.slice(skip, skip + limit), known),
