@@ -28,7 +28,7 @@ import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
 import { describeCoverage, emptyPage, type Found, nothingUnderstood, present } from './present-found.ts';
 import { findCardsOf, findRankedPage, type PageRequest, type RankedPage } from './ranked-list.ts';
 import { findFirst, type Requested } from './requested-matches.ts';
-import { type Asked, createRequestedPages, type ReadPage } from './requested-pages.ts';
+import { createRequestedPages, type ReadPage, type SearchContext } from './requested-pages.ts';
 
 type Form = RequestOf<typeof findArtisans>;
 
@@ -56,47 +56,54 @@ export function createFindArtisans(parts: {
     const near = readNearArtisans(form);
     if (near && form.order) throw twoOrders();
     const narrowing = await narrow(countFacets, criteriaOf(form, parts.now()), { readerId });
-    const asked = { form, near, narrowing, start: readStart(form.cursor, near, parts.now()) };
+    const context = { form, near, narrowing, start: readStart(form.cursor, near, parts.now()) };
     const named = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
     if (!named)
       return {
-        found: present(emptyPage, nothingUnderstood, { asked }),
+        found: present(emptyPage, nothingUnderstood, { context }),
         among: async () => ({ keys: [], oneOf: [], ids: [] }),
       };
     const filters = withAreasAround(named, near, form.within_km);
-    if (form.literal) return findLiterally(asked, filters, readerId);
+    if (form.literal) return findLiterally(context, filters, readerId);
     const { spelling, requests } = await words.current();
     const known = await findKnownNames(finder, spelling, requests.namesIn(form.text, spelling));
     const request = requests.read(form.text, spelling, known);
     const hasPlaceOrPrice = request.place !== null || Boolean(request.price?.under);
     if (request.skills.length > 0 || (hasPlaceOrPrice && !request.isSurePerson))
-      return findRequested(asked, request, filters);
-    if (request.person.length > 0) return findPerson(asked, request, filters);
-    return findLiterally(asked, filters, readerId);
+      return findRequested(context, request, filters);
+    if (request.person.length > 0) return findPerson(context, request, filters);
+    return findLiterally(context, filters, readerId);
   }
 
   /** Looks for the line as it is written, as the lists do. */
   async function findLiterally(
-    asked: Asked,
+    context: SearchContext,
     filters: ListFilters,
     readerId: string | null,
   ): Promise<Searched> {
-    const query = { query: asked.form.text, readerId };
-    const page = await readMatching(asked, filtersOf(filters, asked.narrowing), (conditions, read) =>
+    const query = { query: context.form.text, readerId };
+    const page = await readMatching(context, filtersOf(filters, context.narrowing), (conditions, read) =>
       finder.findPage(listing, conditions, query, read),
     );
     return {
-      found: present(page, nothingUnderstood, { asked, cursor: cursorOf(asked.start.step, page.position) }),
+      found: present(page, nothingUnderstood, {
+        context,
+        cursor: cursorOf(context.start.step, page.position),
+      }),
       among: async () => idsAsAmong(await finder.findPage(listing, filtersOf(filters, null), query, findIds)),
     };
   }
 
   /** Looks for people of a name alone: in the chosen place, and everywhere when nobody there has it. */
-  async function findPerson(asked: Asked, request: Request, filters: ListFilters): Promise<Searched> {
-    const { start, narrowing } = asked;
+  async function findPerson(
+    context: SearchContext,
+    request: Request,
+    filters: ListFilters,
+  ): Promise<Searched> {
+    const { start, narrowing } = context;
     const chosen = chosenPlace(filters);
     const readIn = (conditions: Filters) =>
-      readMatching(asked, conditions, (narrowed, read) =>
+      readMatching(context, conditions, (narrowed, read) =>
         finder.findNamed(listing, narrowed, request.person, read),
       );
     const amongIn = async (place: ListFilters) =>
@@ -107,7 +114,7 @@ export function createFindArtisans(parts: {
     if (there.count > 0 || !chosen)
       return {
         found: present(there, request, {
-          asked,
+          context,
           place: chosen,
           cursor: cursorOf(start.step, there.position),
         }),
@@ -116,7 +123,7 @@ export function createFindArtisans(parts: {
     const page = await readIn(filtersOf(everywhere, narrowing));
     return {
       found: present(page, request, {
-        asked,
+        context,
         place: chosen,
         widened: page.count > 0 ? 'country' : null,
         cursor: cursorOf(1, page.position),
@@ -127,7 +134,7 @@ export function createFindArtisans(parts: {
 
   /** A page of what a search by text finds; by nearness, the search is made in each band until the page is full. */
   async function readMatching(
-    { form, start, near }: Asked,
+    { form, start, near }: SearchContext,
     conditions: Filters,
     search: <Page extends FoundPage>(conditions: Filters, read: ReadMatches<Page>) => Promise<Page>,
   ): Promise<ReadPage> {
@@ -160,10 +167,14 @@ export function createFindArtisans(parts: {
   }
 
   /** Looks for trades, for a place, for a price, or for several of them. */
-  async function findRequested(asked: Asked, request: Request, filters: ListFilters): Promise<Searched> {
-    const { form, start } = asked;
+  async function findRequested(
+    context: SearchContext,
+    request: Request,
+    filters: ListFilters,
+  ): Promise<Searched> {
+    const { form, start } = context;
     const place = placeWithin(request.place ?? chosenPlace(filters), form.within_km);
-    const chosen = asked.narrowing?.where ?? null;
+    const chosen = context.narrowing?.where ?? null;
     const under = request.price?.under ?? null;
     // A limit that was chosen always applies, so a higher one in the text changes nothing.
     const isLower = under !== null && (form.max_charge === undefined || under < form.max_charge);
@@ -187,11 +198,11 @@ export function createFindArtisans(parts: {
       const narrowed = { ...requested, most: overPrice ? null : requested.most };
       // A cursor says in which order its list goes on.
       if (cheap && (start.isFirst || start.isByCharge)) {
-        const page = await readCheapest(asked, narrowed, where, Math.max(1, room));
+        const page = await readCheapest(context, narrowed, where, Math.max(1, room));
         if (page.count > 0 || !start.isFirst) return page;
         // Nobody there has set a charge, so the best come first.
       }
-      return readRanked(asked, narrowed, where, Math.max(1, room));
+      return readRanked(context, narrowed, where, Math.max(1, room));
     };
     let step = Math.min(start.step, steps.length - 1);
     let page = await read(step);
@@ -213,7 +224,7 @@ export function createFindArtisans(parts: {
     const { place: where, widened, overPrice } = steps[step] as Step;
     const cards = [...(await findCardsOf(db, shown)), ...page.cards];
     const found = present({ ...page, cards, count: page.count + named.length }, understood, {
-      asked,
+      context,
       place,
       widened: page.count > 0 ? widened : null,
       overPrice: page.count > 0 && overPrice,

@@ -9,13 +9,13 @@ import type { NearPlace } from '../../lists/near-place.ts';
 import type { AskedPlace } from '../places/find-places.ts';
 import { presentListed } from '../places/near-artisans.ts';
 import type { RankedPage } from './ranked-list.ts';
-import type { Asked, ReadPage } from './requested-pages.ts';
+import type { ReadPage, SearchContext } from './requested-pages.ts';
 import { describeOutcome } from './search-summary.ts';
 
 export type Found = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
 
 export interface Shown {
-  asked: Asked;
+  context: SearchContext;
   /** The place that was asked for, in the line or before. */
   place?: AskedPlace | null;
   widened?: Widening | null;
@@ -27,7 +27,7 @@ export interface Shown {
 export function present(
   { cards, count }: Pick<RankedPage, 'cards' | 'count'>,
   request: Request,
-  { asked, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: Shown,
+  { context, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: Shown,
 ): Found {
   const { skills, person, price, corrections } = request;
   const isUnderstood = skills.length > 0 || person.length > 0 || request.place !== null;
@@ -42,13 +42,13 @@ export function present(
     under,
     widened,
     overPrice,
-    nearest: asked.near && shortNameOf(asked.near.place),
-    isFiltered: asked.narrowing !== null,
+    nearest: context.near && shortNameOf(context.near.place),
+    isFiltered: context.narrowing !== null,
     isEmpty: cards.length === 0,
     leftOut: request.leftOut,
   };
   return {
-    artisans: cards.map((card) => presentListed(card, asked.near?.place ?? null)),
+    artisans: cards.map((card) => presentListed(card, context.near?.place ?? null)),
     ...presentCount(count),
     next_cursor: cursor,
     understood: {
@@ -63,7 +63,7 @@ export function present(
       under,
     },
     corrections,
-    corrected_text: corrections.length > 0 ? withCorrections(asked.form.text, corrections) : null,
+    corrected_text: corrections.length > 0 ? withCorrections(context.form.text, corrections) : null,
     widened,
     over_price: overPrice,
     told: isUnderstood ? describeOutcome(outcome) : [],

@@ -16,8 +16,8 @@ import { findOrderedPage, type OrderKey, writeOrderKey } from './ordered-list.ts
 import { findCardsOf, findRankedPage, type ListedCard, type RankedPage } from './ranked-list.ts';
 import { cheapestStatement, type Requested, requestedMatches } from './requested-matches.ts';
 
-/** A page that is requested: the form, where it begins, the order by nearness, and what the further filters leave. */
-export interface Asked {
+/** What the pages of a search depend on: the form, where the page begins, the order by nearness, and what the other filters leave. */
+export interface SearchContext {
   form: RequestOf<typeof findArtisans>;
   start: Start;
   near: Near | null;
@@ -41,19 +41,19 @@ export interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {
 export function createRequestedPages({ listing, db }: { listing: Listing; db: Database }) {
   /** A page in the order that was asked for: the best first, the nearest first, or a chosen order. */
   async function readRanked(
-    asked: Asked,
+    context: SearchContext,
     requested: Requested,
     place: Place,
     limit: number,
   ): Promise<ReadPage> {
-    const { form, start, near } = asked;
+    const { form, start, near } = context;
     const readers = { keys: db, cards: db };
     const { order } = form;
     if (order) {
       // An index has the artisans of a trade by charge, without those who have not set one.
       if (order === 'lowest_price' && requested.skills.length > 0) {
         const count = await countRequested(requested, place);
-        if (count > COUNT_CAP) return { ...(await readCheapest(asked, requested, place, limit)), count };
+        if (count > COUNT_CAP) return { ...(await readCheapest(context, requested, place, limit)), count };
       }
       const matches = requestedMatches(listing, requested, place);
       const { last, ...page } = await findOrderedPage(readers, matches, {
@@ -88,7 +88,7 @@ export function createRequestedPages({ listing, db }: { listing: Listing; db: Da
 
   /** A page of the artisans who have set a charge, lowest first. */
   async function readCheapest(
-    { start, near }: Asked,
+    { start, near }: SearchContext,
     requested: Requested,
     place: Place,
     limit: number,
