@@ -28,7 +28,7 @@ import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
 import { describeCoverage, emptyPage, type Found, nothingUnderstood, present } from './present-found.ts';
 import { findCardsOf, findRankedPage, type PageRequest, type RankedPage } from './ranked-list.ts';
 import { findFirst, type Requested } from './requested-matches.ts';
-import { createRequestedPages, type ReadPage, type SearchContext } from './requested-pages.ts';
+import { createRequestedPages, type SearchContext, type SearchPage } from './requested-pages.ts';
 
 type Form = RequestOf<typeof findArtisans>;
 
@@ -137,7 +137,7 @@ export function createFindArtisans(parts: {
     { form, start, near }: SearchContext,
     conditions: Filters,
     search: <Page extends FoundPage>(conditions: Filters, read: ReadMatches<Page>) => Promise<Page>,
-  ): Promise<ReadPage> {
+  ): Promise<SearchPage> {
     const pageRequest = pageRequestOf(start, form);
     const searchRanked = (narrowed: Filters, part: PageRequest) =>
       search(narrowed, (queries, matches) => findRankedPage({ keys: queries, cards: db }, matches, part));
@@ -193,7 +193,7 @@ export function createFindArtisans(parts: {
     const shown = start.isFirst ? named.slice(start.named, start.named + limit) : [];
     const room = limit - shown.length;
     // Without room for further cards, one of them still says whether there is a next page.
-    const read = async (step: number): Promise<ReadPage> => {
+    const read = async (step: number): Promise<SearchPage> => {
       const { place: where, overPrice } = steps[step] as Step;
       const narrowed = { ...requested, most: overPrice ? null : requested.most };
       // A cursor says in which order its list goes on.

@@ -9,7 +9,7 @@ import type { NearPlace } from '../../lists/near-place.ts';
 import type { AskedPlace } from '../places/find-places.ts';
 import { presentListed } from '../places/near-artisans.ts';
 import type { RankedPage } from './ranked-list.ts';
-import type { ReadPage, SearchContext } from './requested-pages.ts';
+import type { SearchContext, SearchPage } from './requested-pages.ts';
 import { describeOutcome } from './search-summary.ts';
 
 export type Found = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
@@ -99,7 +99,7 @@ export function describeCoverage(
   if (area && cities?.length === 1 && !isHome) card.works_in ??= area.city;
 }
 
-export const emptyPage: ReadPage = { cards: [], count: 0, isByCharge: false, position: null };
+export const emptyPage: SearchPage = { cards: [], count: 0, isByCharge: false, position: null };
 export const nothingUnderstood: Request = {
   skills: [],
   place: null,

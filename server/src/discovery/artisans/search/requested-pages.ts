@@ -31,7 +31,7 @@ interface Charged extends OrderKey {
 }
 
 /** A page of a search: its cards, and how many people the whole search finds. */
-export interface ReadPage extends Pick<RankedPage, 'cards' | 'count'> {
+export interface SearchPage extends Pick<RankedPage, 'cards' | 'count'> {
   isByCharge: boolean;
   /** Where the next page begins, for the cursor; null at the end. */
   position: unknown[] | null;
@@ -45,7 +45,7 @@ export function createRequestedPages({ listing, db }: { listing: Listing; db: Da
     requested: Requested,
     place: Place,
     limit: number,
-  ): Promise<ReadPage> {
+  ): Promise<SearchPage> {
     const { form, start, near } = context;
     const readers = { keys: db, cards: db };
     const { order } = form;
@@ -92,7 +92,7 @@ export function createRequestedPages({ listing, db }: { listing: Listing; db: Da
     requested: Requested,
     place: Place,
     limit: number,
-  ): Promise<ReadPage> {
+  ): Promise<SearchPage> {
     const readCharges = async (wanted: Requested, { after }: ChargePosition, most: number) => {
       const { rows } = await cheapestStatement(listing, wanted, place, {
         after: after && { charge: after.number, id: after.id },
