@@ -25,7 +25,13 @@ import { twoOrders } from './list-artisans.ts';
 import { writePosition } from './list-cursor.ts';
 import { findKnownNames, listNamed } from './named-people.ts';
 import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
-import { describeCoverage, emptyPage, type Found, nothingUnderstood, present } from './present-found.ts';
+import {
+  describeCoverage,
+  emptyPage,
+  nothingUnderstood,
+  present,
+  type SearchResponse,
+} from './present-found.ts';
 import { findCardsOf, findRankedPage, type PageRequest, type RankedPage } from './ranked-list.ts';
 import { findFirst, type Requested } from './requested-matches.ts';
 import { createRequestedPages, type SearchContext, type SearchPage } from './requested-pages.ts';
@@ -33,7 +39,7 @@ import { createRequestedPages, type SearchContext, type SearchPage } from './req
 type Form = RequestOf<typeof findArtisans>;
 
 interface Searched {
-  found: Found;
+  found: SearchResponse;
   /** The artisans among whom further choices are counted; null when there are too many of them. */
   among: () => Promise<Among | null>;
 }
@@ -259,7 +265,8 @@ export function createFindArtisans(parts: {
 
   return {
     search,
-    find: async (form: Form, readerId: string | null): Promise<Found> => (await search(form, readerId)).found,
+    find: async (form: Form, readerId: string | null): Promise<SearchResponse> =>
+      (await search(form, readerId)).found,
   };
 }
 

@@ -12,7 +12,7 @@ import type { RankedPage } from './ranked-list.ts';
 import type { SearchContext, SearchPage } from './requested-pages.ts';
 import { describeOutcome } from './search-summary.ts';
 
-export type Found = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
+export type SearchResponse = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
 
 export interface Shown {
   context: SearchContext;
@@ -28,7 +28,7 @@ export function present(
   { cards, count }: Pick<RankedPage, 'cards' | 'count'>,
   request: Request,
   { context, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: Shown,
-): Found {
+): SearchResponse {
   const { skills, person, price, corrections } = request;
   const isUnderstood = skills.length > 0 || person.length > 0 || request.place !== null;
   const name = person.length > 0 ? person.map(capitalised).join(' ') : null;
