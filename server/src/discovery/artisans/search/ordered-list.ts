@@ -17,7 +17,7 @@ export interface OrderedPage extends Omit<RankedPage, 'next'> {
   last: OrderKey | null;
 }
 
-interface Asked {
+interface OrderedPageRequest {
   order: ArtisanOrder;
   after: OrderKey | null;
   skip: number;
@@ -42,7 +42,7 @@ function numberOf(order: ArtisanOrder): RawBuilder<unknown> {
 export async function findOrderedPage(
   { keys: queries, cards }: PageReaders,
   matches: Matches,
-  { order, after, skip, limit }: Asked,
+  { order, after, skip, limit }: OrderedPageRequest,
 ): Promise<OrderedPage> {
   const { rows } = await sql<{ count: number; too_many: boolean; ordered: [number: number, id: string][] }>`
     with ${matches.expressions}
@@ -76,7 +76,7 @@ export async function findCheapestOfSkill(
   { cards }: Pick<PageReaders, 'cards'>,
   { rows: listed }: Listing,
   filters: Filters,
-  { after, skip, limit }: Omit<Asked, 'order'>,
+  { after, skip, limit }: Omit<OrderedPageRequest, 'order'>,
 ): Promise<Pick<OrderedPage, 'cards' | 'last'>> {
   const { rows } = await sql<OrderKey>`
     select entry.minimum_charge_kobo as number, entry.account_id as id ${listed} ${filters.all}
