@@ -23,7 +23,7 @@ const NUMBERED_AT_MOST = 10_000;
 const FEW = 3;
 
 /** The properties of a page besides its rows, for every kind of list. */
-export interface Found {
+export interface PageTotals {
   /** At most COUNT_CAP + 1. */
   count: number;
   /** See `Matches`. */
@@ -33,7 +33,7 @@ export interface Found {
 export type ReadQuery = (query: string) => { skills: string[]; state?: string; city?: string };
 
 /** `readerId` is null for a visitor. */
-export interface Sought {
+export interface ListQuery {
   /** Null for a list without a text. */
   query: string | null;
   readerId: string | null;
@@ -42,7 +42,7 @@ export interface Sought {
 }
 
 /** Reads a page of the matches. */
-type ReadPage<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
+type PageReader<Page> = (queries: Queries, matches: Matches) => Promise<Page>;
 
 /** Finds pages of lists, by filters alone or with a text, and suggests close spellings for texts that match almost nothing. */
 export function createPageFinder(parts: {
@@ -67,11 +67,11 @@ export function createPageFinder(parts: {
   }
 
   /** Finds a page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */
-  async function findPage<Page extends Found>(
+  async function findPage<Page extends PageTotals>(
     listing: Listing,
     filters: Filters,
-    { query, readerId, count }: Sought,
-    readPage: ReadPage<Page>,
+    { query, readerId, count }: ListQuery,
+    readPage: PageReader<Page>,
   ): Promise<Page> {
     if (query === null) {
       const known = count ?? (await countOf(listing, filters, readerId));
@@ -81,22 +81,22 @@ export function createPageFinder(parts: {
   }
 
   /** Finds a page of the rows whose first line has all of these folded words, see `hasNames`. */
-  function findNamed<Page extends Found>(
+  function findNamed<Page extends PageTotals>(
     listing: Listing,
     filters: Filters,
     names: readonly string[],
-    readPage: ReadPage<Page>,
+    readPage: PageReader<Page>,
   ): Promise<Page> {
     const meaning = { text: '', name: names, skills: [], place: { state: null, cities: null } };
     return findMatching(listing, filters, meaning, names, readPage);
   }
 
-  async function findMatching<Page extends Found>(
+  async function findMatching<Page extends PageTotals>(
     listing: Listing,
     filters: Filters,
     meaning: Meaning,
     texts: readonly string[],
-    readPage: ReadPage<Page>,
+    readPage: PageReader<Page>,
   ): Promise<Page> {
     const amongFirst = () =>
       readPage(searchDb, matchesAmongFirst(listing, meaning, filters.all)).catch((error: unknown) => {

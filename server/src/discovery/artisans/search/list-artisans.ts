@@ -119,9 +119,9 @@ export function createArtisanList(parts: {
     };
   }
 
-  async function findBest(find: Find, sought: Sought, form: Form): Promise<ShownPage> {
+  async function findBest(find: Find, query: ArtisanQuery, form: Form): Promise<ShownPage> {
     const from = form.cursor && !form.page ? readCursor(form.cursor) : startOfList();
-    const { cards, count, next } = await find(sought, { from, ...readPageSize(form) });
+    const { cards, count, next } = await find(query, { from, ...readPageSize(form) });
     // Numbered pages count from the start of the list, in the order of the round in which they are requested.
     // A further page would leave out boosted artisans without proof whose turn the first page skipped.
     const isWhole = form.page !== undefined || form.featured !== undefined;
@@ -129,7 +129,7 @@ export function createArtisanList(parts: {
   }
 
   async function findInOrder(
-    { filters, text, count }: Sought,
+    { filters, text, count }: ArtisanQuery,
     form: Form & { order: ArtisanOrder },
     readerId: string | null,
   ): Promise<ShownPage> {
@@ -155,15 +155,15 @@ export function createArtisanList(parts: {
 
   async function findNear(
     find: Find,
-    sought: Sought & { count: number },
+    query: ArtisanQuery & { count: number },
     near: Near,
     form: Form,
   ): Promise<ShownPage> {
     const given = form.cursor ? readNearCursor(form.cursor, near.bands) : { band: 0, given: 0, inBand: null };
     const from = { ...given, inBand: given.inBand === null ? startOfList() : readCursor(given.inBand) };
-    const range = { count: sought.count, limit: readPageSize(form).limit };
+    const range = { count: query.count, limit: readPageSize(form).limit };
     const { next, ...page } = await findNearestPage(near, from, range, (band, part) =>
-      find({ ...sought, filters: inBand(sought.filters, band) }, part),
+      find({ ...query, filters: inBand(query.filters, band) }, part),
     );
     return { ...page, next: next && writeNearCursor({ ...next, inBand: writeCursor(next.inBand) }) };
   }
@@ -208,14 +208,14 @@ interface Conditions {
 }
 
 /** What a page of the list is read for. */
-interface Sought {
+interface ArtisanQuery {
   filters: Filters;
   text: string | null;
   /** How many artisans the whole list has, when it is known. */
   count?: number | undefined;
 }
 
-type Find = (sought: Sought, page: PageRequest) => Promise<RankedPage>;
+type Find = (query: ArtisanQuery, page: PageRequest) => Promise<RankedPage>;
 
 /** A page with the cursor of the next one. */
 type ShownPage = Pick<RankedPage, 'cards' | 'count'> & { next: string | null };
