@@ -39,8 +39,8 @@ export type FirstRows = Record<'columns' | 'condition' | 'first', RawBuilder<unk
 export interface Matches {
   /** Common table expressions for the other fields, each followed by a comma. */
   expressions: RawBuilder<unknown>;
-  /** Selects the keys of at most `most` matching rows that meet `condition`, in list order or in another (`order by …` over the keys). */
-  stream(condition: RawBuilder<unknown>, most: number, order?: RawBuilder<unknown>): RawBuilder<unknown>;
+  /** Selects the keys of at most `limit` matching rows that meet `condition`, in list order or in another (`order by …` over the keys). */
+  stream(condition: RawBuilder<unknown>, limit: number, order?: RawBuilder<unknown>): RawBuilder<unknown>;
   /** A scalar expression: the number of matches, exact up to COUNT_CAP. */
   count: RawBuilder<unknown>;
   /** A scalar expression: whether there are more matches than this method can sort, in which case it selects none. */
@@ -84,8 +84,8 @@ export function allMatches(listing: Listing, filters: Filters, count: number): M
   const { keys, order } = listing;
   return {
     expressions: sql``,
-    stream(condition, most, by = order) {
-      const first = sql`${by} limit ${sql.lit(most)}`;
+    stream(condition, limit, by = order) {
+      const first = sql`${by} limit ${sql.lit(limit)}`;
       const parts = (filters.parts ?? [sql``]).map(
         (part) =>
           sql`(${firstRows(listing, filters, { columns: keys, condition: sql`${part} ${condition}`, first })})`,
@@ -137,11 +137,11 @@ export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawB
     tooMany: sql`false`,
     // The planner assumes that a text is rare, and would read all rows instead of following the order. The expression hides the text from
     // it.
-    stream: (condition, most, by = order) => sql`
+    stream: (condition, limit, by = order) => sql`
       select ${keys} from (
         select ${keys}, ${compared}, ${text} as text ${rows} ${filters} ${condition} ${by} offset 0
       ) as entry
-      where ${contains(sql`entry.text`, meaning)} or (${bySkill(meaning)}) limit ${sql.lit(most)}`,
+      where ${contains(sql`entry.text`, meaning)} or (${bySkill(meaning)}) limit ${sql.lit(limit)}`,
     count: sql.lit(COUNT_CAP + 1),
   };
 }
@@ -158,8 +158,8 @@ function withSkills(
   return {
     expressions,
     tooMany,
-    stream(condition, most, by = order) {
-      const first = sql`${by} limit ${sql.lit(most)}`;
+    stream(condition, limit, by = order) {
+      const first = sql`${by} limit ${sql.lit(limit)}`;
       const containing = sql`(select ${keys} from containing as entry where true ${condition} ${first})`;
       if (meaning.skills.length === 0) return containing;
       return sql`

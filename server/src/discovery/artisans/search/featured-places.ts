@@ -30,9 +30,9 @@ export function rotationOf(round: number): RawBuilder<unknown> {
   return sql`(uuid_hash_extended(entry.account_id, ${round}::bigint) & 2147483647)::int`;
 }
 
-/** How many of the next `most` places are featured ones, after `given` places. */
-export function featuredPlacesAmong(given: number, most: number): number {
-  return Math.ceil((given + most) / FEATURED_EVERY) - Math.ceil(given / FEATURED_EVERY);
+/** How many of the next `limit` places are featured ones, after `given` places. */
+export function featuredPlacesAmong(given: number, limit: number): number {
+  return Math.ceil((given + limit) / FEATURED_EVERY) - Math.ceil(given / FEATURED_EVERY);
 }
 
 export interface Place {
@@ -47,12 +47,12 @@ export interface Place {
  * in the order of their turns. All other places, and featured places for which no boosted artisan is left, go to all artisans by
  * rank. Each artisan appears once, so a boost never moves a profile down.
  * @param given how many places of the list were filled before
- * @param most how many places to fill
+ * @param limit how many places to fill
  */
 export function fillPlaces(
   { ranked, boosted }: { ranked: readonly RankKey[]; boosted: readonly (RankKey & RotationKey)[] },
   given: number,
-  most: number,
+  limit: number,
 ): Place[] {
   const places: Place[] = [];
   const shown = new Set<string>();
@@ -65,7 +65,7 @@ export function fillPlaces(
   };
   const nextRanked = nextOf(ranked);
   const nextBoosted = nextOf(boosted);
-  while (places.length < most) {
+  while (places.length < limit) {
     const isFeaturedPlace = (given + places.length) % FEATURED_EVERY === 0;
     const featured = isFeaturedPlace ? nextBoosted() : undefined;
     const artisan = featured ?? nextRanked();

@@ -456,7 +456,13 @@ describe('an odd line', () => {
 // Shows: find-7
 test('the statements read the first rows of each trade and area from indexes', async () => {
   await sql`analyze artisan_profiles, artisan_search`.execute(app.db);
-  const requested = { skills: ['Plumber', 'Tailor'], category: null, most: null, chosen: null, except: [] };
+  const requested = {
+    skills: ['Plumber', 'Tailor'],
+    category: null,
+    maxChargeKobo: null,
+    chosen: null,
+    except: [],
+  };
   const here = { state: null, cities: [{ state: 'Lagos' as const, city: 'Ikeja' }] };
   const everywhere = { state: null, cities: null };
   await app.db.transaction().execute(async (trx) => {
@@ -468,7 +474,7 @@ test('the statements read the first rows of each trade and area from indexes', a
     expect(plan).toContain('artisan_profiles_rank_skill_city');
     const cheapest = await planOf(
       trx,
-      cheapestStatement(artisans, requested, everywhere, { after: null, most: 3 }),
+      cheapestStatement(artisans, requested, everywhere, { after: null, limit: 3 }),
     );
     expect(cheapest.plan).toContain('artisan_profiles_charge');
     expect(cheapest.plan).not.toContain('Seq Scan on artisan_profiles');

@@ -190,18 +190,18 @@ export function createFindArtisans(parts: {
     const requested: Requested = {
       skills: request.skills,
       category: filters.category,
-      most: isLower ? under * 100 : null,
+      maxChargeKobo: isLower ? under * 100 : null,
       chosen,
       except: named,
     };
-    const steps = stepsOf(place, requested.most !== null);
+    const steps = stepsOf(place, requested.maxChargeKobo !== null);
     const cheap = !form.order && Boolean(request.price?.cheap) && request.skills.length > 0;
     const shown = start.isFirst ? named.slice(start.named, start.named + limit) : [];
     const room = limit - shown.length;
     // Without room for further cards, one of them still says whether there is a next page.
     const read = async (step: number): Promise<SearchPage> => {
       const { place: where, overPrice } = steps[step] as Step;
-      const narrowed = { ...requested, most: overPrice ? null : requested.most };
+      const narrowed = { ...requested, maxChargeKobo: overPrice ? null : requested.maxChargeKobo };
       // A cursor says in which order its list goes on.
       if (cheap && (start.isFirst || start.isByCharge)) {
         const page = await readCheapest(context, narrowed, where, Math.max(1, room));
@@ -215,7 +215,7 @@ export function createFindArtisans(parts: {
     if (start.isFirst && page.count === 0 && named.length === 0) {
       const tried = steps.map((each) => ({
         place: each.place,
-        most: each.overPrice ? null : requested.most,
+        maxChargeKobo: each.overPrice ? null : requested.maxChargeKobo,
       }));
       const first = await findFirst(db, listing, requested, tried);
       if (first !== null) {
@@ -259,7 +259,7 @@ export function createFindArtisans(parts: {
       state: place?.state ?? null,
       city: place?.city ?? null,
       chosen,
-      most: NAMED_FIRST,
+      limit: NAMED_FIRST,
     });
   }
 

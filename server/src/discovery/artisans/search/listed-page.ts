@@ -59,11 +59,11 @@ export async function findListedPage(
   pageRequest: PageRequest,
 ): Promise<RankedPage> {
   const { from } = pageRequest;
-  const most = placesOf(pageRequest);
-  const inTurn = nextInTurn(boosted, from, most);
+  const limit = placesOf(pageRequest);
+  const inTurn = nextInTurn(boosted, from, limit);
   // These artisans are certainly on the page: each featured place takes the next in turn who is not shown yet. Only the remaining places
   // have to be filled by rank.
-  const expected = inTurn.slice(0, featuredPlacesAmong(from.given, most)).map(({ id }) => id);
+  const expected = inTurn.slice(0, featuredPlacesAmong(from.given, limit)).map(({ id }) => id);
   const turnsTaken = withoutEarlierRotations(rotationOf(from.round), from.asOf, from.turn);
   // Named columns, because a statement with all columns of a table cannot be prepared, see statement-names.ts.
   const columns = sql`entry.score, ${listedColumns}`;
@@ -73,9 +73,9 @@ export async function findListedPage(
        ${firstRows(listing, filters, {
          columns,
          condition: sql`${afterRank(from.rank)} ${turnsTaken} and entry.account_id <> all(${expected}::uuid[])`,
-         first: sql`${inRankOrder} limit ${sql.lit(most)}`,
+         first: sql`${inRankOrder} limit ${sql.lit(limit)}`,
        })}
-     ) as entry limit ${most - expected.length})
+     ) as entry limit ${limit - expected.length})
     union all
     (select ${columns} ${listing.rows} and entry.account_id = any(${expected}::uuid[]))`.execute(queries);
   const ranked = rows
@@ -93,12 +93,12 @@ export async function findListedPage(
 function nextInTurn(
   boosted: readonly Boosted[],
   { asOf, turn, rank }: ListPosition,
-  most: number,
+  limit: number,
 ): Boosted[] {
   const next: Boosted[] = [];
   const asOfMs = asOf.getTime();
   for (const artisan of boosted) {
-    if (next.length === most) break;
+    if (next.length === limit) break;
     const hadTurn =
       turn && (artisan.turn < turn.turn || (artisan.turn === turn.turn && artisan.id <= turn.id));
     if (!hadTurn && artisan.until > asOfMs && (!rank || isBelow(artisan, rank))) next.push(artisan);

@@ -61,13 +61,13 @@ export interface Named {
   city: string | null;
   /** Further conditions on `entry`, beginning with `and`; null without any. */
   chosen: RawBuilder<unknown> | null;
-  most: number;
+  limit: number;
 }
 
 /** The ids of people with all of these words in their names: of the trades, in the place and with the highest score first. */
 export async function listNamed(
   finder: Pick<PageFinder, 'findRows'>,
-  { names, skills, isOfTrade, state, city, chosen, most }: Named,
+  { names, skills, isOfTrade, state, city, chosen, limit }: Named,
 ): Promise<string[]> {
   const patterns = names
     .filter((name) => name.length >= SHORTEST)
@@ -81,6 +81,6 @@ export async function listNamed(
     ${isOfTrade ? sql`and ${ofTrade}` : sql``} ${chosen ?? sql``}
     order by ${ofTrade} desc, (entry.state = ${state} and entry.city = ${city}) is true desc,
       (entry.state = ${state}) is true desc, entry.score desc, entry.account_id desc
-    limit ${most}`);
+    limit ${limit}`);
   return rows.map(({ account_id }) => account_id);
 }

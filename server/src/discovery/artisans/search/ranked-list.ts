@@ -78,26 +78,26 @@ export async function readPlaces(
   known: readonly CardRow[] = [],
 ): Promise<Pick<RankedPage, 'cards' | 'next'>> {
   const { from, skip, limit } = pageRequest;
-  const most = placesOf(pageRequest);
-  const places = fillPlaces(keys, from.given, most);
+  const placeCount = placesOf(pageRequest);
+  const places = fillPlaces(keys, from.given, placeCount);
   return {
     cards: await findCards(queries, places.slice(skip, skip + limit), known),
-    next: places.length === most ? positionAfter(from, places.slice(0, -1)) : null,
+    next: places.length === placeCount ? positionAfter(from, places.slice(0, -1)) : null,
   };
 }
 
 /** The next artisans that earlier pages did not have: by rank, and the boosted ones by turn. */
-async function findKeys(queries: Queries, matches: Matches, from: ListPosition, most: number) {
+async function findKeys(queries: Queries, matches: Matches, from: ListPosition, limit: number) {
   const { asOf, round, turn, rank } = from;
   const turnColumn = rotationOf(round);
   const inTurnOrder = sql`order by ${turnColumn}, entry.account_id`;
   const ranked = matches.stream(
     sql`${afterRank(rank)} ${withoutEarlierRotations(turnColumn, asOf, turn)}`,
-    most,
+    limit,
   );
   const boosted = matches.stream(
     sql`and entry.featured_until > ${asOf} and ${isNotAway} ${afterTurn(turnColumn, turn)} ${afterRank(rank)}`,
-    most,
+    limit,
     inTurnOrder,
   );
   const { rows } = await sql<KeysRow>`

@@ -12,7 +12,7 @@ export interface Requested {
   skills: readonly string[];
   category: string | null;
   /** The most that the minimum charge may be, in kobo. */
-  most: number | null;
+  maxChargeKobo: number | null;
   /** Further conditions on `entry`, beginning with `and`; null without any. */
   chosen: RawBuilder<unknown> | null;
   /** Without these artisans, whom the page shows already. */
@@ -89,7 +89,7 @@ function rangesOf(
   place: Place,
   { columns, ends }: Read,
 ): RawBuilder<unknown> {
-  const { skills, category, most, chosen, except, band } = requested;
+  const { skills, category, maxChargeKobo, chosen, except, band } = requested;
   const { state, cities } = place;
   const parts: RawBuilder<unknown>[] = [];
   const conditions: RawBuilder<unknown>[] = [];
@@ -106,7 +106,8 @@ function rangesOf(
   }
   if (state) conditions.push(sql`and entry.state = ${state}`);
   if (category) conditions.push(sql`and entry.category = ${category}`);
-  if (most !== null) conditions.push(sql`and entry.minimum_charge_kobo between 1 and ${most}`);
+  if (maxChargeKobo !== null)
+    conditions.push(sql`and entry.minimum_charge_kobo between 1 and ${maxChargeKobo}`);
   if (chosen) conditions.push(chosen);
   if (except.length > 0) conditions.push(sql`and entry.account_id <> all(${except}::uuid[])`);
   conditions.push(once(requested, place));
@@ -143,8 +144,8 @@ export function requestedMatches(listing: Listing, requested: Requested, place: 
   return {
     expressions: sql``,
     tooMany: sql`false`,
-    stream(condition, most, by = order) {
-      const first = sql`${by} limit ${sql.lit(most)}`;
+    stream(condition, limit, by = order) {
+      const first = sql`${by} limit ${sql.lit(limit)}`;
       const read = { columns: keys, names: keys, ends: sql`${condition} ${first}` };
       return sql`select ${keys} ${rowsOf(listing, requested, rangeOf(place, requested.band), read)} ${first}`;
     },
@@ -177,10 +178,10 @@ export async function findFirst(
   queries: Queries,
   listing: Listing,
   requested: Requested,
-  tried: readonly { place: Place; most: number | null }[],
+  tried: readonly { place: Place; maxChargeKobo: number | null }[],
 ): Promise<number | null> {
-  const cases = tried.map(({ place, most }, index) => {
-    const rows = rowsOf(listing, { ...requested, most }, place, {
+  const cases = tried.map(({ place, maxChargeKobo }, index) => {
+    const rows = rowsOf(listing, { ...requested, maxChargeKobo }, place, {
       columns: sql`entry.account_id`,
       names: sql`entry.account_id`,
       ends: sql`limit 1`,
@@ -204,7 +205,7 @@ export function cheapestStatement(
   listing: Listing,
   requested: Requested,
   asked: Place,
-  { after, most }: { after: ChargeKey | null; most: number },
+  { after, limit }: { after: ChargeKey | null; limit: number },
 ): RawBuilder<ChargeKey> {
   const place = rangeOf(asked, requested.band);
   const behind = after
@@ -215,10 +216,10 @@ export function cheapestStatement(
   const columns = sql`entry.account_id as id, entry.minimum_charge_kobo as charge`;
   const ends = sql`${everywhere ? sql`and entry.state = each_state.name` : sql``}
     and entry.minimum_charge_kobo > 0 ${behind}
-    order by entry.minimum_charge_kobo, entry.account_id limit ${sql.lit(most)}`;
+    order by entry.minimum_charge_kobo, entry.account_id limit ${sql.lit(limit)}`;
   const rows = rowsOf(listing, requested, place, { columns, names: sql`entry.id, entry.charge`, ends });
   const ofStates = sql`from unnest(${[...states]}::text[]) as each_state (name)
     cross join lateral (select entry.id, entry.charge ${rows}) as entry`;
   return sql`select distinct entry.id, entry.charge ${everywhere ? ofStates : rows}
-    order by entry.charge, entry.id limit ${sql.lit(most)}`;
+    order by entry.charge, entry.id limit ${sql.lit(limit)}`;
 }

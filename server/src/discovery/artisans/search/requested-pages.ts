@@ -93,15 +93,16 @@ export function createRequestedPages({ listing, db }: { listing: Listing; db: Da
     place: Place,
     limit: number,
   ): Promise<SearchPage> {
-    const readCharges = async (wanted: Requested, { after }: ChargePosition, most: number) => {
-      const { rows } = await cheapestStatement(listing, wanted, place, {
+    const readCharges = async (narrowed: Requested, { after }: ChargePosition, size: number) => {
+      const { rows } = await cheapestStatement(listing, narrowed, place, {
         after: after && { charge: after.number, id: after.id },
-        most: most + 1,
+        limit: size + 1,
       }).execute(db);
-      const items: Charged[] = rows.slice(0, most).map(({ charge, id }) => ({ number: charge, id }));
-      return { items, next: rows.length > most ? { after: items.at(-1) ?? after } : null };
+      const items: Charged[] = rows.slice(0, size).map(({ charge, id }) => ({ number: charge, id }));
+      return { items, next: rows.length > size ? { after: items.at(-1) ?? after } : null };
     };
-    const countAll = () => countRequested({ ...requested, most: requested.most ?? INT4_MAX }, place);
+    const countAll = () =>
+      countRequested({ ...requested, maxChargeKobo: requested.maxChargeKobo ?? INT4_MAX }, place);
     if (!near) {
       const { items, next } = await readCharges(requested, start, limit);
       const [cards, count] = await Promise.all([
@@ -115,7 +116,7 @@ export function createRequestedPages({ listing, db }: { listing: Listing; db: Da
       near.bands,
       nearFrom(start, { after: start.after }),
       { count, limit },
-      (band, from, most) => readCharges({ ...requested, band }, from, most),
+      (band, from, size) => readCharges({ ...requested, band }, from, size),
       () => ({ after: null }),
     );
     const cards = await findCharged(items);
