@@ -57,7 +57,7 @@ const columnsOfCard = (row: string) => sql`
 
 export const cardColumns = columnsOfCard('profile');
 
-/** The card columns of a `Listing`'s `entry` rows. */
+/** The card columns of a `ListSource`'s `entry` rows. */
 export const listedColumns = columnsOfCard('entry');
 
 /** The card columns without id and category, for use beside another table that has both. */

@@ -9,7 +9,7 @@ import {
   allMatches,
   countAll,
   type Filters,
-  type Listing,
+  type ListSource,
   type Matches,
   type Meaning,
   matchesAmongFirst,
@@ -57,7 +57,7 @@ export function createPageFinder(parts: {
   const { db, searchDb, responseCache, log } = parts;
 
   /** Returns how many rows meet the filters, the same for everyone and every page of the list. */
-  async function countOf(listing: Listing, filters: Filters, readerId: string | null): Promise<number> {
+  async function countOf(listing: ListSource, filters: Filters, readerId: string | null): Promise<number> {
     const find = async () => {
       const { rows } = await countAll(listing, filters).execute(db);
       return { count: rows[0]?.count ?? 0 };
@@ -68,7 +68,7 @@ export function createPageFinder(parts: {
 
   /** Finds a page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */
   async function findPage<Page extends PageTotals>(
-    listing: Listing,
+    listing: ListSource,
     filters: Filters,
     { query, readerId, count }: ListQuery,
     readPage: PageReader<Page>,
@@ -82,7 +82,7 @@ export function createPageFinder(parts: {
 
   /** Finds a page of the rows whose first line has all of these folded words, see `hasNames`. */
   function findNamed<Page extends PageTotals>(
-    listing: Listing,
+    listing: ListSource,
     filters: Filters,
     names: readonly string[],
     readPage: PageReader<Page>,
@@ -92,7 +92,7 @@ export function createPageFinder(parts: {
   }
 
   async function findMatching<Page extends PageTotals>(
-    listing: Listing,
+    listing: ListSource,
     filters: Filters,
     meaning: Meaning,
     texts: readonly string[],

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from './cursor.ts';
 import type { Place } from './list-filters.ts';
 import { type NearPlace, readNearPlace } from './near-place.ts';
-import type { Filters, FirstRows, Listing } from './text-search.ts';
+import type { Filters, FirstRows, ListSource } from './text-search.ts';
 
 /** The columns with the home area of a row. */
 export interface HomeColumns {
@@ -25,7 +25,7 @@ export interface Band {
   range: Place;
   besides?: RawBuilder<unknown>;
   /** Replaces reading the areas of `range` one by one. */
-  firstRows?: (filters: Filters, listing: Listing, read: FirstRows) => RawBuilder<unknown>;
+  firstRows?: (filters: Filters, listing: ListSource, read: FirstRows) => RawBuilder<unknown>;
 }
 
 /** The place of a request, and the bands around it, nearest first. */
@@ -109,7 +109,7 @@ export function inBand(filters: Filters, band: Band): Filters {
 
 /** Selects the first rows of each area. With all areas in one condition, PostgreSQL would scan the whole list or sort all of their rows. */
 function firstRowsOfAreas(
-  { rows }: Listing,
+  { rows }: ListSource,
   areas: readonly { state: string; city: string }[],
   conditions: RawBuilder<unknown>,
   { columns, condition, first }: FirstRows,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Place, wherePlace } from './list-filters.ts';
 
 /** A table as lists and searches read it. All its SQL, and every condition, uses the row alias `entry`. */
-export interface Listing {
+export interface ListSource {
   name: string;
   /** `from … as entry where …`: all rows that may be shown. */
   rows: RawBuilder<unknown>;
@@ -29,7 +29,7 @@ export interface Filters {
   /** Conditions that divide the rows of `all` into parts. Indexes have each part in list order, but not the whole. */
   parts?: RawBuilder<unknown>[];
   /** Selects the first rows of `all` where no single index has them in list order. */
-  firstRows?: (listing: Listing, read: FirstRows) => RawBuilder<unknown>;
+  firstRows?: (listing: ListSource, read: FirstRows) => RawBuilder<unknown>;
 }
 
 /** What a statement selects of rows: their columns, another condition, and the order with the limit. */
@@ -68,19 +68,19 @@ export function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Selects how many rows meet the filters, exact up to COUNT_CAP. */
-export function countAll({ rows }: Listing, filters: Filters): RawBuilder<{ count: number }> {
+export function countAll({ rows }: ListSource, filters: Filters): RawBuilder<{ count: number }> {
   return sql`select ${countUpToCap(sql`${rows} ${filters.all}`)} as count`;
 }
 
 /** Selects the first rows that meet the filters and a condition. */
-export function firstRows(listing: Listing, filters: Filters, read: FirstRows): RawBuilder<unknown> {
+export function firstRows(listing: ListSource, filters: Filters, read: FirstRows): RawBuilder<unknown> {
   if (filters.firstRows) return filters.firstRows(listing, read);
   const { columns, condition, first } = read;
   return sql`select ${columns} ${listing.rows} ${filters.all} ${condition} ${first}`;
 }
 
 /** Reads all rows that meet the filters from indexes in list order. `count` is the result of `countAll`. */
-export function allMatches(listing: Listing, filters: Filters, count: number): Matches {
+export function allMatches(listing: ListSource, filters: Filters, count: number): Matches {
   const { keys, order } = listing;
   return {
     expressions: sql``,
@@ -100,7 +100,7 @@ export function allMatches(listing: Listing, filters: Filters, count: number): M
 
 /** Reads the rows that the trigram index finds by `patterns`, see `indexPattern`. */
 export function matchesByIndex(
-  listing: Listing,
+  listing: ListSource,
   meaning: Meaning,
   patterns: readonly string[],
   filters: RawBuilder<unknown>,
@@ -119,7 +119,11 @@ export function matchesByIndex(
 }
 
 /** Scans the first rows of the list, for texts that are too short for the index or whose search takes too long. */
-export function matchesAmongFirst(listing: Listing, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
+export function matchesAmongFirst(
+  listing: ListSource,
+  meaning: Meaning,
+  filters: RawBuilder<unknown>,
+): Matches {
   const { rows, text, keys, compared, order, lookedThrough } = listing;
   const expressions = sql`
     first_ones as (
@@ -130,7 +134,7 @@ export function matchesAmongFirst(listing: Listing, meaning: Meaning, filters: R
 }
 
 /** Scans the list in order until there are enough matches, for texts in more than `SORTED_AT_MOST` rows. */
-export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
+export function matchesInOrder(listing: ListSource, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
   const { rows, text, keys, compared, order } = listing;
   return {
     expressions: sql``,
@@ -150,7 +154,7 @@ export function matchesInOrder(listing: Listing, meaning: Meaning, filters: RawB
 function withSkills(
   expressions: RawBuilder<unknown>,
   tooMany: RawBuilder<unknown>,
-  { rows, keys, order }: Listing,
+  { rows, keys, order }: ListSource,
   meaning: Meaning,
   filters: RawBuilder<unknown>,
 ): Matches {

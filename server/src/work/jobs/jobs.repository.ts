@@ -63,7 +63,7 @@ export const jobCardJoins = jobCardJoinsOf(sql`jobs as job`);
 
 /** What a list selects of its jobs. */
 export interface ListedJobs<Row> {
-  /** The columns of a `Listing`'s `entry` rows, including everything that lists sort by. */
+  /** The columns of a `ListSource`'s `entry` rows, including everything that lists sort by. */
   listed: RawBuilder<unknown>;
   /** The columns of a `Row`, selected from `joins`. */
   columns: RawBuilder<Row>;

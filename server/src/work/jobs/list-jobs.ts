@@ -11,7 +11,7 @@ import {
   readNearCursor,
   writeNearCursor,
 } from '../../discovery/lists/near-bands.ts';
-import type { Filters, Listing, Matches } from '../../discovery/lists/text-search.ts';
+import type { Filters, ListSource, Matches } from '../../discovery/lists/text-search.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
 import type { JobTeaserRow } from './jobs.presenter.ts';
@@ -48,7 +48,7 @@ interface FoundJobs<Row> {
 }
 
 /** Returns all jobs that are open at a given time, in an order. `columns` are selected for each candidate row. */
-function openJobs(order: JobOrder, now: Date, columns: RawBuilder<unknown>): Listing {
+function openJobs(order: JobOrder, now: Date, columns: RawBuilder<unknown>): ListSource {
   const rows = sql`from jobs as entry where entry.listed and entry.expires_at > ${now}`;
   const text = sql`entry.search_text`;
   return {

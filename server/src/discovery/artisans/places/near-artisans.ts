@@ -10,7 +10,7 @@ import {
   readNear,
 } from '../../lists/near-bands.ts';
 import type { NearPlace } from '../../lists/near-place.ts';
-import type { Filters, FirstRows, Listing } from '../../lists/text-search.ts';
+import type { Filters, FirstRows, ListSource } from '../../lists/text-search.ts';
 import { presentCard } from '../artisans.presenter.ts';
 import { listedColumnsBeside } from '../artisans.repository.ts';
 import type { ListPosition } from '../search/list-cursor.ts';
@@ -62,7 +62,7 @@ const servingRows = sql`from (
 function firstRowsHere(
   { state, city }: { state: string; city: string },
   { all }: Filters,
-  { rows }: Listing,
+  { rows }: ListSource,
   { columns, condition, first }: FirstRows,
 ): RawBuilder<unknown> {
   return sql`select ${columns} from (

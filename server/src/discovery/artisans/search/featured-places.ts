@@ -13,7 +13,7 @@ export function roundAt(now: Date): number {
 /** The highest score of artisans who are away; those of all others are higher. The database function `artisan_score` uses the same. */
 export const AWAY_SCORE_MAX = 100;
 
-/** A condition: boosts give no place to artisans who are away. `entry` is the row, see `Listing`. */
+/** A condition: boosts give no place to artisans who are away. `entry` is the row, see `ListSource`. */
 export const isNotAway = sql`entry.score > ${sql.lit(AWAY_SCORE_MAX)}`;
 
 /** When a round begins. */
@@ -23,7 +23,7 @@ export function startOfRound(round: number): Date {
 
 /**
  * A number for each artisan that depends on the round alone. Sorted by it, the boosted artisans stand in an order that looks
- * random and is the same for every visitor. `entry` is the row, see `Listing`.
+ * random and is the same for every visitor. `entry` is the row, see `ListSource`.
  */
 export function rotationOf(round: number): RawBuilder<unknown> {
   // 31 bits, because JavaScript cannot hold 64.

@@ -8,7 +8,7 @@ import type { Request } from '../../catalogue/requests/read-request.ts';
 import type { PageFinder } from '../../lists/find-page.ts';
 import { type ListFilters, type Place, readFilters, whereFilters } from '../../lists/list-filters.ts';
 import { inBand } from '../../lists/near-bands.ts';
-import type { Filters, Listing, Matches } from '../../lists/text-search.ts';
+import type { Filters, ListSource, Matches } from '../../lists/text-search.ts';
 import {
   type AskedPlace,
   chosenPlace,
@@ -50,7 +50,7 @@ export function createFindArtisans(parts: {
   finder: PageFinder;
   words: ReturnType<typeof createKnownWords>;
   countFacets: CountFacets;
-  listing: Listing;
+  listing: ListSource;
   db: Database;
   now: () => Date;
 }) {

@@ -18,7 +18,7 @@ import {
   writeNearCursor,
 } from '../../lists/near-bands.ts';
 import { type NearPlace, readNearPlace } from '../../lists/near-place.ts';
-import type { Filters, Listing } from '../../lists/text-search.ts';
+import type { Filters, ListSource } from '../../lists/text-search.ts';
 import { findNearestPage, presentListed, readNearArtisans } from '../places/near-artisans.ts';
 import { type CountFacets, criteriaOf, keysOfList, narrow } from './facets.ts';
 import { roundAt } from './featured-places.ts';
@@ -30,7 +30,7 @@ import { findRankedPage, inRankOrder, type PageRequest, type RankedPage } from '
 type Form = RequestOf<typeof viewArtisans>;
 
 /** All listed artisans, the best score first. */
-export const artisans: Listing = {
+export const artisans: ListSource = {
   name: 'artisans',
   rows: sql`from artisan_profiles as entry where entry.listed`,
   text: sql`entry.search_text`,

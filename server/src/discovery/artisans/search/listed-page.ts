@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
-import { type Filters, firstRows, type Listing } from '../../lists/text-search.ts';
+import { type Filters, firstRows, type ListSource } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { listedColumns } from '../artisans.repository.ts';
 import { featuredPlacesAmong, isNotAway, rotationOf, startOfRound } from './featured-places.ts';
@@ -24,7 +24,7 @@ export interface Boosted extends RankKey, RotationKey {
 /** All boosted artisans who meet the filters, in the order of their turns of a round: the same for every page of the list. */
 export async function listBoosted(
   queries: Queries,
-  listing: Listing,
+  listing: ListSource,
   filters: Filters,
   { round, isProven }: { round: number; isProven: boolean },
 ): Promise<Boosted[]> {
@@ -55,7 +55,7 @@ export async function findListedPage(
     filters,
     boosted,
     count,
-  }: { listing: Listing; filters: Filters; boosted: Boosted[]; count: number },
+  }: { listing: ListSource; filters: Filters; boosted: Boosted[]; count: number },
   pageRequest: PageRequest,
 ): Promise<RankedPage> {
   const { from } = pageRequest;

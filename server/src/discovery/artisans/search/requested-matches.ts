@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import type { Band } from '../../lists/near-bands.ts';
-import { countUpToCap, type Listing, type Matches } from '../../lists/text-search.ts';
+import { countUpToCap, type ListSource, type Matches } from '../../lists/text-search.ts';
 
 /** What a search looks for, apart from its place. */
 export interface Requested {
@@ -62,7 +62,7 @@ const furtherSource: Source = {
   ofBand: ({ where }) => where({ state: sql`entry.home_state`, city: sql`entry.home_city` }),
 };
 
-const firstSource = ({ rows }: Listing): Source => ({
+const firstSource = ({ rows }: ListSource): Source => ({
   rows,
   once: () => sql``,
   // The areas of the range are the home areas already.
@@ -119,7 +119,7 @@ function rangesOf(
 
 /** `from …`: first trades at home and other trades or areas together, each artisan once. `names`: the names of the selected columns. */
 function rowsOf(
-  listing: Listing,
+  listing: ListSource,
   requested: Requested,
   place: Place,
   { names, ...read }: Read & { names: RawBuilder<unknown> },
@@ -138,7 +138,7 @@ const rangeOf = (place: Place, band: Band | undefined): Place =>
   band && !place.state && !place.cities ? band.range : place;
 
 /** The artisans who are looked for in a place, in the order of the list. The count is that of all bands. */
-export function requestedMatches(listing: Listing, requested: Requested, place: Place): Matches {
+export function requestedMatches(listing: ListSource, requested: Requested, place: Place): Matches {
   const { keys, order } = listing;
   const upToCap = { columns: sql`entry.account_id`, ends: sql`limit ${sql.lit(COUNT_CAP + 1)}` };
   return {
@@ -176,7 +176,7 @@ function isFirst({ skills }: Requested, { state, cities }: Place): RawBuilder<un
 /** The first of these places, each with a limit of the charge or without one, where somebody is found; null when nobody is anywhere. */
 export async function findFirst(
   queries: Queries,
-  listing: Listing,
+  listing: ListSource,
   requested: Requested,
   tried: readonly { place: Place; maxChargeKobo: number | null }[],
 ): Promise<number | null> {
@@ -202,7 +202,7 @@ export interface ChargeKey {
 
 /** Finds the artisans with the lowest minimum charges, without those who have not set one. */
 export function cheapestStatement(
-  listing: Listing,
+  listing: ListSource,
   requested: Requested,
   asked: Place,
   { after, limit }: { after: ChargeKey | null; limit: number },

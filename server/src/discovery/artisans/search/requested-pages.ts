@@ -7,7 +7,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { INT4_MAX } from '../../lists/cursor.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import { type Near, readBands } from '../../lists/near-bands.ts';
-import type { Listing } from '../../lists/text-search.ts';
+import type { ListSource } from '../../lists/text-search.ts';
 import { findNearestPage } from '../places/near-artisans.ts';
 import type { Narrowing } from './facets.ts';
 import { type ChargePosition, nearFrom, nearPosition, type Start, writeCharge } from './find-cursor.ts';
@@ -38,7 +38,7 @@ export interface SearchPage extends Pick<RankedPage, 'cards' | 'count'> {
 }
 
 /** Makes the pages of the people whom a search by trade, place and price finds. */
-export function createRequestedPages({ listing, db }: { listing: Listing; db: Database }) {
+export function createRequestedPages({ listing, db }: { listing: ListSource; db: Database }) {
   /** A page in the order that was asked for: the best first, the nearest first, or a chosen order. */
   async function readRanked(
     context: SearchContext,
