@@ -4,7 +4,7 @@ import { roundAt } from './featured-places.ts';
 import { type ListPosition, readPosition } from './list-cursor.ts';
 import { type OrderKey, readOrderKey, writeOrderKey } from './ordered-list.ts';
 
-/** So many people of a name that stands beside a trade come first. */
+/** At most how many people come first because the text has their name beside a trade. */
 export const NAMED_FIRST = 6;
 
 /** Where a page begins: the step of the search, and the position in its list. */
@@ -17,9 +17,9 @@ export interface Start {
   /** The band of a list by nearness, and how many cards the earlier pages had. */
   band: number;
   given: number;
-  /** Whether no page had cards of the list itself. */
+  /** Whether no earlier page had cards of the list itself. */
   isFirst: boolean;
-  /** How many people of a name the earlier pages had, before the list itself. */
+  /** How many people of the name the earlier pages had. They come before the list itself. */
   named: number;
 }
 

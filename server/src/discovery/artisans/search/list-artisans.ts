@@ -122,10 +122,10 @@ export function createArtisanList(parts: {
   async function findBest(find: Find, query: ArtisanQuery, form: Form): Promise<ShownPage> {
     const from = form.cursor && !form.page ? readCursor(form.cursor) : startOfList();
     const { cards, count, next } = await find(query, { from, ...readPageSize(form) });
-    // Numbered pages count from the start of the list, in the order of the round in which they are requested.
-    // A further page would leave out boosted artisans without proof whose turn the first page skipped.
-    const isWhole = form.page !== undefined || form.featured !== undefined;
-    return { cards, count, next: next && !isWhole ? writeCursor(next) : null };
+    // Numbered pages need no cursor. A list with `featured` has one page: a second one would leave out the boosted artisans without proof,
+    // because the first page has passed over their turns.
+    const hasNoCursor = form.page !== undefined || form.featured !== undefined;
+    return { cards, count, next: next && !hasNoCursor ? writeCursor(next) : null };
   }
 
   async function findInOrder(

@@ -69,8 +69,8 @@ export async function findOrderedPage(
 }
 
 /**
- * The same of a whole list of a skill by charge, which is read in the order of its index. Artisans without a charge are left out: in a list
- * of so many nobody gets there.
+ * Finds a page of all artisans of a skill, the lowest charge first, in the order of an index. It leaves out artisans without a charge: they
+ * would come last, and nobody pages that far in a list of more than COUNT_CAP.
  */
 export async function findCheapestOfSkill(
   { cards }: Pick<PageReaders, 'cards'>,

@@ -53,7 +53,7 @@ const furtherSource: Source = {
       return sql`and ${noneBefore(sql`other.city = entry.city and other.skill < entry.skill ${ofCategory}`)}`;
     }
     if (cities) return sql``;
-    // A first trade at home is not among these rows, and needs none.
+    // These rows do not include the first trade of an artisan at home, because `firstSource` has it.
     const atHome = sql`(entry.state = entry.home_state and entry.city = entry.home_city)`;
     if (!state) return sql`and ${atHome}`;
     return sql`and case when entry.home_state = ${state} then ${atHome}
