@@ -173,12 +173,12 @@ export async function findAgreement(queries: Queries, id: string): Promise<Agree
 }
 
 /** A position in a list: a time in ms and an id. */
-export interface AgreementPlace {
+export interface AgreementCursor {
   at: number;
   id: string;
 }
 
-const START: AgreementPlace = { at: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const START: AgreementCursor = { at: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
  * Lists a person's agreements of one phase, most recently changed first. Leaves out an offer that opened a conversation until the person
@@ -223,7 +223,7 @@ export function listOfConversation(conversationId: string, page: PageOf<{ ids: r
     select ${shownColumns} from agreement ${shownJoins} order by agreement.created_at desc, agreement.id desc`;
 }
 
-type PageOf<Filter> = Filter & { after: AgreementPlace | null; most: number };
+type PageOf<Filter> = Filter & { after: AgreementCursor | null; most: number };
 
 /** Lists the versions of agreements, in order for each. */
 export async function listVersions(
@@ -285,7 +285,7 @@ export async function listSteps(queries: Queries, agreementId: string): Promise<
 }
 
 /** Returns the position of the newest message that announces a step of one of these agreements; null without one. */
-export async function findLastPlace(
+export async function findLastMessageSeq(
   queries: Queries,
   agreementIds: readonly string[],
 ): Promise<number | null> {

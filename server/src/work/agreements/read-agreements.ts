@@ -11,10 +11,10 @@ import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement, presentProposal, presentTimeAndPlace } from './agreements.presenter.ts';
 import {
-  type AgreementPlace,
+  type AgreementCursor,
   type AgreementRow,
   findAgreement,
-  findLastPlace,
+  findLastMessageSeq,
   listNewestVersions,
   listOfConversation,
   listOfPerson,
@@ -82,11 +82,11 @@ export function createReadAgreements(parts: {
   async function markOpened(viewerId: string, rows: readonly AgreementRow[]): Promise<void> {
     const [row] = rows;
     if (!row?.is_unopened || row.opener_id === viewerId) return;
-    const place = await findLastPlace(
+    const seq = await findLastMessageSeq(
       db,
       rows.map(({ id }) => id),
     );
-    if (place !== null) await seen(viewerId, row.conversation_id, place);
+    if (seq !== null) await seen(viewerId, row.conversation_id, seq);
   }
 
   /** @throws AppError `not_found` for a person who is not a member */
@@ -99,7 +99,7 @@ export function createReadAgreements(parts: {
     return list(viewerId, page, {
       statement: (after, most) =>
         listOfConversation(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),
-      placeOf: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
+      positionOf: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
       onShown: (rows) => markOpened(viewerId, rows),
     });
   }
@@ -112,7 +112,7 @@ export function createReadAgreements(parts: {
     const otherId = other_id === undefined || isUuid(other_id) ? other_id : NO_ID;
     return list(viewerId, page, {
       statement: (after, most) => listOfPerson(viewerId, { phase, otherId, after, most }),
-      placeOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
+      positionOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
     });
   }
 
@@ -121,20 +121,20 @@ export function createReadAgreements(parts: {
     { newest_only: newestOnly, limit = AGREEMENTS_PAGE, cursor }: Page,
     {
       statement,
-      placeOf,
+      positionOf,
       onShown,
     }: {
-      statement: (after: AgreementPlace | null, most: number) => RawBuilder<AgreementRow>;
-      placeOf: (row: AgreementRow) => AgreementPlace;
+      statement: (after: AgreementCursor | null, most: number) => RawBuilder<AgreementRow>;
+      positionOf: (row: AgreementRow) => AgreementCursor;
       /** Runs before the rows are returned. */
       onShown?: (rows: readonly AgreementRow[]) => Promise<void>;
     },
   ): Promise<{ agreements: Agreement[]; next_cursor: string | null }> {
-    const { rows } = await statement(cursor ? readPlace(cursor) : null, limit + 1).execute(db);
+    const { rows } = await statement(cursor ? readAgreementCursor(cursor) : null, limit + 1).execute(db);
     const shown = rows.slice(0, limit);
     await onShown?.(shown);
     const last = shown.at(-1);
-    const next = last && rows.length > limit ? placeOf(last) : null;
+    const next = last && rows.length > limit ? positionOf(last) : null;
     const ids = shown.map(({ id }) => id);
     const versions = await (newestOnly ? listNewestVersions(db, shown) : listVersions(db, ids));
     return {
@@ -157,7 +157,7 @@ function presentNewTimeOf(time: Parameters<typeof presentTimeAndPlace>[0] | unde
   return time ? { new_time: presentTimeAndPlace(time) } : {};
 }
 
-function readPlace(cursor: string): AgreementPlace {
+function readAgreementCursor(cursor: string): AgreementCursor {
   const [at, id] = decodeCursor(cursor);
   return { at: readNumber(at, TIME_MAX), id: readId(id) };
 }
