@@ -124,7 +124,7 @@ export type MessageNotification = Extract<
 /** A message that its sender may write, and the state of the conversation at that decision. */
 export interface AllowedMessage {
   message: NewMessage;
-  /** Set when no transaction holds the conversation since that decision. The statement stores the message only in this state of its sender. */
+  /** Set unless a transaction holds the conversation since that decision: the message is stored only in this state of its sender. */
   expectedState?: { sessionId: string } & Pick<SenderMembership, 'send_state'>;
   notification: MessageNotification;
   status: Pick<SenderMembership, 'opener_id' | 'other_id' | 'opening_state'> &
@@ -187,7 +187,8 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         -- A member who answers has read the message that waited.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from locked_conversations as locked where conversation.id = locked.conversation_id
-      returning conversation.id, conversation.last_seq, conversation.job_title, locked.sender_id, locked.text, locked.client_id, locked.file_id, locked.offer, locked.place, locked.at,
+      returning conversation.id, conversation.last_seq, conversation.job_title, locked.sender_id, locked.text, locked.client_id,
+        locked.file_id, locked.offer, locked.place, locked.at,
         locked.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
         by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened
     ), notified as (
