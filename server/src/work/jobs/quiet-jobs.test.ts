@@ -1,3 +1,5 @@
+import { hideItem, restoreItem } from '@marketplace/contract/company/hidden-items';
+import { restoreAccount } from '@marketplace/contract/company/operator-work';
 import { recordHire, restoreNeed, shortlistAnswer } from '@marketplace/contract/work/job-answers';
 import { viewOwnJobStatistics } from '@marketplace/contract/work/job-invitations';
 import { closeJob, editJob, repostJob, viewUserJobs } from '@marketplace/contract/work/jobs';
@@ -9,6 +11,7 @@ import { addAnsweringArtisan, answerJob } from '../../../test/job-answers.ts';
 import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
+import { addOperator, suspend } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { createSessions } from '../../platform/security/sessions.ts';
@@ -196,6 +199,52 @@ describe('a job about which its poster does nothing', () => {
     await passDays(4);
     await close();
     for (const id of [jobId, second, third]) expect(await statusOf(id)).toBe('open');
+  });
+
+  // Shows: stale-job-2
+  test.each([
+    [
+      'its poster is suspended',
+      async (operator: Person) => {
+        expect((await suspend(app, poster.id, operator)).status).toBe(200);
+        return () => app.call(restoreAccount, { account_id: poster.id, reason: 'Cleared up' }, operator);
+      },
+    ],
+    [
+      'operators have hidden it',
+      async (operator: Person) => {
+        const item = { hidden_kind: 'job', hidden_subject_id: jobId, reason: 'Looks odd' } as const;
+        const { body } = await app.call(hideItem, item, operator);
+        return () => app.call(restoreItem, { hidden_id: body.hidden_id, reason: 'It is fine' }, operator);
+      },
+    ],
+  ])('stays open while %s, and is asked about again later', async (_what, pause) => {
+    const artisan = await addAnsweringArtisan(app);
+    await answerJob(app, artisan, jobId);
+    await askAndSend();
+    await passDays(1);
+    const operator = await addOperator(app);
+    const end = await pause(operator);
+    await passDays(5);
+    await close();
+    const status = async () =>
+      (await app.db.selectFrom('jobs').select('status').where('id', '=', jobId).executeTakeFirstOrThrow())
+        .status;
+    expect(await status()).toBe('open');
+    expect((await end()).status).toBe(200);
+    await passDays(0.1);
+    await close();
+    expect(await status()).toBe('open');
+    // The three days begin again with another question.
+    await ask();
+    expect(await figures()).toMatchObject({ is_asked: true });
+    await sql`update notifications set read_at = ${app.now()} where subject = ${jobId}`.execute(app.db);
+    await passDays(2.9);
+    await close();
+    expect(await status()).toBe('open');
+    await passDays(0.2);
+    await close();
+    expect(await status()).toBe('closed');
   });
 
   // Shows: stale-job-3

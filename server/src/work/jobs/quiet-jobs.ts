@@ -67,7 +67,8 @@ export async function askAboutQuietJobs(db: Database, at: Date): Promise<void> {
 
 /**
  * Closes jobs whose posters have not answered for 3 days after the question was delivered by push or email, or read in the notification
- * list. If it was not delivered, the job stays open until it expires.
+ * list. If it was not delivered, the job stays open until it expires. While others do not see a job, because its poster is suspended or has
+ * left, or because operators have hidden it, it stays open; once they see it again, the poster is asked again.
  */
 export async function closeQuietJobs(db: Database, closeLocked: CloseLocked, at: Date): Promise<void> {
   for (let found = BATCH; found === BATCH; ) {
@@ -89,7 +90,7 @@ async function listUnanswered(db: Database, at: Date): Promise<Unanswered[]> {
     select job.id, job.poster_id from jobs as job
     join notifications as question
       on question.subject = job.id::text and question.account_id = job.poster_id and question.kind = 'job_still_needed'
-    where job.status = 'open' and job.asked_at <= ${before} and job.expires_at > ${at}
+    where job.status = 'open' and not job.poster_suspended and job.asked_at <= ${before} and job.expires_at > ${at}
       and job.asked_at > greatest(job.posted_at, job.poster_active_at) and question.happened_at >= job.asked_at
       and least(question.read_at, (
         select min(ended_at) from notification_deliveries
@@ -107,8 +108,8 @@ async function closeUnlessAnswered(
 ): Promise<void> {
   await lockAccounts(trx, [poster_id]);
   const job = await lockJobOf(trx, poster_id, id);
-  // Meanwhile, the poster may have answered, or another process may have closed the job.
-  if (!job || job.asked_at === null || !isAsked(job, at)) return;
+  // Meanwhile, the poster may have answered or been suspended, or another process may have closed the job.
+  if (!job || job.asked_at === null || job.poster_suspended || !isAsked(job, at)) return;
   const { rows } = await sql<{ wrote_at: Date | null }>`
     select ${wroteSince('job', job.asked_at)} as wrote_at from jobs as job where job.id = ${id}`.execute(trx);
   const wroteAt = rows[0]?.wrote_at ?? null;

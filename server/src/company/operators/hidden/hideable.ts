@@ -79,7 +79,7 @@ export function createHideable({
       },
       async putBack(trx, { id, subjectId }) {
         const { rows } = await sql`
-          update jobs set hidden_at = null,
+          update jobs set hidden_at = null, asked_at = null,
             poster_suspended = (select suspended_at is not null from accounts where id = poster_id)
           where id = ${subjectId} returning id`.execute(trx);
         if (rows.length === 0) return null;

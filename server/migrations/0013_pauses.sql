@@ -1,0 +1,13 @@
+-- A suspension, a deletion that can be taken back, and a removal by operators only pause what a person is asked (decision record 96).
+
+-- The question whether a job is still needed is asked again once others see the job again.
+create or replace function list_jobs_unless_suspended() returns trigger
+    language plpgsql
+    as $$
+begin
+  update jobs set poster_suspended = new.suspended_at is not null or hidden_at is not null,
+    asked_at = case when new.suspended_at is null then null else asked_at end
+  where poster_id = new.id;
+  return null;
+end
+$$;
