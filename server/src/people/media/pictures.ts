@@ -20,6 +20,12 @@ interface Kept {
   storedAt: Date;
 }
 
+/** Who sends a picture, and in which field of the form. */
+interface PictureFrom {
+  sender: PictureSender;
+  field: string;
+}
+
 /** The files that rows of pictures refer to. */
 export const namedPictures: NamedFiles = {
   folders: [MEDIA],
@@ -63,15 +69,12 @@ export function createPictures(parts: {
     const read = await reader.read(files, sender);
     const hashes = read.map(({ hash }) => hash);
     await check(hashes);
-    const removed = await findRemoved(sender.accountId, hashes);
-    const refused = files.find((_, index) => removed.has(hashes[index] ?? ''));
-    if (refused)
-      throw new AppError('conflict', 'We removed one of these pictures. You can appeal in your settings.', {
-        field: refused.field,
-      });
+    const shown = files.map(({ field }, index) => ({ hash: hashes[index] ?? '', field }));
+    await refuseRemoved(db, sender.accountId, shown);
     const kept: Kept[] = [];
     try {
-      for (const picture of read) kept.push(await inTurn(keepWhole, picture, sender.accountId));
+      for (const [index, picture] of read.entries())
+        kept.push(await inTurn(keepWhole, picture, { sender, field: files[index]?.field ?? '' }));
       sender.signal?.throwIfAborted();
       return await use(kept.map(({ picture }) => picture));
     } catch (error) {
@@ -80,22 +83,10 @@ export function createPictures(parts: {
     }
   }
 
-  /** Returns those hashes of which operators have removed a picture of this person. */
-  async function findRemoved(accountId: string, hashes: readonly string[]): Promise<Set<string>> {
-    const rows = await db
-      .selectFrom('hidden_pictures')
-      .innerJoin('hidden_items', 'hidden_items.id', 'hidden_id')
-      .select('picture_hash')
-      .where('account_id', '=', accountId)
-      .where(sql<boolean>`picture_hash = any(${hashes})`)
-      .execute();
-    return new Set(rows.map(({ picture_hash }) => picture_hash));
-  }
-
   /** Stores all files of a picture and its row, or none of them. */
-  async function keepWhole(picture: ReadPicture, accountId: string): Promise<Kept> {
+  async function keepWhole(picture: ReadPicture, from: PictureFrom): Promise<Kept> {
     try {
-      return await keep(picture, accountId);
+      return await keep(picture, from);
     } catch (error) {
       const files = pictureWidths.map((width) => `${MEDIA}${picture.hash}-${width}.webp`);
       // When the disk or the database is away, the removal fails as well and is left to the next sweep. The first error is thrown.
@@ -106,12 +97,14 @@ export function createPictures(parts: {
 
   async function keep(
     { hash, width, height, colour, webp, likeness }: ReadPicture,
-    accountId: string,
+    { sender: { accountId }, field }: PictureFrom,
   ): Promise<Kept> {
     const storedAt = now();
     await db.transaction().execute(async (trx) => {
       // The lock keeps a sweep from deleting the same picture in between.
       await hold(trx, hash);
+      // Operators may have removed it since the form was checked; a removal takes the same lock.
+      await refuseRemoved(trx, accountId, [{ hash, field }]);
       for (const target of pictureWidths) {
         await storage.put(`${MEDIA}${hash}-${target}.webp`, webp[target], 'image/webp');
       }
@@ -188,6 +181,30 @@ export function createPictures(parts: {
   }
 
   return { add, onStored, removeFiles, sweep };
+}
+
+/**
+ * Refuses pictures that operators have removed from this person, wherever they are sent.
+ * @throws AppError that says which file it is
+ */
+export async function refuseRemoved(
+  queries: Queries,
+  accountId: string,
+  sent: readonly { hash: string; field: string }[],
+): Promise<void> {
+  const rows = await queries
+    .selectFrom('hidden_pictures')
+    .innerJoin('hidden_items', 'hidden_items.id', 'hidden_id')
+    .select('picture_hash')
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`picture_hash = any(${sent.map(({ hash }) => hash)})`)
+    .execute();
+  const removed = new Set(rows.map(({ picture_hash }) => picture_hash));
+  const refused = sent.find(({ hash }) => removed.has(hash));
+  if (refused)
+    throw new AppError('conflict', 'We removed one of these pictures. You can appeal in your settings.', {
+      field: refused.field,
+    });
 }
 
 /** Whether a row shows `picture`. */

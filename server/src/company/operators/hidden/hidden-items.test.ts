@@ -8,7 +8,12 @@ import {
 import { galleryPictureId, type HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
 import { type QueueItemPage, viewItem } from '@marketplace/contract/company/operators';
-import { getConversations, getMessages, messageTexts } from '@marketplace/contract/contact/messages';
+import {
+  getConversations,
+  getMessages,
+  messageTexts,
+  uploadFile,
+} from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
@@ -26,6 +31,7 @@ import {
 } from '@marketplace/contract/work/jobs';
 import { addReviewPhotos, createReview, viewReviews } from '@marketplace/contract/work/reviews';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildPicture } from '../../../../test/adversarial-files.ts';
 import { addConversation, addTrade, type Person, socketOf } from '../../../../test/conversations.ts';
@@ -35,6 +41,7 @@ import { addOperator, findWaiting, readAudit, resolveItem, suspend } from '../..
 import { addPerson } from '../../../../test/people.ts';
 import { uploadWork } from '../../../../test/shared-pictures.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { hold } from '../../../people/media/pictures.ts';
 import { hiddenJobRefusal } from '../../../work/jobs/jobs.policy.ts';
 import { ownAccount, ownReport } from '../operators.policy.ts';
 
@@ -71,6 +78,20 @@ const restore = async (hidden_id: string, by = amina) => {
 const removedOf = async (person: Person) =>
   (await app.call(viewRemoved, {}, person)).body.items as RemovedItem[];
 const statusOf = async (address: string) => (await fetch(app.url + address)).status;
+const sendPicture = async (
+  { token }: Person,
+  path: string,
+  field: string,
+  picture: Buffer,
+  fields: Record<string, string> = {},
+) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  form.append(field, new Blob([new Uint8Array(picture)]), 'me.jpg');
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form });
+  return { status: response.status, body: await response.json() };
+};
 const addJob = async () => {
   const [id = ''] = await addJobs(app.db, ada.id, [{ title: 'Wash my car today' }]);
   return id;
@@ -132,15 +153,7 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
     expect(await statusOf('/api/hidden-picture/made-up')).toBe(404);
     await expect(uploadWork(app, musa.token, picture)).rejects.toThrow();
     // Nor through another form.
-    const form = new FormData();
-    form.append('profile_pic', new Blob([new Uint8Array(picture)]), 'me.jpg');
-    const headers = { authorization: `Bearer ${musa.token}` };
-    const response = await fetch(`${app.url}/api${editProfile.path}`, {
-      method: 'POST',
-      headers,
-      body: form,
-    });
-    expect({ status: response.status, body: await response.json() }).toMatchObject({
+    expect(await sendPicture(musa, editProfile.path, 'profile_pic', picture)).toMatchObject({
       status: 409,
       body: {
         field: 'profile_pic',
@@ -148,10 +161,48 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
       },
     });
     for (const file of files) expect(await statusOf(file)).toBe(404);
+    // Nor in a chat, from which it could be added to a problem with the work.
+    const chat = await addConversation(app, musa, ada, ['Good day', 'Good day']);
+    const sent = await sendPicture(musa, uploadFile.path, 'file', picture, { conversation_id: chat });
+    expect(sent).toMatchObject({ status: 409, body: { field: 'file' } });
 
     expect((await restore(body.hidden_id)).status).toBe(200);
     expect(await gallery()).toEqual(before);
+    const fine = await sendPicture(musa, uploadFile.path, 'file', picture, { conversation_id: chat });
+    expect(fine.status).toBe(200);
     for (const file of files) expect(await statusOf(file)).toBe(200);
+  });
+
+  // Shows: removals-2
+  test('a picture that its author sends again while an operator removes it', async () => {
+    const picture = await buildPicture('jpeg', 600, 400);
+    const hash = await uploadWork(app, musa.token, picture);
+    const id = galleryPictureId(musa.id, hash);
+    const waiting = async (count: number) => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.db);
+      return (rows[0]?.waiting ?? 0) >= count;
+    };
+    const [hidden, again] = await app.db
+      .transaction()
+      .execute(async (trx) => {
+        await hold(trx, hash);
+        const hiding = app.call(
+          hideItem,
+          { hidden_kind: 'gallery_picture', hidden_subject_id: id, reason },
+          amina,
+        );
+        await expect.poll(() => waiting(1)).toBe(true);
+        const sending = sendPicture(musa, editProfile.path, 'background_img', picture);
+        await expect.poll(() => waiting(2)).toBe(true);
+        return [hiding, sending] as const;
+      })
+      .then((both) => Promise.all(both));
+    expect(hidden.status).toBe(200);
+    expect(again).toMatchObject({ status: 409, body: { field: 'background_img' } });
+    await app.settled();
+    expect(await statusOf(`/media/${hash}-480.webp`)).toBe(404);
   });
 
   // Shows: removals-3

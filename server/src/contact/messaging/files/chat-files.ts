@@ -4,6 +4,7 @@ import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { readWaveform } from '@marketplace/contract/contact/voice-notes';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
+import { refuseRemoved } from '../../../people/media/pictures.ts';
 import type { PictureReader, PictureSender } from '../../../people/media/read-picture.ts';
 import { mayBeVoice, type VoiceReader } from '../../../people/media/read-voice.ts';
 import type { Database, Queries } from '../../../platform/database/index.ts';
@@ -331,7 +332,7 @@ const idOf = (key: string) => key.slice(CHAT.length, CHAT.length + 36);
 async function readChatFile(
   { path, name }: UploadedFile,
   sender: PictureSender,
-  parts: { pictureReader: PictureReader; readVoice: VoiceReader; waveform: number[] },
+  parts: { db: Database; pictureReader: PictureReader; readVoice: VoiceReader; waveform: number[] },
 ): Promise<ReadFile> {
   const bytes = await readFile(path);
   const document = readDocumentType(bytes);
@@ -350,7 +351,8 @@ async function readChatFile(
       { field: 'file' },
     );
   }
-  const { width, height, webp } = await parts.pictureReader.readOne({ path, field: 'file' }, sender);
+  const { hash, width, height, webp } = await parts.pictureReader.readOne({ path, field: 'file' }, sender);
+  await refuseRemoved(parts.db, sender.accountId, [{ hash, field: 'file' }]);
   const whole = webp[WHOLE_WIDTH];
   return {
     facts: {
