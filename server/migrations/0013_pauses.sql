@@ -11,3 +11,6 @@ begin
   return null;
 end
 $$;
+
+-- Where else the author showed a picture: objects with the table as `source` and its row as `row`.
+alter table hidden_pictures add column also_shown_by jsonb default '[]' not null;

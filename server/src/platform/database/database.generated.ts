@@ -513,6 +513,7 @@ export interface HiddenItems {
 }
 
 export interface HiddenPictures {
+  also_shown_by: Generated<Json>;
   avif: boolean;
   colour: string;
   height: number;

@@ -205,6 +205,57 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
     expect(await statusOf(`/media/${hash}-480.webp`)).toBe(404);
   });
 
+  // Shows: removals-2
+  test('a picture everywhere where its author shows it, and not what another account shows', async () => {
+    const picture = await buildPicture('jpeg', 640, 360);
+    const send = async (path: string, by: Person, field: string, fields: Record<string, string> = {}) =>
+      expect(await sendPicture(by, path, field, picture, fields)).toMatchObject({ status: 200 });
+    const hash = await uploadWork(app, musa.token, picture);
+    for (const field of ['profile_pic', 'background_img']) await send(editProfile.path, musa, field);
+    const [job_id = ''] = await addJobs(app.db, musa.id, [{ title: 'Help me on a site' }]);
+    await send(addJobPhotos.path, musa, 'images', { job_id });
+    const chat = await addConversation(app, musa, ada, ['Good day', 'Good day']);
+    const written = { target_id: ada.id, conversation_id: chat, rating: 5, text: 'She pays well' };
+    const { review } = (await app.call(createReview, written, musa)).body;
+    await send(addReviewPhotos.path, musa, 'images', { review_id: review._id });
+
+    const places = async () => {
+      const { artisan } = (await app.call(viewArtisan, { artisan_id: musa.id })).body;
+      const { job } = (await app.call(viewSingleJob, { job_id }, ada)).body;
+      const { reviews } = (await app.call(viewReviews, { target_id: ada.id }, ada)).body;
+      return [artisan, job, reviews].map((place) => JSON.stringify(place).split(hash).length - 1);
+    };
+    const before = await places();
+    expect(before.every((count) => count > 0)).toBe(true);
+    expect(before[0]).toBeGreaterThan(2);
+    const file = `/media/${hash}-480.webp`;
+    expect(await statusOf(file)).toBe(200);
+
+    const { body } = await hide('gallery_picture', galleryPictureId(musa.id, hash));
+    expect(await places()).toEqual([0, 0, 0]);
+    expect(await statusOf(file)).toBe(404);
+    expect((await removedOf(musa))[0]?.pictures).toHaveLength(1);
+    expect((await restore(body.hidden_id)).status).toBe(200);
+    expect(await places()).toEqual(before);
+    expect(await statusOf(file)).toBe(200);
+
+    // Another account shows the same picture, and the author has a new one in the meantime.
+    await send(editProfile.path, ada, 'profile_pic');
+    const again = await hide('review', review._id);
+    expect(await places()).toEqual([0, 0, 0]);
+    expect(await statusOf(file)).toBe(200);
+    const another = 'f'.repeat(32);
+    await app.db
+      .insertInto('pictures')
+      .values({ hash: another, width: 640, height: 480, colour: '#778899', created_at: app.now() })
+      .execute();
+    await app.db.updateTable('accounts').set({ picture_hash: another }).where('id', '=', musa.id).execute();
+    await restore(again.body.hidden_id);
+    const { artisan } = (await app.call(viewArtisan, { artisan_id: musa.id })).body;
+    expect(JSON.stringify(artisan)).toContain(another);
+    expect((await places()).every((count) => count > 0)).toBe(true);
+  });
+
   // Shows: removals-3
   test('a review, which no rating counts meanwhile', async () => {
     const chat = await addConversation(app, ada, musa, ['Good day', 'Good day']);

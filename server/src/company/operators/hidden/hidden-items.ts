@@ -9,10 +9,10 @@ import type { Platform } from '../../../platform/platform.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { queueTask } from '../../../platform/tasks/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { ownAccount, ownReport } from '../operators.policy.ts';
+import { ownReport } from '../operators.policy.ts';
 import { settleReports } from '../queues/settle-reports.ts';
 import type { Ruling } from '../suspensions.ts';
-import { findTarget, hasOwnReport, isShownAgain, refillable, supersede } from './hidden-subjects.ts';
+import { assertNotOwn, findTarget, hasOwnReport, isShownAgain, supersede } from './hidden-subjects.ts';
 import type { Aftermath, HideableRules } from './hideable.ts';
 
 /** The task that makes a removal or a restoration visible everywhere, after its commit. */
@@ -73,7 +73,12 @@ export function createHiddenItems(parts: {
       if (!rival) throw new AppError('conflict', 'Please try again');
       return answerEarlier(rival, operatorId);
     }
-    const { content, ...aftermath } = await hideable[kind].take(trx, { id: item.id, subjectId, at });
+    const { content, ...aftermath } = await hideable[kind].take(trx, {
+      id: item.id,
+      subjectId,
+      accountId: found.accountId,
+      at,
+    });
     if (content)
       await trx
         .updateTable('hidden_items')
@@ -144,7 +149,13 @@ export function createHiddenItems(parts: {
   ): Promise<void> {
     const { id, kind, subject_id: subjectId, content } = row;
     if (row.erased_at) throw new AppError('conflict', 'Its content is erased, because its time is over');
-    const aftermath = await hideable[kind as HideableKind].putBack(trx, { id, subjectId, content, at });
+    const aftermath = await hideable[kind as HideableKind].putBack(trx, {
+      id,
+      subjectId,
+      accountId: row.account_id,
+      content,
+      at,
+    });
     if (!aftermath) throw new AppError('conflict', "It isn't there any more, so it can't be put back");
     await trx
       .updateTable('hidden_items')
@@ -232,20 +243,15 @@ export function createHiddenItems(parts: {
   return { hide, hideWithin, restore, appeal, decideAppeal, publish };
 }
 
-/** @throws AppError `conflict` when the operator is the author, or the person whom a review is about */
-function assertNotOwn(operatorId: string, authorId: string, targetId: string | null | undefined): void {
-  if (operatorId === authorId || operatorId === targetId) throw new AppError('conflict', ownAccount);
-}
-
 async function lock(trx: Queries, hiddenId: string) {
   if (!isUuid(hiddenId)) return undefined;
-  // Hiding such a thing anew locks the account before the earlier row.
+  // A removal locks the account before the item and its row. Messages have no pictures, and their removal locks the conversation first.
   const { account_id: owner } =
     (await trx
       .selectFrom('hidden_items')
       .select('account_id')
       .where('id', '=', hiddenId)
-      .where('kind', 'in', refillable)
+      .where('kind', '<>', 'message')
       .executeTakeFirst()) ?? {};
   if (owner) await lockAccounts(trx, [owner]);
   return trx

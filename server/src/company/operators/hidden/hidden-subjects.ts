@@ -1,6 +1,9 @@
 import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { ownAccount } from '../operators.policy.ts';
 
 /** Returns the person whom a removed review, or the review of a removed picture, is about. Null for other kinds. */
 export async function findTarget(
@@ -37,7 +40,7 @@ export async function hasOwnReport(
 }
 
 /** What its author can put again into the place from which it was removed. */
-export const refillable: readonly HideableKind[] = ['profile', 'gallery_picture'];
+const refillable: readonly HideableKind[] = ['profile', 'gallery_picture'];
 
 /** Whether the author has filled a place again from which something was removed: the text of a profile, or a picture of work. */
 export async function isShownAgain(
@@ -72,4 +75,41 @@ export async function supersede(trx: Queries, hiddenId: string, at: Date): Promi
     .where('kind', '=', 'removal')
     .where('item_id', '=', hiddenId)
     .execute();
+}
+
+const ownerOf = {
+  jobs: (id: string) => sql`select poster_id from jobs where id = ${id}`,
+  reviews: (id: string) => sql`select reviewer_id from reviews where id = ${id}`,
+  review_photos: (id: string) =>
+    sql`select reviewer_id from review_photos join reviews on reviews.id = review_id where review_photos.id = ${id}`,
+};
+
+/** Locks the account of the author before the item, as every change of it does. Its profile may show a picture of the item. */
+export async function lockOwner(trx: Queries, table: keyof typeof ownerOf, id: string): Promise<void> {
+  await sql`select from accounts where id = (${ownerOf[table](id)}) for no key update`.execute(trx);
+}
+
+/** Finds a picture of a review, and locks it. */
+export async function findPhoto(trx: Queries, id: string) {
+  if (!isUuid(id)) return undefined;
+  const { rows } = await sql<{
+    reviewer_id: string;
+    target_id: string;
+    review_id: string;
+    picture_hash: string;
+  }>`
+    select reviewer_id, target_id, review_id, picture_hash
+    from review_photos join reviews on reviews.id = review_id where review_photos.id = ${id} for update of review_photos`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+/** @throws AppError `conflict` when the operator is the author, or the person whom a review is about */
+export function assertNotOwn(
+  operatorId: string,
+  authorId: string,
+  targetId: string | null | undefined,
+): void {
+  if (operatorId === authorId || operatorId === targetId) throw new AppError('conflict', ownAccount);
 }

@@ -5,6 +5,7 @@ import { findDeletedContent } from '../../../contact/messaging/message-deletions
 import type { HiddenPictures } from '../../../people/media/hidden-pictures.ts';
 import { lockAccounts, type Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { findPhoto, lockOwner } from './hidden-subjects.ts';
 
 /** What others see of an item, and whose it is. */
 export interface FoundItem {
@@ -27,6 +28,8 @@ interface Item {
   /** The id in `hidden_items`. */
   id: string;
   subjectId: string;
+  /** The author, whose account `find` has locked if the item can have pictures. */
+  accountId: string;
   at: Date;
 }
 
@@ -54,6 +57,7 @@ export function createHideable({
     job: {
       async find(trx, id) {
         if (!isUuid(id)) return null;
+        await lockOwner(trx, 'jobs', id);
         const job = await trx
           .selectFrom('jobs')
           .select(['poster_id', 'title', 'description'])
@@ -69,13 +73,15 @@ export function createHideable({
           null
         );
       },
-      async take(trx, { id, subjectId, at }) {
+      async take(trx, { id, subjectId, accountId, at }) {
         await trx
           .updateTable('jobs')
           .set({ hidden_at: at, poster_suspended: true })
           .where('id', '=', subjectId)
           .execute();
-        return { pictures: await hiddenPictures.take(trx, id, { source: 'job_photos', owner: subjectId }) };
+        return {
+          pictures: await hiddenPictures.take(trx, id, { accountId, source: 'job_photos', owner: subjectId }),
+        };
       },
       async putBack(trx, { id, subjectId }) {
         const { rows } = await sql`
@@ -91,6 +97,7 @@ export function createHideable({
     review: {
       async find(trx, id) {
         if (!isUuid(id)) return null;
+        await lockOwner(trx, 'reviews', id);
         const { rows } = await sql<{
           reviewer_id: string;
           target_id: string;
@@ -110,10 +117,14 @@ export function createHideable({
             }
           : null;
       },
-      async take(trx, { id, subjectId, at }) {
+      async take(trx, { id, subjectId, accountId, at }) {
         await changeReview(trx, subjectId, at);
         return {
-          pictures: await hiddenPictures.take(trx, id, { source: 'review_photos', owner: subjectId }),
+          pictures: await hiddenPictures.take(trx, id, {
+            accountId,
+            source: 'review_photos',
+            owner: subjectId,
+          }),
         };
       },
       async putBack(trx, { id, subjectId }) {
@@ -164,10 +175,15 @@ export function createHideable({
           .executeTakeFirst();
         return row ? { accountId: row.account_id, excerpt: '', label: 'a picture of your work' } : null;
       },
-      async take(trx, { id, subjectId }) {
+      async take(trx, { id, subjectId, accountId }) {
         const [owner = '', hash = ''] = subjectId.split(':');
         return {
-          pictures: await hiddenPictures.take(trx, id, { source: 'gallery_pictures', owner, hash }),
+          pictures: await hiddenPictures.take(trx, id, {
+            accountId,
+            source: 'gallery_pictures',
+            owner,
+            hash,
+          }),
         };
       },
       async putBack(trx, { id, subjectId }) {
@@ -183,6 +199,8 @@ export function createHideable({
 
     review_picture: {
       async find(trx, id) {
+        if (!isUuid(id)) return null;
+        await lockOwner(trx, 'review_photos', id);
         const photo = await findPhoto(trx, id);
         return photo
           ? {
@@ -193,11 +211,13 @@ export function createHideable({
             }
           : null;
       },
-      async take(trx, { id, subjectId }) {
+      async take(trx, { id, subjectId, accountId }) {
         const photo = await findPhoto(trx, subjectId);
         if (!photo) return {};
         const { review_id: owner, picture_hash: hash } = photo;
-        return { pictures: await hiddenPictures.take(trx, id, { source: 'review_photos', owner, hash }) };
+        return {
+          pictures: await hiddenPictures.take(trx, id, { accountId, source: 'review_photos', owner, hash }),
+        };
       },
       async putBack(trx, { id }) {
         const { rows } = await sql`
@@ -255,21 +275,6 @@ async function changeReview(trx: Queries, id: string, hiddenAt: Date | null): Pr
   if (!review) return false;
   await sql`select recount_ratings(${review.target_id})`.execute(trx);
   return true;
-}
-
-async function findPhoto(trx: Queries, id: string) {
-  if (!isUuid(id)) return undefined;
-  const { rows } = await sql<{
-    reviewer_id: string;
-    target_id: string;
-    review_id: string;
-    picture_hash: string;
-  }>`
-    select reviewer_id, target_id, review_id, picture_hash
-    from review_photos join reviews on reviews.id = review_id where review_photos.id = ${id} for update of review_photos`.execute(
-    trx,
-  );
-  return rows[0];
 }
 
 /** Locks the account before its profile, as its owner's changes do, so no two of them wait for each other. */
