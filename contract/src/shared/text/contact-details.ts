@@ -18,7 +18,7 @@ const link =
  * finish'. The server leaves the decision to operators.
  */
 export const nameLikeDomain =
-  /(?<![\w@./])(?:[A-Z][a-z]+(?:-[A-Z][a-z]+)?\.(?:Co|Ly|Me|Ng)|[a-z]+\.Me)(?![\w@/-]|[.:]\w)/g;
+  /(?<![\w@./])(?:[A-Z][a-z]+(?:-[A-Z][a-z]+)?\.(?:Co|Ly|Me|Ng)|[a-z]+\.Me|(?!(?:wa|t)\.)[A-Za-z][a-z]+\.me(?= (?:and|am|will|self|go|dey|no|with)\b))(?![\w@/-]|[.:]\w)/g;
 /** A name in another network: 'IG: @ada_fixes', 'Telegram ada_fixes', 'Discord ada#4821'. */
 const handle =
   /\b(?:ig|insta(?:gram)?|tele\s?gram|tiktok|tik tok|twitter|x|threads|snap(?:chat)?|face\s?book|fb|discord|linkedin|youtube)\b[\s:,>-]*(?:@\s?[a-z][\w.]{2,}|[a-z][a-z0-9.]*_|[a-z][\w.]+#\d{4}\b)/i;
@@ -38,7 +38,7 @@ export function findContact(text: string): ContactKind | null {
 }
 
 /** A word whose letters are spaced apart: 'w w w', 'h t t p s'. */
-const spacedWord = /(?<![a-z\d])[a-z](?:[ .-][a-z]){2,30}(?![a-z\d])/gi;
+export const spacedWord = /(?<![a-z\d])[a-z](?:[ .-][a-z]){2,30}(?![a-z\d])/gi;
 
 const named: Record<ContactKind, string> = {
   phone: 'a phone number',

@@ -1,3 +1,4 @@
+import { isSpeltOut } from './spelt-numbers.ts';
 import { unmask } from './unmask.ts';
 
 /**
@@ -97,11 +98,8 @@ interface Token {
 
 /** Returns how certainly a text reveals a phone number, in any digits, words for digits and separators; null when it reveals none. */
 export function findNumber(text: string): Certainty | null {
-  const plain = unmask(text)
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ɗ', 'd')
+  const small = unmask(text).toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ɗ', 'd');
+  const plain = small
     .replace(soundsLike, (word) => (word === 'too' ? 'two' : 'four'))
     .replace(hundreds, (_, hundred, ten, more, teen, one) =>
       String(
@@ -120,6 +118,7 @@ export function findNumber(text: string): Certainty | null {
   if (withoutZero.test(plain) || abroad.test(plain) || found.has('certain')) return 'certain';
   return found.has('uncertain') ||
     isScattered(tokens) ||
+    isSpeltOut(small, isDigitWord) ||
     isNearCall(plain, tokens) ||
     isBackwards(plain, tokens)
     ? 'uncertain'
@@ -206,6 +205,8 @@ function readWhole(word: string): Pick<Part, 'digits' | 'kind'> | null {
     return { digits: word.replace(/\D/g, (letter) => looksLike[letter] as string) };
   return null;
 }
+
+const isDigitWord = (word: string) => english.has(word) || foreign.has(word) || /^(?:o|oh)$/.test(word);
 
 const isFigure = ({ kind }: Token) => kind === 'amount' || kind === 'figure';
 

@@ -61,6 +61,10 @@ describe('a text', () => {
     ['I learnt the trade from Sam.Ly, a master.', ['domain']],
     ['Ask for Sam.Ng.', ['domain']],
     ['I finish on time.Me and my boys', ['domain']],
+    ['Thanks.me and my brother will do it.', ['domain']],
+    ['zero eight zero tree one two tree four five six seven', ['number']],
+    ['w h a t s a p p me', ['network']],
+    ['adaplumbs g m a i l', ['email']],
     ['@adafixes', ['handle']],
     ['See the number on the picture', ['elsewhere']],
   ])('waits for operators, who read why: %s', (text, doubts) => {

@@ -1,4 +1,4 @@
-import { type ContactKind, findContact } from '@marketplace/contract/shared/text/contact-details';
+import { type ContactKind, findContact, spacedWord } from '@marketplace/contract/shared/text/contact-details';
 import { findNumber } from '@marketplace/contract/shared/text/numbers-in-text';
 import { unmask } from '@marketplace/contract/shared/text/unmask';
 import { findDomain } from './find-domain.ts';
@@ -29,6 +29,7 @@ export interface Assessment {
 export function assessText(text: string): Assessment {
   const unmasked = unmask(text);
   const plain = latin(unmasked);
+  const together = plain.replace(spacedWord, (letters) => letters.replace(/\W/g, ''));
   const domain = findDomain(plain);
   const kind =
     findContact(text) ??
@@ -37,9 +38,9 @@ export function assessText(text: string): Assessment {
   if (kind) return { decision: 'refused', kind, doubts: [] };
   const found: Record<Doubt, boolean> = {
     number: findNumber(text) === 'uncertain',
-    email: mailboxes.some((pattern) => pattern.test(plain)),
+    email: mailboxes.some((pattern) => pattern.test(plain)) || (together !== plain && mailbox.test(together)),
     domain: domain === 'uncertain',
-    network: leadsToNetwork(plain),
+    network: leadsToNetwork(plain) || (together !== plain && leadsToNetwork(together)),
     handle: mayBeHandle(plain),
     elsewhere: elsewhere.test(plain),
   };
@@ -54,6 +55,8 @@ function latin(text: string): string {
 
 const provider =
   '(?:g[\\W_]?mail|y[\\W_]?mail|hot[\\W_]?mail|yahoo(?!\\Wyahoo|\\s(?:junction|bus|street|estate|plaza))|proton[\\W_]?mail|icloud|rocketmail|outlook)';
+/** Nobody who writes about a provider spaces the letters of its name apart. */
+const mailbox = /\b(?:g|y|hot|rocket)mail\b|\byahoo\b|\bicloud\b/i;
 const mailboxes = [
   // 'ada @ gmail', 'ada at yahoo'; many people are good at Outlook.
   new RegExp(`(?:@|\\bat\\b(?! outlook))[\\W_]*${provider}\\b`, 'i'),

@@ -15,6 +15,7 @@ const apps = [
   'what[sz]*[\\s-]?app?',
   'link[\\s-]?tree',
   'watsap+',
+  'w[aou](?:zz?|ss?)[\\s-]?ap+',
   'tele[\\s-]?gram',
   'tik[\\s-]?tok',
   'twitter',
@@ -39,7 +40,7 @@ const apps = [
 const words = ['threads', 'signal', 'x', 'wa', 'tg', '1g', 'f\\.b'];
 /** What the text asks its reader to do. */
 const acts =
-  'dm|pm|inbox|message|msg|text|chat|follow|like|add|find|reach|get|meet|contact|check|see|view|search|look|hit|write|send|ping|holla|join|order|book|buzz|call|talk|discuss|connect|subscribe|request|tag|ask|drop|come|visit|buy';
+  'dm|pm|inbox|message|msg|text|chat|yarn|follow|like|add|find|reach|get|meet|contact|check|see|view|search|look|hit|write|send|ping|holla|join|order|book|buzz|call|talk|discuss|connect|subscribe|request|tag|ask|drop|come|visit|buy';
 
 /** Builds an expression from named parts. `~40` stands for up to 40 characters of one sentence. */
 function pattern(source: string, flags = 'i'): RegExp {
@@ -118,6 +119,10 @@ function namesSomebody(plain: string): boolean {
 }
 
 const handles = [
+  // 'ig ada.plumbs', 'i.g adaplumbs', 'I G ada plumbs'
+  /\big\b\W{0,3}[a-z]\w+\.[a-z]\w+/i,
+  /\b(?:i\. ?g\b\.?|i-g\b)\W{0,3}[a-z]\w{2,}/i,
+  /\bI G\b\W{0,3}[a-z]\w{2,}/,
   /\b(?:my|our)\s+(?:handle|user\s?name|channel|tag)\b/i,
   /\b[a-z][a-z0-9]*_[a-z0-9_]*[a-z0-9]\b/i,
   /\b[a-z][\w.]{2,31}#\d{4}\b/i,
