@@ -120,6 +120,29 @@ test.each([
   'Adrnin',
   'AdmIn',
   'Admln',
+  'Paystak',
+  'SabiHndas',
+  'Sabi Hnads',
+  // Written together with a name, a trade or a country.
+  'AdaVerified',
+  'VerifiedPlumber',
+  'Ada VerifiedPro',
+  'PaystackNG',
+  'PaystackAda',
+  'FlutterwaveNG',
+  'OpayNG',
+  'SupportNG',
+  'CustomerCareNG',
+  'AdaCustomerCare',
+  // Checks that only we make, and the name of people without one.
+  'ID Checked',
+  'Identity Confirmed',
+  'NIN Approved',
+  'Guest User',
+  'ᏙᎬᎡᎥᎰᎥᎬᎠ',
+  'Ꙅabihands',
+  'Nigeria Police',
+  'Kuda',
 ])('%s is taken for the product or its staff', (name) => {
   expect(imitatesProduct(name, 'SabiHands')).toBe(true);
 });
@@ -150,6 +173,10 @@ test.each([
   'Trust Success',
   'Trust Okafor',
   'Remita Bassey',
+  'Kuda Moyo',
+  'Blessing Police',
+  'Sabi Hassan',
+  'Ngozi Ng',
   'Elite Ade',
   'Zenith Bank',
   'Legal Amadi',
@@ -189,17 +216,29 @@ test.each([
 });
 
 // Shows: names-12
-test.each(['Official Emeka', 'Official Tiles', 'Ade Official', 'Øfficial Tiles', 'Zenith Bank', 'Elite Ade'])(
-  '%s is accepted and waits for operators',
+test.each([
+  'Official Emeka',
+  'Official Tiles',
+  'Ade Official',
+  'Øfficial Tiles',
+  'Zenith Bank',
+  'Elite Ade',
+  'Kuda Moyo',
+  'Blessing Police',
+  'Approved Artisan',
+  'AdminAda',
+  'Moderatr',
+])('%s is accepted and waits for operators', (name) => {
+  expect(imitatesProduct(name, 'SabiHands')).toBe(false);
+  expect(mayImitate(name)).toBe(true);
+});
+
+test.each(['Ada Tiles', 'Adminat Bello', 'McDonald Eze', 'Zenithia Okon', 'Bankole Ade', 'Officia Bello'])(
+  '%s waits for nobody',
   (name) => {
-    expect(imitatesProduct(name, 'SabiHands')).toBe(false);
-    expect(mayImitate(name)).toBe(true);
+    expect(mayImitate(name)).toBe(false);
   },
 );
-
-test.each(['Ada Tiles', 'Zenithia Okon', 'Bankole Ade', 'Officia Bello'])('%s waits for nobody', (name) => {
-  expect(mayImitate(name)).toBe(false);
-});
 
 test('no name that the seed can make is refused, in either order', () => {
   const stocks = Object.values(nameStocks);

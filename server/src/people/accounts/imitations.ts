@@ -14,9 +14,10 @@ export function imitatesProduct(name: string, productName: string): boolean {
     return (
       holdsProduct(whole, product) ||
       isMadeOf(whole, product) ||
+      isMisspelt(whole, product) ||
       words.some((word) => isMadeOf(word, product)) ||
       sequences(words).some((sequence) => staffWords.has(sequence)) ||
-      words.some((word) => editDistance(word, mark, 1) <= 1) ||
+      words.some((word) => marks.some((mark) => word.includes(mark) || editDistance(word, mark, 1) <= 1)) ||
       isCompanyAlone(words) ||
       isNoPerson(words)
     );
@@ -28,10 +29,38 @@ export function imitatesProduct(name: string, productName: string): boolean {
  * have such names.
  */
 export function mayImitate(name: string): boolean {
-  return readings(name).some((words) => words.some((word) => doubtfulWords.has(word)));
+  return (
+    readings(name).some((words) =>
+      words.some(
+        (word) => doubtfulWords.has(word) || offices.some((office) => editDistance(word, office, 1) <= 1),
+      ),
+    ) || readings(splitCapitals(name)).some((words) => sequences(words).some((each) => staffWords.has(each)))
+  );
 }
 
-const doubtfulWords = skeletons('elite', 'official', 'bank', 'banks', 'zenith', 'gtbank');
+/** 'AdminAda' as 'Admin Ada'. */
+function splitCapitals(name: string): string {
+  return name.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ');
+}
+
+const doubtfulWords = skeletons(
+  'elite',
+  'official',
+  'bank',
+  'banks',
+  'zenith',
+  'gtbank',
+  // Also people's names.
+  'kuda',
+  'police',
+  // What may be taken for a check of ours.
+  'approved',
+  'confirmed',
+  'checked',
+  'identity',
+);
+/** Misspellings of these words wait for operators. */
+const offices = ['moderator', 'administrator', 'customercare'].map(collapsed);
 
 /** Words that never occur in a person's name. */
 const staffWords = skeletons(
@@ -59,6 +88,15 @@ const staffWords = skeletons(
   // Marks that only the product grants, and refunds that only it makes.
   'verified',
   'certified',
+  'idchecked',
+  'idconfirmed',
+  'idapproved',
+  'identitychecked',
+  'identityconfirmed',
+  'identityapproved',
+  'ninchecked',
+  'ninconfirmed',
+  'ninapproved',
   'moneyback',
   'refund',
   'refunds',
@@ -72,17 +110,17 @@ const staffWords = skeletons(
   'opay',
   'interswitch',
   'monnify',
-  'kuda',
   'quickteller',
-  // Authorities.
-  'police',
+  // An authority.
   'efcc',
+  // The product's name for a person without one.
+  'guestuser',
 );
-/** Misspellings of this mark count as the mark. */
-const mark = collapsed('verified');
+/** Words that count inside other words too, and misspelt. */
+const marks = ['verified', 'paystack', 'flutterwave', 'moniepoint', 'customercare'].map(collapsed);
 
-/** Companies whose names are also people's names. They only count alone or with words of an office: 'Remita Support'. */
-const companiesLikePeople = skeletons('remita');
+/** Companies and authorities whose names are also people's names. They only count alone or with words of an office: 'Remita Support'. */
+const companiesLikePeople = skeletons('remita', 'kuda', 'police');
 
 /** Words that only imitate staff together with each other or with the words above: 'Security Team', 'Official'. */
 const officeWords = skeletons(
@@ -135,6 +173,7 @@ const fillers = skeletons(
   'agent',
   'office',
   'nigeria',
+  'ng',
   'lagos',
   'abuja',
   'tech',
@@ -150,12 +189,22 @@ const fillers = skeletons(
 
 /** Shorter product names also occur in many people's names. They are only compared with names that consist entirely of known words. */
 const SHORTEST_UNMISTAKABLE = 6;
+/** Shorter product names are near many people's names. */
+const LONG_PRODUCT_NAME = 8;
 
 function holdsProduct(whole: string, product: string): boolean {
   if (product === '') return false;
   const singular = product.replace(/s$/, '');
   const looked = singular.length >= SHORTEST_UNMISTAKABLE ? singular : product;
   return looked.length >= SHORTEST_UNMISTAKABLE ? whole.includes(looked) : whole === product;
+}
+
+/** Matches a long product name with one wrong or missing letter, or with its letters in another order: 'SabiHndas'. */
+function isMisspelt(whole: string, product: string): boolean {
+  if (product.length < LONG_PRODUCT_NAME || whole[0] !== product[0]) return false;
+  const distance = editDistance(whole, product, 2);
+  const sorted = (word: string) => [...word].sort().join('');
+  return distance <= 1 || (distance === 2 && sorted(whole) === sorted(product));
 }
 
 /** Matches words written together, one of which names staff: 'SupportTeam', 'TheAdmin'. */
