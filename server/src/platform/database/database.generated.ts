@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Accounts {
+  back_since: Timestamp | null;
   background_hash: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;

@@ -126,12 +126,17 @@ function presentDone(
 function settlesAt({
   settles,
   asked_at,
+  asked_gone,
+  asked_back_since,
   reminder_delivered_at: remindedAt,
-}: Pick<AgreementRow, 'settles' | 'asked_at' | 'reminder_delivered_at'>): Date | null {
-  if (!settles || asked_at === null || remindedAt === null) return null;
+}: Pick<
+  AgreementRow,
+  'settles' | 'asked_at' | 'asked_gone' | 'asked_back_since' | 'reminder_delivered_at'
+>): Date | null {
+  if (!settles || asked_at === null || asked_gone || remindedAt === null) return null;
   return new Date(
     Math.max(
-      asked_at.getTime() + DONE_SILENCE_HOURS * HOUR_MS,
+      Math.max(asked_at.getTime(), asked_back_since?.getTime() ?? 0) + DONE_SILENCE_HOURS * HOUR_MS,
       remindedAt.getTime() + DONE_AFTER_REMINDER_HOURS * HOUR_MS,
     ),
   );

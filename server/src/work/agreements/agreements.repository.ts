@@ -106,6 +106,9 @@ export interface AgreementRow extends Agreement {
   new_expires_at: Date | null;
   new_created_at: Date | null;
   asked_at: Date | null;
+  /** Since when the asked person is back after a suspension. */
+  asked_back_since: Date | null;
+  asked_gone: boolean;
   settles: boolean | null;
   reminder_delivered_at: Date | null;
   /** The stars that each person has given the other since the work was done. */
@@ -140,6 +143,8 @@ const shownColumns = sql`
   new_time.number as new_number, new_time.author_id as new_author_id, new_time.starts_at as new_starts_at, new_time.ends_at as new_ends_at,
   new_time.state as new_state, new_time.city as new_city, new_time.expires_at as new_expires_at, new_time.created_at as new_created_at,
   done_request.asked_at, done_request.settles, done_request.delivered_at as reminder_delivered_at,
+  case done_request.asked_account_id when artisan.id then artisan.back_since else customer.back_since end as asked_back_since,
+  case done_request.asked_account_id when artisan.id then artisan.suspended_at else customer.suspended_at end is not null as asked_gone,
   review_by_artisan.rating as rating_by_artisan, review_by_customer.rating as rating_by_customer,
   problem.id as case_id, problem.number as case_number, problem.state as case_state, problem.opener_id as case_opener_id,
   problem.opened_at as case_opened_at`;

@@ -107,7 +107,7 @@ interface Settled {
   customer_id: string;
 }
 
-/** Returns the people to remind: asked before a given time, not reminded yet, and without a block between the two. */
+/** Returns the people to remind: asked before a given time, not reminded yet, not suspended, and without a block between the two. */
 export async function takeUnreminded(
   trx: Queries,
   { askedBefore, most, at }: { askedBefore: Date; most: number; at: Date },
@@ -117,6 +117,7 @@ export async function takeUnreminded(
       select done_request.agreement_id, done_request.asked_account_id,
         case done_request.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as claimant_id
       from agreement_done_asks as done_request join agreements as agreement on agreement.id = done_request.agreement_id
+      join accounts as person on person.id = done_request.asked_account_id and person.suspended_at is null
       where done_request.reminded_at is null and done_request.asked_at <= ${askedBefore} and agreement.status = 'accepted'
         and not is_blocked(agreement.artisan_id, agreement.customer_id)
       order by done_request.asked_at limit ${sql.lit(most)} for update of done_request skip locked
@@ -153,7 +154,7 @@ export async function recordDeliveries(queries: Queries): Promise<string[]> {
 
 /**
  * Confirms the work of agreements whose person has not answered, and deletes the requests. After a block, or while the asked person is
- * suspended, silence does not confirm. Agreements whose conversation is locked wait for the next run: a step locks the conversation before
+ * suspended, silence does not confirm; a person who is back has the full time again. Agreements whose conversation is locked wait for the next run: a step locks the conversation before
  * the agreement, so waiting here could deadlock.
  */
 export async function settleSilent(
@@ -171,6 +172,7 @@ export async function settleSilent(
       join conversations as conversation on conversation.id = agreement.conversation_id
       join accounts as person on person.id = done_request.asked_account_id and person.suspended_at is null
       where done_request.settles and done_request.asked_at <= ${askedBefore} and done_request.delivered_at <= ${remindedBefore}
+        and (person.back_since is null or person.back_since <= ${askedBefore})
         and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
         and not ${isHeld(sql`agreement.id`, at)}
       order by done_request.asked_at limit ${sql.lit(most)}

@@ -1,3 +1,4 @@
+import { restoreAccount } from '@marketplace/contract/company/operator-work';
 import { viewItem, viewQueue } from '@marketplace/contract/company/operators';
 import { DONE_ASKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts, statusRefusals, tooEarlyText } from '@marketplace/contract/work/agreement-texts';
@@ -10,7 +11,7 @@ import { block, messagesOf, type Person, socketOf, suspend } from '../../../test
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { addPair, buildOffer, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
-import { addOperator } from '../../../test/operators.ts';
+import { addOperator, suspend as suspendAccount } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 
@@ -58,6 +59,9 @@ const seenBy = async (person: Person, { _id }: Agreement) =>
 
 const historyOf = async (person: Person, agreement: Agreement): Promise<string[]> =>
   (await steps.view(person, agreement)).body.history.map(({ step }: { step: string }) => step);
+
+const sessionOf = (person: Person) =>
+  createSessions(app.db, app.config.secret, app.now).open(app.db, person.id, 'test');
 
 /** Logs both people in again: the clock may have moved beyond the end of their sessions. */
 async function logInAgain(): Promise<void> {
@@ -360,6 +364,32 @@ describe('silence', () => {
       expect(await notificationsOf(app, person, 'done_settled')).toHaveLength(1);
     expect(await notificationsOf(app, ada, 'done_reminder')).toHaveLength(1);
     hers.close();
+  });
+
+  // Shows: done-4
+  test('confirms nothing while the asked person is suspended, who has the full time again afterwards', async () => {
+    const agreement = await saidDone();
+    await pass(DAY_MS + 60_000);
+    await deliver(agreement);
+    const operator = await addOperator(app);
+    expect((await suspendAccount(app, ada.id, operator)).status).toBe(200);
+    await pass(4 * DAY_MS);
+    expect(await seenBy(musa, agreement)).toMatchObject({ status: 'said_done', done: { settles_at: null } });
+    const restored = await app.call(
+      restoreAccount,
+      { account_id: ada.id, reason: 'Cleared up' },
+      await sessionOf(operator),
+    );
+    expect(restored.status).toBe(200);
+    const settlesAt = new Date(app.now().getTime() + 3 * DAY_MS);
+    await pass(60_000);
+    const seen = await seenBy(ada, agreement);
+    expect(seen.status).toBe('said_done');
+    expect(Math.abs(Date.parse(seen.done?.settles_at ?? '') - settlesAt.getTime())).toBeLessThan(60_000);
+    await pass(3 * DAY_MS - 180_000);
+    expect((await seenBy(ada, agreement)).status).toBe('said_done');
+    await pass(240_000);
+    expect((await seenBy(ada, agreement)).status).toBe('done');
   });
 
   // Shows: done-4
