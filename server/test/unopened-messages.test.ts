@@ -1,3 +1,4 @@
+import { hideItem, restoreItem } from '@marketplace/contract/company/hidden-items';
 import { getConversations, getMessages, searchMessages } from '@marketplace/contract/contact/messages';
 import { changeNotificationSettings } from '@marketplace/contract/people/notifications';
 import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
@@ -20,6 +21,7 @@ import { addAnsweringArtisan, answerJob } from './job-answers.ts';
 import { addJobs } from './jobs.ts';
 import { toLagos } from './lagos.ts';
 import { stepsOf } from './offers.ts';
+import { addOperator } from './operators.ts';
 import { addPerson } from './people.ts';
 import { buyPlan } from './plans.ts';
 import { waitingPushes } from './push.ts';
@@ -118,6 +120,37 @@ describe('what was written in a conversation that its receiver has not opened', 
       lastest_msg: { message: `${SECRET} door` },
     });
     his.close();
+    hers.close();
+  });
+
+  // Shows: unopened-2
+  test('is read as well by fetching what operators have put back', async () => {
+    const hers = await socketOf(app, ada);
+    const { _id } = await hers.sendOk(chat, `${SECRET} floor`);
+    await app.db
+      .insertInto('reports')
+      .values({
+        reporter_id: musa.id,
+        subject: 'message',
+        subject_id: _id,
+        person_id: ada.id,
+        reason: 'spam',
+        created_at: app.now(),
+      })
+      .execute();
+    const operator = await addOperator(app);
+    const item = { hidden_kind: 'message', hidden_subject_id: _id, reason: 'Looks odd' } as const;
+    const hidden = await app.call(hideItem, item, operator);
+    expect(hidden).toMatchObject({ status: 200 });
+    const { hidden_id } = hidden.body;
+    expect((await app.call(restoreItem, { hidden_id, reason: 'It is fine' }, operator)).status).toBe(200);
+    expect(await conversationOf(app, musa, chat)).toMatchObject({ unopened: true });
+
+    const past = { conversation_id: chat, after: 2_147_483_647, deletions: 0 };
+    const { body } = await app.call(getMessages, past, musa);
+    expect(body).toMatchObject({ messages: [], changed: [{ message: `${SECRET} floor` }] });
+    expect(body.conversation).not.toHaveProperty('unopened');
+    expect(await isSeen()).toBe(true);
     hers.close();
   });
 

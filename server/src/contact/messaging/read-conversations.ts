@@ -96,10 +96,10 @@ export function createReadConversations(parts: {
         : listDeletions(db, conversationId, { after: Math.min(deletions, INT4_MAX), most: DELETED_PAGE }),
     ]);
     const shown = rows.slice(0, limit);
-    const conversation = await markOpened(personId, found, shown);
     if (after === undefined) shown.reverse();
     const seqs = deleted.filter(({ by_team }) => by_team).map(({ seq }) => seq);
     const changed = seqs.length > 0 ? await listBySeq(db, conversationId, seqs) : [];
+    const conversation = await markOpened(personId, found, [...shown, ...changed]);
     const [files, presented] = await Promise.all([
       chatFiles.listByIds([...shown, ...changed].map(({ file_id }) => file_id)),
       present(conversation, personId),
