@@ -5,6 +5,7 @@ import {
 } from '@marketplace/contract/people/notification-kinds';
 import { NOTIFICATIONS_RETENTION_DAYS } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
+import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 
 export interface NotificationRow {
@@ -42,11 +43,12 @@ const shown = sql`
   and (notification.actor_id is null
     or (actor.suspended_at is null and not is_blocked(notification.account_id, notification.actor_id)))`;
 
-/** Whether the newest message of `conversation` is a voice note to the person of `notification`. */
+/** Whether the newest message of `conversation` is a voice note to the person of `notification`, who has opened the conversation. */
 export const newestIsVoiceNote = sql`exists (
   select from messages as newest join chat_files as file on file.id = newest.file_id
   where newest.conversation_id = conversation.id and newest.seq = conversation.last_seq
-    and file.uploader_id <> notification.account_id and file.voice_ms is not null)`;
+    and file.uploader_id <> notification.account_id and file.voice_ms is not null
+    and not (conversation.other_id = notification.account_id and ${sql.raw(unopenedByOther('conversation'))}))`;
 
 /** Lists a person's notifications before a position, newest first. */
 export async function listNotifications(

@@ -379,7 +379,15 @@ describe('a sent voice note', () => {
     );
     const chidi = await addPerson(app, 'Chidi');
     const alone = await addConversation(app, chidi, ada);
-    await send((await uploadOk({ by: chidi, to: alone }))._id, { by: chidi, to: alone });
+    const sendAlone = async () =>
+      send((await uploadOk({ by: chidi, to: alone }))._id, { by: chidi, to: alone });
+    await sendAlone();
+    // Before the conversation is opened, nothing says what it contains.
+    expect(await bell(ada)).toBe('Chidi: 1 unread message.');
+    expect(
+      (await app.call(getMessages, { conversation_id: alone }, { token: ada.token })).body.messages,
+    ).toHaveLength(1);
+    await sendAlone();
     expect(await bell(ada)).toBe('Chidi: Voice note.');
   });
 
