@@ -1,5 +1,6 @@
 import type * as browserErrors from './company/browser-errors.ts';
 import type * as hiddenItems from './company/hidden-items.ts';
+import type * as operatorChats from './company/operator-chats.ts';
 import type * as operatorWork from './company/operator-work.ts';
 import type * as operators from './company/operators.ts';
 import type * as messages from './contact/messages.ts';
@@ -53,6 +54,7 @@ type Modules = typeof accounts &
   typeof localPages &
   typeof messages &
   typeof notifications &
+  typeof operatorChats &
   typeof operatorWork &
   typeof operators &
   typeof ownData &

@@ -1,5 +1,6 @@
 import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
+import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import { createContactMessage } from '@marketplace/contract/contact/support';
 import { login } from '@marketplace/contract/people/accounts';
 import type { TestApp } from './app-on-database.ts';
@@ -32,7 +33,7 @@ export async function sendContactMessage(app: TestApp, name: string): Promise<vo
 export async function findWaiting(
   app: TestApp,
   operator: Person,
-  kind: operators.QueueKind,
+  kind: QueueKind,
   title: RegExp,
 ): Promise<operators.QueueItem> {
   const { items } = (await app.call(operators.viewQueue, { kind, limit: 100 }, operator)).body;

@@ -289,6 +289,20 @@ async function fillCorners(
     },
     search_places: { account_id: id, state: 'Lagos', city: secret, changed_at: at },
     quick_replies: { account_id: id, texts: sql`array[${secret}]`, changed_at: at },
+    ready_answers: { id: 'one', operator_id: id, title: secret, text: secret, changed_at: at },
+    queue_notes: {
+      kind: 'support',
+      item_id: id,
+      account_id: id,
+      client_id: 'one',
+      text: `${secret} called twice`,
+      created_at: at,
+    },
+    support_threads: {
+      conversation_id: sql`(select id from conversations where kind = 'support' and opener_id = ${id})`,
+      change: 'answered',
+      changed_at: at,
+    },
     agreement_streets: { agreement_id: id, given_by: id, street: `${secret} Close 1` },
     agreement_done_asks: { agreement_id: id, asked_account_id: mine.friend.id, asked_at: at, settles: true },
     agreement_steps: {

@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { MESSAGE_MAX } from '../contact/messages.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { historySection } from './history-section.ts';
 import { operatorReason, personBrief } from './operators.ts';
 
 const personId = { account_id: requiredText('Please say whose account', 100) };
 
 export const PEOPLE_FOUND_MAX = 25;
+const PLACE_MAX = 2_000_000_000;
 
 export const findPeople = operation({
   path: '/operators/find_people',
@@ -15,14 +17,6 @@ export const findPeople = operation({
   access: 'operator',
   request: z.object({ query: requiredText('Please type a name, phone, email or reference', 200) }),
   answer: z.object({ ...ok, people: z.array(personBrief), more: z.boolean() }),
-});
-
-const historyEntry = z.object({
-  at: z.string(),
-  text: z.string(),
-  detail: z.string(),
-  /** The reference of the payment in the entry. */
-  reference: z.nullable(z.string()),
 });
 
 export const viewAccount = operation({
@@ -37,7 +31,7 @@ export const viewAccount = operation({
     suspension: z.nullable(
       z.object({ reason: z.string(), at: z.string(), operator: z.string(), appealed: z.boolean() }),
     ),
-    sections: z.array(z.object({ title: z.string(), entries: z.array(historyEntry), more: z.boolean() })),
+    sections: z.array(historySection),
   }),
 });
 export type AccountPage = z.infer<typeof viewAccount.answer>;
@@ -74,6 +68,10 @@ export const writeToPerson = operation({
     ...personId,
     text: requiredText('Please write a message', MESSAGE_MAX),
     client_id: requiredText('Please name the message', 100),
+    /** The place of the last message that the operator has seen: nothing is sent when a colleague has written after it. */
+    after_seq: z.optional(z.int().check(z.minimum(0), z.maximum(PLACE_MAX))),
+    /** Whether the conversation is solved with it. */
+    solves: z.optional(z.boolean()),
   }),
   answer: z.object(ok),
 });

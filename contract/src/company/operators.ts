@@ -4,33 +4,14 @@ import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { type HideableKind, hideableKinds } from './hideable-kinds.ts';
+import { chatOfItem, chatStateNames, noteOfItem } from './operator-chats.ts';
+import { assignee, itemRequest, queueKind as kind } from './queue-items.ts';
 
 /** The outcome decides whether the person sees the reason, gets it by email, or neither. */
 export const REASON_MAX = 2000;
 
-/** The queues of operators, in the order of the console. Another kind is one more entry here and one on the server. */
-export const queueKinds = {
-  alert: 'Alerts',
-  report: 'Reports',
-  case: 'Problems with work',
-  text: 'Texts and pictures to check',
-  support: 'Support chats',
-  verification: 'Verification requests',
-  appeal: 'Appeals',
-  removal: 'Appeals about removals',
-  refund: 'Refund requests',
-  money: 'Money problems',
-  contact: 'Contact messages',
-  bug: 'Bug reports',
-  feedback: 'Feedback',
-} as const;
-export type QueueKind = keyof typeof queueKinds;
-export const queueKindNames = Object.keys(queueKinds) as [QueueKind, ...QueueKind[]];
-
-const kind = z.enum(queueKindNames, 'Please say which queue');
 const hideableNames = Object.keys(hideableKinds) as [HideableKind, ...HideableKind[]];
 export const hideableKind = z.enum(hideableNames, 'Please say what to remove');
-const itemRequest = { kind, id: requiredText('Please say which item', 100) };
 export const operatorReason = (message = 'Please give a reason') => requiredText(message, REASON_MAX);
 
 /** An account as operators see it in a list. */
@@ -51,8 +32,6 @@ export const personBrief = z.object({
 });
 export type PersonBrief = z.infer<typeof personBrief>;
 
-const assignee = z.nullable(z.object({ _id: z.string(), fullname: z.string(), is_me: z.boolean() }));
-
 const queueItem = z.object({
   kind,
   id: z.string(),
@@ -64,7 +43,13 @@ const queueItem = z.object({
   /** Items marked `first` come before the others, urgent ones before all. */
   first: z.boolean(),
   urgent: z.optional(z.boolean()),
+  /** It has waited longer than its queue allows. */
+  late: z.optional(z.boolean()),
   assigned_to: assignee,
+  /** The last decision; only in lists of what does not wait. `operator` is a name. */
+  decided: z.optional(
+    z.object({ at: z.string(), operator: z.string(), action: z.string(), reason: z.string() }),
+  ),
 });
 export type QueueItem = z.infer<typeof queueItem>;
 
@@ -102,7 +87,14 @@ export const viewQueues = operation({
   answer: z.object({
     ...ok,
     queues: z.array(
-      z.object({ kind, label: z.string(), count: z.number(), oldest_at: z.nullable(z.string()) }),
+      z.object({
+        kind,
+        label: z.string(),
+        count: z.number(),
+        /** How many of them have waited longer than the queue allows. */
+        late: z.number(),
+        oldest_at: z.nullable(z.string()),
+      }),
     ),
   }),
 });
@@ -117,6 +109,11 @@ export const viewQueue = operation({
     kind: z.optional(kind),
     /** Only items that the caller has taken. */
     mine: z.optional(z.boolean()),
+    /**
+     * `open` is what waits. `solved` is what was decided, the last first. Conversations with people can also wait for the person, or be
+     * snoozed; the other queues have nothing in these states.
+     */
+    state: z.optional(z.enum(chatStateNames, 'Please say which state')),
     limit: listLimit(LIST_LIMIT_MAX),
     cursor: cursorText,
   }),
@@ -189,6 +186,10 @@ export const viewItem = operation({
           waiting: z.boolean(),
         }),
       ),
+      /** Notes of operators, oldest first. */
+      notes: z.array(noteOfItem),
+      /** The conversation, in the queue `support`; null in the others. */
+      chat: z.nullable(chatOfItem),
     }),
   }),
 });
@@ -216,6 +217,8 @@ export const resolveItem = operation({
     reason: operatorReason(),
     /** Ids of the points of the outcome's checklist that the operator has ticked. */
     checked: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
+    /** The same decision with the same client_id again is answered as the first one. */
+    client_id: optionalText(100),
   }),
   answer: z.object(ok),
 });

@@ -31,7 +31,7 @@ operation                                   | nobody | stranger | artisan | part
 /notifications/change_email_choices         | 400    | 400      | 400     | 400                    | 400      | 400
 /operators/view_browser_errors              | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/find_people                      | 401    | 404      | 404     | 404                    | 200+ contact | 404
-/operators/view_account                     | 401    | 404      | 404     | 404                    | 200+ appeals contact hidden_items messages reports | 404
+/operators/view_account                     | 401    | 404      | 404     | 404                    | 200+ agreement_versions appeals contact hidden_items messages reports | 404
 /operators/find_payment                     | 401    | 404      | 404     | 404                    | 200+ contact refunds | 404
 /operators/verify_payment                   | 401    | 404      | 404     | 404                    | 200+ contact refunds | 404
 /operators/view_events                      | 401    | 404      | 404     | 404                    | 200      | 404
@@ -41,6 +41,14 @@ operation                                   | nobody | stranger | artisan | part
 /operators/view_queue                       | 401    | 404      | 404     | 404                    | 200 bug_reports contact_messages feedback messages reports | 404
 /operators/view_item                        | 401    | 404      | 404     | 404                    | 200 reports | 404
 /operators/assign_item                      | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_older_messages              | 401    | 404      | 404     | 404                    | 200 messages | 404
+/operators/change_chat                      | 401    | 404      | 404     | 404                    | 200+     | 404
+/operators/add_note                         | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_colleagues                  | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/hand_over                        | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_ready_answers               | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/save_ready_answer                | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/delete_ready_answer              | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_figures                     | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_audit                       | 401    | 404      | 404     | 404                    | 200      | 404
 /user_agreement/make_offer                  | 401    | 404      | 404     | 200+                   | 404      | 200

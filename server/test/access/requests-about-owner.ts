@@ -14,7 +14,10 @@ import type { OwnerWorld } from './owner-world.ts';
  */
 export function bodyAboutOwner(
   app: Pick<TestApp, 'now'>,
-  world: { ids: OwnerWorld['ids'] } & Record<'owner' | 'partner', { id: string; email: string }>,
+  world: { ids: OwnerWorld['ids']; operator?: { id: string } } & Record<
+    'owner' | 'partner',
+    { id: string; email: string }
+  >,
   operation: Operation,
   tap: () => string = newCommand,
 ): Known {
@@ -49,6 +52,15 @@ export function bodyAboutOwner(
     '/help_feedback/get_messages': { conversation_id: ids.support_chat },
     '/operators/assign_item': report,
     '/operators/view_item': report,
+    '/operators/add_note': report,
+    '/operators/hand_over': { ...report, colleague_id: world.operator?.id ?? owner.id, from_id: null },
+    '/operators/change_chat': {
+      change: 'snooze',
+      until: new Date(app.now().getTime() + 3600_000).toISOString(),
+      last_seq: 100,
+      revision: 0,
+    },
+    '/operators/view_older_messages': { before_seq: 100 },
     '/operators/resolve_item': { ...report, outcome: 'dismiss' },
     '/operators/hide_item': { hidden_kind: 'review', hidden_subject_id: ids.review_id },
     '/operators/save_event': { name: 'Film night', venue: 'Freedom Park', price: 2300, capacity: 10 },

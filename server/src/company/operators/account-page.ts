@@ -1,6 +1,7 @@
+import type { HistorySection } from '@marketplace/contract/company/history-section';
 import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -53,6 +54,19 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
         details as detail, null as reference
       from reports join accounts as person on person.id = person_id
       where reporter_id = ${id} order by reports.created_at desc`,
+  },
+  {
+    title: 'Agreements',
+    rows: (id) => sql`
+      select changed_at as at, what || ' · ' || status as text, 'with ' || other.full_name as detail, null as reference
+      from (
+        (select * from agreements where artisan_id = ${id} order by changed_at desc limit ${sql.lit(MOST + 1)})
+        union all
+        (select * from agreements where customer_id = ${id} order by changed_at desc limit ${sql.lit(MOST + 1)})
+      ) as agreement
+      join agreement_versions as terms on terms.agreement_id = agreement.id and terms.version = agreement.version
+      join accounts as other on other.id = case artisan_id when ${id}::uuid then customer_id else artisan_id end
+      order by changed_at desc`,
   },
   {
     title: 'Removed things',
@@ -144,9 +158,9 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
   return async (accountId: string, operatorId: string): Promise<Omit<AccountPage, 'status' | 'msg'>> => {
     const [person] = isUuid(accountId) ? await findBriefs(db, [accountId]) : [];
     if (!person) throw new AppError('not_found', 'There is no such account');
-    const [suspension, ...lists] = await Promise.all([
+    const [suspension, sections] = await Promise.all([
       person.is_suspended ? findSuspension(db, accountId) : null,
-      ...sections.map(async ({ rows }) => (await list(db, rows(accountId))).rows),
+      readSections(db, accountId, { most: MOST }),
     ]);
     await recordAuditEntry(db, {
       operatorId,
@@ -155,19 +169,28 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
       accountId,
       at: now(),
     });
-    return {
-      person,
-      suspension,
-      sections: sections.map(({ title }, index) => {
-        const found = lists[index] ?? [];
-        return { title, entries: found.slice(0, MOST).map(presentEntry), more: found.length > MOST };
-      }),
-    };
+    return { person, suspension, sections };
   };
 }
 
-function list(db: Database, rows: RawBuilder<unknown>) {
-  return sql<Entry>`${rows} limit ${sql.lit(MOST + 1)}`.execute(db);
+/** Reads parts of an account's history, or all, with so many entries each. */
+export function readSections(
+  queries: Queries,
+  accountId: string,
+  { titles, most }: { titles?: readonly string[]; most: number },
+): Promise<HistorySection[]> {
+  return Promise.all(
+    sections
+      .filter(({ title }) => titles?.includes(title) ?? true)
+      .map(async ({ title, rows }) => {
+        const found = await sql<Entry>`${rows(accountId)} limit ${sql.lit(most + 1)}`.execute(queries);
+        return {
+          title,
+          entries: found.rows.slice(0, most).map(presentEntry),
+          more: found.rows.length > most,
+        };
+      }),
+  );
 }
 
 function presentEntry(entry: Entry) {

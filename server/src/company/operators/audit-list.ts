@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@marketplace/contract/company/operators';
+import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Queries } from '../../platform/database/index.ts';
 
@@ -42,6 +43,25 @@ export async function listAuditEntries(
     })),
     next_cursor: rows.length > which.limit && last ? encodeCursor([last.id]) : null,
   };
+}
+
+/** Whether the operator has sent this decision about an item before, and its answer was lost. */
+export async function hasDecided(
+  queries: Queries,
+  operatorId: string,
+  { kind, id, client_id }: { kind: string; id: string; client_id?: string | undefined },
+): Promise<boolean> {
+  if (!client_id) return false;
+  const row = await queries
+    .selectFrom('audit_log')
+    .select('id')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', id)
+    .where('operator_id', '=', operatorId)
+    .where(sql<boolean>`facts->>'client_id' = ${client_id}`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function placeOf(cursor: string): number {

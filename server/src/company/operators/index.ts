@@ -8,6 +8,10 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
 import { createViewAccount } from './account-page.ts';
+import { createChatWork } from './chats/chat-work.ts';
+import { registerChatRoutes } from './chats/chats.routes.ts';
+import { deleteOldNotes } from './chats/notes.ts';
+import { createReadyAnswers } from './chats/ready-answers.ts';
 import { createEventWork } from './events.ts';
 import { createHiddenItems, PUBLISH_HIDDEN_TASK } from './hidden/hidden-items.ts';
 import { createHiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
@@ -77,6 +81,7 @@ export function createOperators(
     supportTeam: support.supportTeam,
     chatFiles: messaging.chatFiles,
     hiddenItems,
+    now,
   });
   const queue = createQueueWork({ db, rules, documents, hiddenPictures, now });
   const letters = createOperatorEmails(platform);
@@ -84,7 +89,13 @@ export function createOperators(
 
   return {
     suspensions,
-    routes: ({ app, handle }: Routing) =>
+    routes: ({ app, handle }: Routing) => {
+      registerChatRoutes(handle, {
+        db,
+        queue,
+        chats: createChatWork({ db, ...support, ...messaging, now }),
+        readyAnswers: createReadyAnswers(platform),
+      });
       registerOperatorRoutes(app, handle, {
         ...platform,
         queue,
@@ -96,7 +107,8 @@ export function createOperators(
         documents,
         hiddenItems,
         hiddenPictures,
-      }),
+      });
+    },
     tasks: {
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
       [LONE_REFUND_TASK]: letters.sendLoneRefundLetter,
@@ -104,7 +116,12 @@ export function createOperators(
       [NOTIFY_OPERATORS_TASK]: notifyOperators,
       [PUBLISH_HIDDEN_TASK]: hiddenItems.publish,
     },
-    sweeps: { accounts: () => eraseHidden(db, now()) },
+    sweeps: {
+      async accounts() {
+        await eraseHidden(db, now());
+        await deleteOldNotes(db, now());
+      },
+    },
     schedules: [{ name: NOTIFY_OPERATORS_TASK, pattern: '*/3 * * * *' }],
   };
 }

@@ -1,4 +1,4 @@
-import { type QueueKind, queueKinds } from '@marketplace/contract/company/operators';
+import { type QueueKind, queueKinds } from '@marketplace/contract/company/queue-items';
 import { isSupportOpen } from '@marketplace/contract/contact/support-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';

@@ -136,8 +136,14 @@ export function registerOperatorRoutes(
   handle(viewAccountOperation, ({ account_id }, { session }) =>
     parts.viewAccount(account_id, session.accountId),
   );
-  handle(writeToPersonOperation, async ({ account_id, text, client_id: clientId }, { session }) => {
-    await parts.writeToPerson(account_id, { text, clientId, operatorId: session.accountId });
+  handle(writeToPersonOperation, async (form, { session }) => {
+    await parts.writeToPerson(form.account_id, {
+      text: form.text,
+      clientId: form.client_id,
+      afterSeq: form.after_seq,
+      solves: form.solves ?? false,
+      operatorId: session.accountId,
+    });
     return { msg: 'Your message is in their support chat' };
   });
   handle(suspendAccount, async ({ account_id, reason }, { session }) => {

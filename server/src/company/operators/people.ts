@@ -46,6 +46,30 @@ export async function deciderOf(queries: Queries, operatorId: string, now: Date)
   return { operatorId, isOnly: !other, now };
 }
 
+/** At most so many operators are listed. */
+const COLLEAGUES_MAX = 200;
+
+/** Lists the operators to whom an item can be given, by name. */
+export async function listColleagues(
+  queries: Queries,
+  operatorId: string,
+): Promise<{ _id: string; fullname: string; is_me: boolean }[]> {
+  const rows = await queries
+    .selectFrom('accounts')
+    .select(['id', 'full_name'])
+    .where('is_operator', '=', true)
+    .where('suspended_at', 'is', null)
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(COLLEAGUES_MAX)
+    .execute();
+  return rows.map(({ id, full_name }) => ({
+    _id: id,
+    fullname: full_name || '(no name)',
+    is_me: id === operatorId,
+  }));
+}
+
 /** Finds people by an id, a payment reference, an email or its beginning, a phone number, or parts of their name in any order. */
 export async function findPeople(
   queries: Queries,

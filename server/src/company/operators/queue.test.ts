@@ -1,5 +1,6 @@
 import * as work from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
+import { type QueueKind, queueKindNames } from '@marketplace/contract/company/queue-items';
 import { makeOffer } from '@marketplace/contract/work/agreements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,7 +126,7 @@ describe('a queue', () => {
       const about = { subject: 'person', subject_id: person.id, person_id: person.id, created_at: app.now() };
       return add('reports', { reporter_id, reason: 'rude', ...about });
     };
-    const make: Record<operators.QueueKind, () => Promise<string>> = {
+    const make: Record<QueueKind, () => Promise<string>> = {
       alert: () =>
         add('alerts', {
           kind: 'sms sign-up hour',
@@ -209,7 +210,7 @@ describe('a queue', () => {
       bug: () => add('bug_reports', { ...mine, ...contacts, report: 'Broken', platform: 'web' }),
       feedback: () => add('feedback', { ...mine, rating: 3, text: 'Fair' }),
     };
-    for (const kind of operators.queueKindNames) {
+    for (const kind of queueKindNames) {
       const item = { kind, id: await make[kind]() };
       const { outcomes } = (await app.call(operators.viewItem, item, chidi)).body.item;
       const [first, last] = [outcomes[0].id, outcomes.at(-1).id];

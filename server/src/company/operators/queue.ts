@@ -1,16 +1,32 @@
-import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/company/operators';
+import type { ChatState } from '@marketplace/contract/company/operator-chats';
+import {
+  type QueueKind,
+  queueKindNames,
+  queueKinds,
+  queueTargets,
+} from '@marketplace/contract/company/queue-items';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry, type Session } from '../../platform/security/index.ts';
-import { listAuditEntries } from './audit-list.ts';
+import { hasDecided, listAuditEntries } from './audit-list.ts';
+import { listChats } from './chats/chat-lists.ts';
+import { listItemNotes, storeNote } from './chats/notes.ts';
 import { findHidden } from './hidden/hidden-items.ts';
 import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
-import { canTakeBack, canTakeItem, obstacleToDecide } from './operators.policy.ts';
+import { canTakeBack, obstacleToDecide } from './operators.policy.ts';
 import { deciderOf, findBriefs } from './people.ts';
+import {
+  assigneeOf,
+  createAssignments,
+  type ItemName,
+  letGo,
+  presentAssignee,
+} from './queues/assignments.ts';
+import { listDecided } from './queues/decided-list.ts';
 import type { QueueRules } from './queues/queue-rules.ts';
 
 interface Row {
@@ -23,6 +39,7 @@ interface Row {
   first: number;
   /** In a queue by risk, the highest comes first; 0 elsewhere and in the list of all queues. */
   risk: number;
+  late: boolean;
   title: string;
   summary: string;
   operator_id: string | null;
@@ -35,11 +52,6 @@ const URGENT = 2;
 /** The sort key of urgency: 0 for urgent items. */
 const LATE = sql`(${sql.lit(URGENT)} - item.first)`;
 
-interface ItemName {
-  kind: QueueKind;
-  id: string;
-}
-
 export type QueueWork = ReturnType<typeof createQueueWork>;
 
 /** The items that wait for operators: one list over all kinds, each with its own rules. */
@@ -51,22 +63,24 @@ export function createQueueWork(parts: {
   now: () => Date;
 }) {
   const { db, rules, documents, hiddenPictures, now } = parts;
+  const assignments = createAssignments({ db, now });
 
-  const waitingIn = (kinds: readonly QueueKind[]) =>
+  const waitingIn = (kinds: readonly QueueKind[], at = now()) =>
     sql.join(
       kinds.map((kind) => {
         const { isByRisk, waiting } = rules[kind];
         const risk = isByRisk && kinds.length === 1 ? sql`waiting.risk::integer` : sql`0`;
+        const dueBefore = new Date(at.getTime() - queueTargets[kind]);
         return sql`select ${sql.lit(kind)}::text as kind, waiting.id, waiting.at, waiting.first::integer as first, ${risk} as risk,
-            waiting.title, waiting.summary
-          from (${waiting(now())}) as waiting`;
+            waiting.at < ${dueBefore} as late, waiting.title, waiting.summary
+          from (${waiting(at)}) as waiting`;
       }),
       sql` union all `,
     );
 
   async function counts() {
-    const { rows } = await sql<{ kind: QueueKind; count: number; oldest: Date }>`
-      select kind, count(*)::int as count, min(at) as oldest from (${waitingIn(queueKindNames)}) as item group by kind`.execute(
+    const { rows } = await sql<{ kind: QueueKind; count: number; late: number; oldest: Date }>`
+      select kind, count(*)::int as count, (count(*) filter (where late))::int as late, min(at) as oldest from (${waitingIn(queueKindNames)}) as item group by kind`.execute(
       db,
     );
     const found = new Map(rows.map((row) => [row.kind, row]));
@@ -74,6 +88,7 @@ export function createQueueWork(parts: {
       kind,
       label: queueKinds[kind],
       count: found.get(kind)?.count ?? 0,
+      late: found.get(kind)?.late ?? 0,
       oldest_at: found.get(kind)?.oldest.toISOString() ?? null,
     }));
   }
@@ -84,18 +99,30 @@ export function createQueueWork(parts: {
     form: {
       kind?: QueueKind | undefined;
       mine?: boolean | undefined;
+      state?: ChatState | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
     },
   ) {
-    const limit = form.limit ?? LIST_LIMIT;
+    const { kind, mine = false, state = 'open', limit = LIST_LIMIT, cursor } = form;
+    if (state === 'solved' && kind !== 'support')
+      return listDecided(db, {
+        kinds: kind ? [kind] : queueKindNames,
+        by: mine ? operatorId : undefined,
+        limit,
+        cursor,
+      });
+    if (state !== 'open')
+      return kind && kind !== 'support'
+        ? { items: [], next_cursor: null }
+        : listChats(db, operatorId, { state, mine, limit, cursor, now: now() });
     const { rows } = await sql<Row>`
       select item.*, (extract(epoch from item.at) * 1000000)::bigint as place, operator.id as operator_id,
         operator.full_name as operator_name
-      from (${waitingIn(form.kind ? [form.kind] : queueKindNames)}) as item
+      from (${waitingIn(kind ? [kind] : queueKindNames)}) as item
       left join queue_assignments as assignment on assignment.kind = item.kind and assignment.item_id = item.id
       left join accounts as operator on operator.id = assignment.operator_id
-      where true ${form.mine ? sql`and operator.id = ${operatorId}` : sql``} ${form.cursor ? after(form.cursor) : sql``}
+      where true ${mine ? sql`and operator.id = ${operatorId}` : sql``} ${cursor ? after(cursor) : sql``}
       order by ${LATE}, -item.risk, item.at, item.kind, item.id limit ${limit + 1}`.execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
@@ -108,6 +135,7 @@ export function createQueueWork(parts: {
         at: row.at.toISOString(),
         first: row.first > 0,
         urgent: row.first === URGENT,
+        late: row.late,
         assigned_to: presentAssignee(row, operatorId),
       })),
       next_cursor:
@@ -122,10 +150,12 @@ export function createQueueWork(parts: {
     const operatorId = session.accountId;
     const facts = await factsOf(db, { kind, id });
     const obstacle = obstacleToDecide(await deciderOf(db, operatorId, now()), facts);
-    const [assignee, briefs, history, hidden] = await Promise.all([
+    const [assignee, briefs, history, notes, hidden] = await Promise.all([
       assigneeOf(db, { kind, id }),
       findBriefs(db, facts.accountId ? [facts.accountId] : []),
       listAuditEntries(db, { subject: { kind, id }, limit: LIST_LIMIT }),
+      // Those of a conversation stand between its messages.
+      facts.chat ? [] : listItemNotes(db, { kind, id }),
       facts.content ? findHidden(db, facts.content) : null,
     ]);
     return {
@@ -162,67 +192,60 @@ export function createQueueWork(parts: {
         ? { hidden_kind: facts.content.kind, hidden_subject_id: facts.content.subjectId, hidden }
         : null,
       related: facts.related ?? [],
+      notes,
+      chat: facts.chat ?? null,
     };
   }
 
-  /**
-   * Takes an item or releases it.
-   * @throws AppError `conflict` with the name of another operator who has taken it
-   */
+  /** @throws AppError `not_found`, or `conflict` with the name of another operator who has taken it */
   async function assign(
     operatorId: string,
     item: ItemName & { assigned: boolean; take_over?: boolean | undefined },
   ) {
     await factsOf(db, item);
+    return assignments.assign(operatorId, item);
+  }
+
+  /** @throws AppError `not_found`, or `conflict` when others have changed who has it */
+  async function handOver(
+    operatorId: string,
+    item: ItemName & { colleague_id: string; from_id: string | null },
+  ) {
+    const { accountId } = await factsOf(db, item);
+    return assignments.handOver(operatorId, { ...item, accountId });
+  }
+
+  /** @throws AppError `not_found` */
+  async function addNote(
+    operatorId: string,
+    { kind, id, text, clientId }: ItemName & { text: string; clientId: string },
+  ): Promise<void> {
+    const { accountId } = await factsOf(db, { kind, id });
+    const at = now();
     await db.transaction().execute(async (trx) => {
-      const changed = item.assigned
-        ? await take(trx, operatorId, item, item.take_over ?? false)
-        : await letGo(trx, item, operatorId);
-      if (!changed) return;
+      if (!(await storeNote(trx, { kind, itemId: id, accountId, operatorId, clientId, text, at }))) return;
+      // Without the text, which is deleted with the account and in time.
       await recordAuditEntry(trx, {
         operatorId,
-        action: item.assigned ? 'item.take' : 'item.release',
-        subject: { kind: item.kind, id: item.id },
-        at: now(),
+        action: 'item.note',
+        subject: { kind, id },
+        accountId,
+        at,
       });
     });
-    return presentAssignee(await assigneeOf(db, item), operatorId);
-  }
-
-  async function take(trx: Queries, operatorId: string, item: ItemName, takeOver: boolean): Promise<boolean> {
-    const row = { operator_id: operatorId, assigned_at: now() };
-    const taken = await trx
-      .insertInto('queue_assignments')
-      .values({ kind: item.kind, item_id: item.id, ...row })
-      .onConflict((conflict) =>
-        takeOver
-          ? conflict
-              .columns(['kind', 'item_id'])
-              .doUpdateSet(row)
-              .where('queue_assignments.operator_id', '<>', operatorId)
-          : conflict.doNothing(),
-      )
-      .returning('kind')
-      .executeTakeFirst();
-    if (taken) return true;
-    const assignee = await assigneeOf(trx, item);
-    if (!canTakeItem(operatorId, assignee))
-      throw new AppError('conflict', `${assignee?.operator_name} is working on this`);
-    return false;
-  }
-
-  async function letGo(trx: Queries, { kind, id }: ItemName, operatorId: string | null): Promise<boolean> {
-    let query = trx.deleteFrom('queue_assignments').where('kind', '=', kind).where('item_id', '=', id);
-    if (operatorId) query = query.where('operator_id', '=', operatorId);
-    return (await query.returning('kind').executeTakeFirst()) !== undefined;
   }
 
   /** @throws AppError `conflict` when another operator was first, or this operator must not decide */
   async function resolve(
     operatorId: string,
-    item: ItemName & { outcome: string; reason: string; checked?: string[] | undefined },
+    item: ItemName & {
+      outcome: string;
+      reason: string;
+      checked?: string[] | undefined;
+      client_id?: string | undefined;
+    },
   ): Promise<void> {
-    const { kind, id, outcome, reason, checked = [] } = item;
+    const { kind, id, outcome, reason, checked = [], client_id } = item;
     const facts = await factsOf(db, item);
     const chosen = rules[kind].outcomes.find((each) => each.id === outcome);
     if (!chosen) throw new AppError('invalid_input', 'Please choose what to do', { field: 'outcome' });
@@ -234,19 +257,20 @@ export function createQueueWork(parts: {
     const at = now();
     const decided = await db.transaction().execute(async (trx) => {
       if (!(await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at }))) return false;
-      await letGo(trx, item, null);
+      if (outcome !== rules[kind].staysWithOperator) await letGo(trx, item, null);
       await recordAuditEntry(trx, {
         operatorId,
         action: `${kind}.${outcome}`,
         subject: { kind, id },
         accountId: facts.accountId,
         reason,
-        ...(checks.length > 0 && { facts: { checked: checks } }),
+        facts: { ...(checks.length > 0 && { checked: checks }), ...(client_id && { client_id }) },
         at,
       });
       return true;
     });
-    if (!decided) throw new AppError('conflict', await describeRival(item));
+    if (!decided && !(await hasDecided(db, operatorId, item)))
+      throw new AppError('conflict', await describeRival(item));
   }
 
   async function describeRival({ kind, id }: ItemName): Promise<string> {
@@ -263,25 +287,7 @@ export function createQueueWork(parts: {
     return facts;
   }
 
-  return { counts, list, view, assign, resolve };
-}
-
-function assigneeOf(queries: Queries, { kind, id }: ItemName) {
-  return queries
-    .selectFrom('queue_assignments')
-    .innerJoin('accounts', 'accounts.id', 'queue_assignments.operator_id')
-    .select(['accounts.id as operator_id', 'accounts.full_name as operator_name'])
-    .where('kind', '=', kind)
-    .where('item_id', '=', id)
-    .executeTakeFirst();
-}
-
-function presentAssignee(
-  row: { operator_id: string | null; operator_name: string | null } | undefined,
-  operatorId: string,
-) {
-  if (!row?.operator_id) return null;
-  return { _id: row.operator_id, fullname: row.operator_name ?? '', is_me: row.operator_id === operatorId };
+  return { counts, list, view, assign, handOver, addNote, resolve };
 }
 
 function after(cursor: string) {

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { letGo } from './queues/assignments.ts';
 
 export type WriteToPerson = ReturnType<typeof createWriteToPerson>;
 
@@ -16,10 +17,16 @@ export function createWriteToPerson({
   supportTeam: Pick<SupportTeam, 'open' | 'writeWithin'>;
   now: () => Date;
 }) {
-  /** @throws AppError `not_found`, or `conflict` for an account that nobody can use now */
+  /** @throws AppError `not_found`, or `conflict` for an account that nobody can use now and when a colleague was first */
   return async function writeToPerson(
     accountId: string,
-    message: { text: string; clientId: string; operatorId: string },
+    message: {
+      text: string;
+      clientId: string;
+      afterSeq?: number | undefined;
+      solves: boolean;
+      operatorId: string;
+    },
   ): Promise<void> {
     const account = isUuid(accountId)
       ? await db
@@ -35,11 +42,7 @@ export function createWriteToPerson({
     const at = now();
     await db.transaction().execute(async (trx) => {
       if (!(await supportTeam.writeWithin(trx, conversationId, { ...message, at }))) return;
-      await trx
-        .deleteFrom('queue_assignments')
-        .where('kind', '=', 'support')
-        .where('item_id', '=', conversationId)
-        .execute();
+      if (message.solves) await letGo(trx, { kind: 'support', id: conversationId }, null);
       await recordAuditEntry(trx, {
         operatorId: message.operatorId,
         action: 'support.write',

@@ -14,19 +14,9 @@ export const listAnswerTimes = (since: Date) => sql`
   where answer.created_at > ${since}
   order by support_answers.message_id desc limit 100`;
 
-/**
- * Marks a support conversation as answered and its messages as seen by the team, and locks it until the end of the transaction. Undefined
- * when no message waits in it.
- */
-export function endWaiting(
-  trx: Queries,
-  conversationId: string,
-): Promise<{ opener_id: string; opening_state: 'unpaid' } | undefined> {
-  return readByTeam(trx, conversationId).where('waiting_since', 'is not', null).executeTakeFirst();
-}
-
-function readByTeam(trx: Queries, conversationId: string) {
-  return trx
+/** Ends the waiting in a conversation that is locked: the team has seen its messages. */
+export async function endWaiting(trx: Queries, conversationId: string): Promise<void> {
+  await trx
     .updateTable('conversations')
     .set(({ ref }) => ({
       waiting_since: null,
@@ -36,17 +26,7 @@ function readByTeam(trx: Queries, conversationId: string) {
       has_unread: sql<boolean>`opener_unread > 0`,
     }))
     .where('id', '=', conversationId)
-    .where('kind', '=', 'support')
-    .returning(['opener_id', 'opening_state'])
-    .$castTo<{ opener_id: string; opening_state: 'unpaid' }>();
-}
-
-/** The same whether or not a message waits. */
-export function lockForTeam(
-  trx: Queries,
-  conversationId: string,
-): Promise<{ opener_id: string; opening_state: 'unpaid' } | undefined> {
-  return readByTeam(trx, conversationId).executeTakeFirst();
+    .execute();
 }
 
 /** Whether the team has sent the message with this client id already. The conversation is locked. */

@@ -4,18 +4,21 @@ import * as z from 'zod';
 import { readUsualSeconds } from '../../discovery/lists/usual-time.ts';
 import { queuePublishing } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
 import { findBySeq, storeMessage } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
 import type { Publisher } from '../messaging/publisher.ts';
+import { endWaiting, findTeamMarks, hasWritten, listAnswerTimes } from './support-team.repository.ts';
 import {
-  endWaiting,
-  findTeamMarks,
-  hasWritten,
-  listAnswerTimes,
-  lockForTeam,
-} from './support-team.repository.ts';
+  assertNoAnswerAfter,
+  assertSeen,
+  lockThread,
+  stateOf,
+  storeChange,
+  type Thread,
+} from './support-threads.ts';
 
 export const NOTIFY_OF_DECISION_TASK = 'announce-support-decision';
 
@@ -51,45 +54,58 @@ export function createSupportTeam({
 
   /**
    * Stores an answer of the team.
-   * @returns false when no message waits in the conversation any more
+   * @returns false when the conversation is not open any more
    */
   async function answerWithin(
     trx: Queries,
     conversationId: string,
-    { text, operatorId, at }: { text: string; operatorId: string; at: Date },
+    answer: { text: string; solves: boolean; operatorId: string; at: Date },
   ): Promise<boolean> {
-    const conversation = await endWaiting(trx, conversationId);
-    if (!conversation) return false;
-    await storeWithin(trx, conversation, { conversationId, text, operatorId, clientId: null, at });
+    const thread = await lockThread(trx, conversationId);
+    if (!thread || stateOf(thread, answer.at) !== 'open') return false;
+    await storeWithin(trx, thread, { conversationId, clientId: null, ...answer });
     return true;
   }
 
   /**
-   * Stores a message of the team, whether or not one of the person waits.
+   * Stores a message of the team, in any state of the conversation.
    * @returns false when the team has sent the message with this client id already
+   * @throws AppError `conflict` when a colleague has written after `afterSeq`
    */
   async function writeWithin(
     trx: Queries,
     conversationId: string,
-    message: { text: string; operatorId: string; clientId: string; at: Date },
+    message: {
+      text: string;
+      clientId: string;
+      afterSeq?: number | undefined;
+      solves: boolean;
+      operatorId: string;
+      at: Date;
+    },
   ): Promise<boolean> {
-    const conversation = await lockForTeam(trx, conversationId);
-    if (!conversation || (await hasWritten(trx, conversationId, message.clientId))) return false;
-    await storeWithin(trx, conversation, { conversationId, ...message });
+    const { clientId, afterSeq: seq, operatorId } = message;
+    const thread = await lockThread(trx, conversationId);
+    if (!thread || (await hasWritten(trx, conversationId, clientId))) return false;
+    if (seq !== undefined) await assertNoAnswerAfter(trx, conversationId, { seq, operatorId });
+    await storeWithin(trx, thread, { conversationId, ...message });
     return true;
   }
 
   async function storeWithin(
     trx: Queries,
-    conversation: NonNullable<Awaited<ReturnType<typeof lockForTeam>>>,
-    {
-      conversationId,
-      text,
-      operatorId,
-      clientId,
-      at,
-    }: { conversationId: string; text: string; operatorId: string; clientId: string | null; at: Date },
+    { opener_id, opening_state }: Thread,
+    message: {
+      conversationId: string;
+      text: string;
+      clientId: string | null;
+      solves: boolean;
+      operatorId: string;
+      at: Date;
+    },
   ): Promise<void> {
+    const { conversationId, text, clientId, solves, operatorId, at } = message;
+    await endWaiting(trx, conversationId);
     const answer = await storeMessage(trx, {
       message: {
         conversationId,
@@ -100,24 +116,80 @@ export function createSupportTeam({
         at,
       },
       notification: 'support_answered',
-      status: { ...conversation, other_id: null, sender_name: null, sender_picture: null },
+      status: { opener_id, opening_state, other_id: null, sender_name: null, sender_picture: null },
     });
     await trx
       .insertInto('support_answers')
       .values({ message_id: answer.id, operator_id: operatorId })
       .execute();
+    await storeChange(trx, conversationId, { change: solves ? 'solved' : 'answered', operatorId, at });
     await queueTask(trx, NOTIFY_OF_DECISION_TASK, { conversationId, answerSeq: answer.seq });
-    await queuePublishing(trx, [conversation.opener_id], 'support_answered');
+    await queuePublishing(trx, [opener_id], 'support_answered');
   }
 
   /**
-   * Closes the waiting messages without an answer.
-   * @returns false when no message waits in the conversation any more
+   * Ends an open conversation without an answer.
+   * @returns false when it is not open any more
    */
-  async function closeWithin(trx: Queries, conversationId: string): Promise<boolean> {
-    if (!(await endWaiting(trx, conversationId))) return false;
-    await queueTask(trx, NOTIFY_OF_DECISION_TASK, { conversationId, answerSeq: null });
+  async function closeWithin(
+    trx: Queries,
+    conversationId: string,
+    by: { operatorId: string; at: Date },
+  ): Promise<boolean> {
+    const thread = await lockThread(trx, conversationId);
+    if (!thread || stateOf(thread, by.at) !== 'open') return false;
+    await solveWithin(trx, conversationId, by);
     return true;
+  }
+
+  async function solveWithin(
+    trx: Queries,
+    conversationId: string,
+    { operatorId, at }: { operatorId: string; at: Date },
+  ): Promise<void> {
+    await endWaiting(trx, conversationId);
+    await storeChange(trx, conversationId, { change: 'solved', operatorId, at });
+    await queueTask(trx, NOTIFY_OF_DECISION_TASK, { conversationId, answerSeq: null });
+  }
+
+  /**
+   * Solves, opens or snoozes a conversation.
+   * @returns null when it is like that already; else the person's id
+   * @throws AppError `not_found`, or `conflict` when a colleague or the person was first
+   */
+  async function changeWithin(
+    trx: Queries,
+    conversationId: string,
+    given: {
+      change: 'solve' | 'reopen' | 'snooze';
+      until?: Date | undefined;
+      revision: number;
+      lastSeq: number;
+      operatorId: string;
+      at: Date;
+    },
+  ): Promise<string | null> {
+    const { change, until, revision, lastSeq, operatorId, at } = given;
+    const thread = await lockThread(trx, conversationId);
+    if (!thread) throw new AppError('not_found', 'There is no such conversation');
+    const state = stateOf(thread, at);
+    const isSame =
+      change === 'snooze'
+        ? state === 'snoozed' && until?.getTime() === thread.snoozed_until?.getTime()
+        : state === (change === 'solve' ? 'solved' : 'open');
+    if (isSame && (thread.changed_by === operatorId || thread.revision === revision)) return null;
+    await assertSeen(trx, thread, { revision, lastSeq });
+    if (isSame) return null;
+    if (change === 'solve') await solveWithin(trx, conversationId, { operatorId, at });
+    else
+      await storeChange(trx, conversationId, {
+        ...(change === 'snooze' && until
+          ? { change: 'snoozed', until, seq: thread.last_seq }
+          : { change: 'opened' }),
+        operatorId,
+        at,
+      });
+    return thread.opener_id;
   }
 
   /** The task that notifies the person's browsers, after the commit, of the answer and that the team has seen the messages. */
@@ -144,5 +216,5 @@ export function createSupportTeam({
   /** Returns the seconds within which three of four recent answers were given; null while there are too few. */
   const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
 
-  return { open, answerWithin, writeWithin, closeWithin, announceDecision, usualSeconds };
+  return { open, answerWithin, writeWithin, closeWithin, changeWithin, announceDecision, usualSeconds };
 }

@@ -93,6 +93,11 @@ export const tableRules: Record<string, TableRule> = {
     ],
   },
   quick_replies: ownTable('quick_replies'),
+  // Those of a person who was an operator. Shared ones belong to nobody.
+  ready_answers: {
+    archive: { mine: (me) => sql`r.operator_id = ${me}` },
+    erase: (me) => [sql`delete from ready_answers where operator_id = ${me}`],
+  },
   // Offers and agreements. They stay with the other person, without what the erased person wrote, except for what both agreed on.
   agreement_streets: {
     // Not those of the other person, which are shown for a while only.
@@ -206,6 +211,14 @@ export const tableRules: Record<string, TableRule> = {
   support_answers: {
     archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
     erase: goesWith('conversations'),
+  },
+  support_threads: {
+    archive: { leftOut: 'which operator solved or snoozed a conversation with the support team, and when' },
+    erase: goesWith('conversations'),
+  },
+  queue_notes: {
+    archive: { leftOut: 'what operators write to each other, which can name others, such as who has reported' },
+    erase: deleteMine('queue_notes'),
   },
   bug_reports: ownTable('bug_reports'),
   feedback: ownTable('feedback'),
@@ -461,6 +474,7 @@ export const tableRules: Record<string, TableRule> = {
   // Acts of operators, and counters.
   audit_log: none('the acts of operators: ids, amounts and their own words; nobody can change them'),
   queue_assignments: none('who of the operators works on what'),
+
   password_tries: none('counters under keyed hashes'),
   alerts: none('what the server noticed: figures, nobody’s data'),
   browser_errors: none('errors of pages: kinds and places in our own code, nobody’s data'),

@@ -811,6 +811,17 @@ export interface QueueAssignments {
   operator_id: string;
 }
 
+export interface QueueNotes {
+  account_id: string | null;
+  client_id: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  item_id: string;
+  kind: string;
+  operator_id: string | null;
+  text: string;
+}
+
 export interface QuickReplies {
   account_id: string;
   changed_at: Timestamp;
@@ -821,6 +832,14 @@ export interface RateLimits {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReadyAnswers {
+  changed_at: Timestamp;
+  id: string;
+  operator_id: string | null;
+  text: string;
+  title: string;
 }
 
 export interface RecoveryLinks {
@@ -995,6 +1014,17 @@ export interface Subscriptions {
 export interface SupportAnswers {
   message_id: number;
   operator_id: string | null;
+}
+
+export interface SupportThreads {
+  change: string;
+  changed_at: Timestamp;
+  changed_by: string | null;
+  conversation_id: string;
+  open_from: Timestamp | null;
+  revision: Generated<number>;
+  snoozed_seq: number | null;
+  snoozed_until: Timestamp | null;
 }
 
 export interface Suspensions {
@@ -1172,8 +1202,10 @@ export interface DB {
   price_guides: PriceGuides;
   push_subscriptions: PushSubscriptions;
   queue_assignments: QueueAssignments;
+  queue_notes: QueueNotes;
   quick_replies: QuickReplies;
   rate_limits: RateLimits;
+  ready_answers: ReadyAnswers;
   recovery_links: RecoveryLinks;
   refund_confirmations: RefundConfirmations;
   refunds: Refunds;
@@ -1191,6 +1223,7 @@ export interface DB {
   sign_up_requests: SignUpRequests;
   subscriptions: Subscriptions;
   support_answers: SupportAnswers;
+  support_threads: SupportThreads;
   suspensions: Suspensions;
   ticket_events: TicketEvents;
   ticket_orders: TicketOrders;

@@ -1,4 +1,4 @@
-import type { QueueKind } from '@marketplace/contract/company/operators';
+import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';
@@ -30,6 +30,7 @@ export function createQueueKinds(parts: {
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'listReported'>;
   hiddenItems: Pick<HiddenItems, 'hideWithin' | 'decideAppeal'>;
+  now: () => Date;
 }): Record<QueueKind, QueueRules> {
   return {
     alert: alertsQueue,

@@ -31,6 +31,8 @@ export interface ItemFacts {
   content?: { kind: HideableKind; subjectId: string } | null;
   /** Other reports about and by the same people. */
   related?: QueueItemPage['related'];
+  /** The conversation of a support chat. */
+  chat?: QueueItemPage['chat'];
   /**
    * Operators who must not decide because the item is about their own action, each with the reason. Items about one's own account are
    * always excluded.
@@ -58,6 +60,8 @@ export interface QueueRules {
   outcomes: Outcome[];
   /** The outcome that hides the content of an item. It is offered while there is such content and nobody has hidden it. */
   hides?: string;
+  /** The outcome after which the operator who has taken the item still has it, because it can come back. */
+  staysWithOperator?: string;
   /** Returns null when the item does not exist. */
   view(queries: Queries, id: string): Promise<ItemFacts | null>;
   /**

@@ -1,33 +1,38 @@
-import type { ChatFile } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
+import { findThread, openThreads } from '../../../contact/support/support-threads.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { readChat } from '../chats/chat-page.ts';
 import type { QueueRules } from './queue-rules.ts';
 
-/** How many messages of a conversation an operator sees. */
-const SHOWN_MESSAGES = 30;
-
-/** Creates the queue of support conversations with a waiting message. The person's browser shows the answer at once. */
+/** Creates the queue of open conversations with people. The person's browser shows an answer at once. */
 export function createSupportChats(parts: {
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
   chatFiles: Pick<ChatFiles, 'listByIds'>;
+  now: () => Date;
 }): QueueRules {
-  const { supportTeam, chatFiles } = parts;
+  const { supportTeam, chatFiles, now } = parts;
   return {
     isId: isUuid,
-    waiting: () => sql`
-      select conversation.id::text as id, waiting_since as at, false as first,
+    waiting: (at) => sql`
+      select chat.id::text as id, chat.at, false as first,
         case full_name when '' then '(no name)' else full_name end as title,
         (select coalesce(nullif(left(text, 200), ''), 'A file') from messages
-          where conversation_id = conversation.id order by seq desc limit 1) as summary
-      from conversations as conversation join accounts on accounts.id = conversation.opener_id
-      where waiting_since is not null and suspended_at is null`,
+          where conversation_id = chat.id order by seq desc limit 1) as summary
+      from (${openThreads(at)}) as chat join accounts on accounts.id = chat.opener_id
+      where suspended_at is null`,
     outcomes: [
       {
         id: 'answer',
         label: 'Answer',
         tone: 'primary',
+        asks_for: 'Your answer, shown in their chat',
+      },
+      {
+        id: 'solve',
+        label: 'Answer and mark as solved',
+        tone: 'secondary',
         asks_for: 'Your answer, shown in their chat',
       },
       {
@@ -37,48 +42,40 @@ export function createSupportChats(parts: {
         asks_for: 'Why, for the audit log',
       },
     ],
+    staysWithOperator: 'answer',
     async view(queries, id) {
       const row = await queries
         .selectFrom('conversations')
         .innerJoin('accounts', 'accounts.id', 'conversations.opener_id')
-        .select(['opener_id', 'last_seq', 'waiting_since', 'conversations.created_at', 'accounts.full_name'])
+        .select(['conversations.created_at', 'accounts.full_name'])
         .where('conversations.id', '=', id)
         .where('kind', '=', 'support')
         .executeTakeFirst();
-      if (!row) return null;
-      const newest = await queries
-        .selectFrom('messages')
-        .select(['sender_id', 'text', 'file_id'])
-        .where('conversation_id', '=', id)
-        .orderBy('seq', 'desc')
-        .limit(SHOWN_MESSAGES)
-        .execute();
-      const shown = newest.reverse();
-      const files = await chatFiles.listByIds(shown.map(({ file_id }) => file_id));
-      const name = row.full_name || '(no name)';
+      const thread = row && (await findThread(queries, id));
+      if (!thread) return null;
+      const title = row.full_name || '(no name)';
+      const chat = await readChat(queries, { chatFiles, now: now() }, { id, person: title, thread });
+      const files = chat.entries.flatMap(({ file }) => file ?? []);
       return {
-        title: name,
-        at: row.waiting_since ?? row.created_at,
-        waiting: row.waiting_since !== null,
-        text: shown
-          .map(({ sender_id, text, file_id }) => {
-            const words = describe(text, files.get(file_id ?? ''));
-            return `${sender_id === null ? 'We' : name}: ${words}`;
+        title,
+        at: thread.waiting_since ?? thread.open_from ?? row.created_at,
+        waiting: chat.state === 'open',
+        text: chat.entries
+          .filter(({ by }) => by !== 'note')
+          .map(({ by, text, file }) => {
+            const words = [file && `[${file.name}]`, text].filter(Boolean).join(' ');
+            return `${by === 'team' ? 'We' : title}: ${words}`;
           })
           .join('\n\n'),
-        facts: [{ label: 'Messages', value: String(row.last_seq) }],
-        accountId: row.opener_id,
-        files: [...files.values()],
+        facts: [{ label: 'Messages', value: String(thread.last_seq) }],
+        accountId: thread.opener_id,
+        files,
+        chat,
       };
     },
     resolve: (trx, id, { outcome, reason, operatorId, at }) =>
-      outcome === 'answer'
-        ? supportTeam.answerWithin(trx, id, { text: reason, operatorId, at })
-        : supportTeam.closeWithin(trx, id),
+      outcome === 'close'
+        ? supportTeam.closeWithin(trx, id, { operatorId, at })
+        : supportTeam.answerWithin(trx, id, { text: reason, solves: outcome === 'solve', operatorId, at }),
   };
-}
-
-/** Describes a message in one line: its text, and the name of its file. */
-function describe(text: string, file: ChatFile | undefined): string {
-  return [file && `[${file.name}]`, text].filter(Boolean).join(' ');
 }

@@ -1,6 +1,7 @@
 import {
   DOUBTS_RETENTION_DAYS,
   HIDDEN_RETENTION_DAYS,
+  NOTES_RETENTION_DAYS,
 } from '@marketplace/contract/company/moderation-limits';
 import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
 import { MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
@@ -266,6 +267,10 @@ export function privacySections(site: Site): LegalSection[] {
             put it back, for {HIDDEN_RETENTION_DAYS} days from the removal or the decision on your appeal.
             Then its text and pictures are deleted; jobs and reviews stay, hidden from everybody else, until
             you delete your account.
+          </li>
+          <li>
+            Notes that our team makes about your questions and reports, to help you better:{' '}
+            {NOTES_RETENTION_DAYS / 365} years, or until you delete your account. Only our team reads them.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>
           <li>

@@ -1,4 +1,5 @@
-import { type Outcome, type QueueItemPage, queueKinds } from '@marketplace/contract/company/operators';
+import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
+import { queueKinds } from '@marketplace/contract/company/queue-items';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

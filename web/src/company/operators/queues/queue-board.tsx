@@ -1,9 +1,5 @@
-import {
-  type Outcome,
-  type QueueItem,
-  type QueueKind,
-  queueKindNames,
-} from '@marketplace/contract/company/operators';
+import type { Outcome, QueueItem } from '@marketplace/contract/company/operators';
+import { type QueueKind, queueKindNames } from '@marketplace/contract/company/queue-items';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type QueueItem, type QueueKind, queueKinds } from '@marketplace/contract/company/operators';
+import type { QueueItem } from '@marketplace/contract/company/operators';
+import { type QueueKind, queueKinds } from '@marketplace/contract/company/queue-items';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { formatAge } from '../operator-labels.ts';

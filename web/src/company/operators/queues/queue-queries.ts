@@ -1,4 +1,5 @@
-import type { QueueItem, QueueKind } from '@marketplace/contract/company/operators';
+import type { QueueItem } from '@marketplace/contract/company/operators';
+import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import { useQueryClient } from '@tanstack/react-query';
 import { pagedQuery, query } from '../../../data/queries.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/company/operators';
+import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/company/queue-items';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { formatAge } from '../operator-labels.ts';
 

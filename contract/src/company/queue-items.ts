@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../shared/operation.ts';
+
+/** The queues of operators, in the order of the console. Another kind is one more entry here and one on the server. */
+export const queueKinds = {
+  alert: 'Alerts',
+  report: 'Reports',
+  case: 'Problems with work',
+  text: 'Texts and pictures to check',
+  support: 'Support chats',
+  verification: 'Verification requests',
+  appeal: 'Appeals',
+  removal: 'Appeals about removals',
+  refund: 'Refund requests',
+  money: 'Money problems',
+  contact: 'Contact messages',
+  bug: 'Bug reports',
+  feedback: 'Feedback',
+} as const;
+export type QueueKind = keyof typeof queueKinds;
+export const queueKindNames = Object.keys(queueKinds) as [QueueKind, ...QueueKind[]];
+
+const HOUR_MS = 3600_000;
+
+/** How long an item of each queue may wait, in milliseconds. What has waited longer is late. */
+export const queueTargets: Record<QueueKind, number> = {
+  alert: HOUR_MS,
+  report: 4 * HOUR_MS,
+  case: 24 * HOUR_MS,
+  text: 24 * HOUR_MS,
+  support: 4 * HOUR_MS,
+  verification: 24 * HOUR_MS,
+  appeal: 48 * HOUR_MS,
+  removal: 48 * HOUR_MS,
+  refund: 24 * HOUR_MS,
+  money: 24 * HOUR_MS,
+  contact: 24 * HOUR_MS,
+  bug: 72 * HOUR_MS,
+  feedback: 7 * 24 * HOUR_MS,
+};
+
+export const queueKind = z.enum(queueKindNames, 'Please say which queue');
+export const itemRequest = { kind: queueKind, id: requiredText('Please say which item', 100) };
+
+export const assignee = z.nullable(z.object({ _id: z.string(), fullname: z.string(), is_me: z.boolean() }));

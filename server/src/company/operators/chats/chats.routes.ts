@@ -1,0 +1,52 @@
+import {
+  addNote,
+  changeChat,
+  deleteReadyAnswer,
+  handOver,
+  saveReadyAnswer,
+  viewColleagues,
+  viewOlderMessages,
+  viewReadyAnswers,
+} from '@marketplace/contract/company/operator-chats';
+import type { Database } from '../../../platform/database/index.ts';
+import type { Handle } from '../../../platform/http/index.ts';
+import { listColleagues } from '../people.ts';
+import type { QueueWork } from '../queue.ts';
+import type { ChatWork } from './chat-work.ts';
+import type { ReadyAnswers } from './ready-answers.ts';
+
+export function registerChatRoutes(
+  handle: Handle,
+  parts: {
+    db: Database;
+    queue: Pick<QueueWork, 'addNote' | 'handOver'>;
+    chats: ChatWork;
+    readyAnswers: ReadyAnswers;
+  },
+): void {
+  const { db, queue, chats, readyAnswers } = parts;
+  handle(viewOlderMessages, ({ support_chat, before_seq }) => chats.viewOlder(support_chat, before_seq));
+  handle(changeChat, async (form, { session }) => {
+    await chats.change(session.accountId, form);
+    return {};
+  });
+  handle(addNote, async ({ client_id: clientId, ...note }, { session }) => {
+    await queue.addNote(session.accountId, { ...note, clientId });
+    return {};
+  });
+  handle(viewColleagues, async (_form, { session }) => ({
+    colleagues: await listColleagues(db, session.accountId),
+  }));
+  handle(handOver, async (form, { session }) => ({
+    assigned_to: await queue.handOver(session.accountId, form),
+  }));
+  handle(viewReadyAnswers, async (_form, { session }) => ({
+    answers: await readyAnswers.list(session.accountId),
+  }));
+  handle(saveReadyAnswer, async (form, { session }) => ({
+    answers: await readyAnswers.save(session.accountId, form),
+  }));
+  handle(deleteReadyAnswer, async ({ answer_id }, { session }) => ({
+    answers: await readyAnswers.remove(session.accountId, answer_id),
+  }));
+}

@@ -1,0 +1,90 @@
+import type { QueueItem } from '@marketplace/contract/company/operators';
+import type { QueueKind } from '@marketplace/contract/company/queue-items';
+import { sql } from 'kysely';
+import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import type { ItemName } from './assignments.ts';
+
+interface Row {
+  place: string;
+  kind: QueueKind;
+  id: string;
+  at: Date;
+  action: string;
+  reason: string;
+  person: string | null;
+  operator: string | null;
+}
+
+/** Whether an act in the audit log decides an item of a queue. The indexes of the log repeat it. */
+export const isDecision = sql`action like subject_kind || '.%'`;
+
+/**
+ * Lists what operators have decided, the last first, with who did and why.
+ * @throws AppError for a cursor that this list did not issue
+ */
+export async function listDecided(
+  queries: Queries,
+  given: {
+    kinds: readonly QueueKind[];
+    /** Only decisions of this operator. */
+    by?: string | undefined;
+    limit: number;
+    cursor?: string | undefined;
+  },
+): Promise<{ items: QueueItem[]; next_cursor: string | null }> {
+  const { kinds, by, limit, cursor } = given;
+  const [only] = kinds.length === 1 ? kinds : [];
+  const { rows } = await sql<Row>`
+    select act.id::text as place, subject_kind as kind, subject_id as id, at, action, reason, person.full_name as person,
+      operator.full_name as operator
+    from audit_log as act
+    left join accounts as person on person.id = act.account_id
+    left join accounts as operator on operator.id = act.operator_id
+    where ${isDecision}
+      and ${only ? sql`subject_kind = ${only}` : sql`subject_kind = any(${[...kinds]})`}
+      ${by ? sql`and act.operator_id = ${by}` : sql``}
+      ${cursor ? sql`and act.id < ${placeOf(cursor)}` : sql``}
+    order by act.id desc limit ${limit + 1}`.execute(queries);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: await presentDecided(queries, shown),
+    next_cursor: rows.length > limit && last ? encodeCursor([Number(last.place)]) : null,
+  };
+}
+
+/** Presents acts of the audit log as decided items. */
+export async function presentDecided(queries: Queries, rows: Omit<Row, 'place'>[]): Promise<QueueItem[]> {
+  const titles = await findTitles(queries, rows);
+  return rows.map(({ kind, id, at, action, reason, person, operator }) => ({
+    kind,
+    id,
+    title: person || titles.get(`${kind} ${id}`) || '(no name)',
+    summary: reason,
+    at: at.toISOString(),
+    first: false,
+    assigned_to: null,
+    decided: { at: at.toISOString(), operator: operator ?? '(account deleted)', action, reason },
+  }));
+}
+
+/** The titles of items that are about no account. */
+async function findTitles(queries: Queries, items: ItemName[]): Promise<Map<string, string>> {
+  const idsOf = (kind: QueueKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
+  const [contacts, alerts, problems] = [idsOf('contact'), idsOf('alert'), idsOf('money')];
+  if (contacts.length + alerts.length + problems.length === 0) return new Map();
+  const { rows } = await sql<ItemName & { title: string }>`
+    select 'contact' as kind, id::text, name as title from contact_messages where id = any(${contacts}::uuid[])
+    union all select 'alert', id::text, title from alerts where id = any(${alerts}::bigint[])
+    union all select 'money', id::text, kind from money_problems where id = any(${problems}::bigint[])`.execute(
+    queries,
+  );
+  return new Map(rows.map(({ kind, id, title }) => [`${kind} ${id}`, title]));
+}
+
+function placeOf(cursor: string): number {
+  const place = decodeCursor(cursor);
+  if (place.length !== 1) throw badCursor();
+  return readNumber(place[0], Number.MAX_SAFE_INTEGER);
+}
