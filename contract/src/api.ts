@@ -1,4 +1,5 @@
 import type * as browserErrors from './company/browser-errors.ts';
+import type * as consoleSearch from './company/console-search.ts';
 import type * as hiddenItems from './company/hidden-items.ts';
 import type * as operatorChats from './company/operator-chats.ts';
 import type * as operatorWork from './company/operator-work.ts';
@@ -44,6 +45,7 @@ type Modules = typeof accounts &
   typeof browserErrors &
   typeof cases &
   typeof catalogue &
+  typeof consoleSearch &
   typeof editProfile &
   typeof findArtisans &
   typeof hiddenItems &

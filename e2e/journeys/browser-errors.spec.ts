@@ -24,6 +24,7 @@ test("an error that breaks a page appears in the operators' list", async ({
   expect((await beacon).status()).toBe(200);
 
   await visit('/operators');
+  await page.getByRole('button', { name: 'Queues and pages' }).tap();
   await page.getByRole('navigation', { name: 'Operators' }).getByRole('link', { name: 'Errors' }).click();
   await expect(page).toHaveURL('/operators/errors');
   const error = page

@@ -1,4 +1,5 @@
 import { appealRemoval, hideItem } from '@marketplace/contract/company/hidden-items';
+import { saveReadyAnswer } from '@marketplace/contract/company/operator-chats';
 import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
 import { resolveItem, viewItem, viewQueue, viewQueues } from '@marketplace/contract/company/operators';
 import {
@@ -11,6 +12,7 @@ import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { createReport } from '@marketplace/contract/people/safety';
 import { makeOffer } from '@marketplace/contract/work/agreements';
 import { postJob } from '@marketplace/contract/work/jobs';
+import type { BrowserContext } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { casesOf } from '../../server/test/cases.ts';
 import { TestSocket } from '../../server/test/conversations.ts';
@@ -53,13 +55,13 @@ for (const { size, tag } of queueSizes) {
     const rows = page.getByRole('list', { name: 'Waiting' }).getByRole('button');
     await expect(rows).toHaveCount(size);
     await expectAccessible(page);
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
-    await page.keyboard.press('Escape');
     await page.keyboard.press('j');
-    await page.keyboard.press('Enter');
     for (let left = size; left > 0; left -= 1) {
-      await expect(page.getByRole('button', { name: /^1 / })).toBeVisible();
+      // Nothing is open until the operator opens it: the list has the focus, at the next row.
+      await expect(rows.first()).toBeFocused();
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('article').getByRole('button', { name: /^1 / })).toBeVisible();
       if (left === size) {
         await page.keyboard.press('a');
         await expect(page.getByRole('button', { name: 'Let go of it' })).toBeVisible();
@@ -92,6 +94,9 @@ for (const { size, tag } of queueSizes) {
       await expect(rows).toHaveCount(left - 1);
     }
     await expect(page.getByText('Nothing waits here')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Everything' })).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
     const { queues } = (await app.call(viewQueues, {}, operator)).body;
     expect(queues.map(({ count }: { count: number }) => count)).toEqual(adders.map(() => 0));
     const decided = await app.db
@@ -211,6 +216,113 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
     },
   ];
 }
+
+/** Logs the page in as a new operator. */
+async function useOperator(app: TestApp, context: BrowserContext) {
+  const operator = await addOperator(app, 'Amina Bello');
+  const { user } = (await app.call(meOperation, {}, operator)).body;
+  await storeLogin(context, app.url, { token: operator.token, user });
+  return operator;
+}
+
+/** Sends the first message of a new person to the support team. */
+async function askSupport(app: TestApp, name: string, text: string) {
+  const person = await addPerson(app, name);
+  const { conversation_id } = (await app.call(openSupport, {}, person)).body;
+  const socket = await new TestSocket(app.url, person.token).connected();
+  await socket.sendOk(conversation_id, text);
+  socket.close();
+  return person;
+}
+
+// Shows: console-1, support-team-5, support-team-7
+test('@desktop a conversation stands beside its list and its person, gets a note and a ready answer, and is found when it is solved', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const operator = await useOperator(app, context);
+  await buyPlan(app, (await askSupport(app, 'Folake Adebayo', 'Where is my plan?')).token, 'starter_weekly');
+  const greeting = { answer_id: 'greeting', title: 'Greeting', text: 'Hello {name}, thank you.' };
+  await app.call(saveReadyAnswer, { ...greeting, is_shared: true }, operator);
+  await visit('/operators?queue=support');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await page
+    .getByRole('list', { name: 'Waiting' })
+    .getByRole('button', { name: /Folake/ })
+    .click();
+  const chat = page.getByRole('article', { name: 'Folake Adebayo' });
+  const beside = page.getByRole('complementary', { name: 'The person' });
+  await expect(beside).toContainText('starter weekly');
+  const places = await Promise.all(
+    [page.getByRole('list', { name: 'Waiting' }), chat, beside].map(
+      async (part) => (await part.boundingBox())?.x ?? 0,
+    ),
+  );
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(new Set(places).size).toBe(3);
+  await expectAccessible(page);
+
+  await chat.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: 'Note' }).fill('Called twice');
+  await page.getByRole('button', { name: 'Save the note' }).click();
+  await expect(chat.getByRole('listitem').filter({ hasText: 'Note by Amina Bello' })).toContainText(
+    'Called twice',
+  );
+  await chat.getByRole('button', { name: /Answer and mark as solved/ }).click();
+  await chat.getByRole('combobox', { name: 'Ready answers' }).selectOption('Greeting');
+  await expect(chat.getByRole('textbox')).toHaveValue('Hello Folake, thank you.');
+  await page.keyboard.press('Control+Enter');
+  await expect(chat).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Folake/ })).toHaveCount(0);
+
+  await page.getByRole('combobox', { name: 'Which ones' }).selectOption('solved');
+  await page
+    .getByRole('list', { name: 'Solved' })
+    .getByRole('button', { name: /Folake/ })
+    .click();
+  await expect(chat).toContainText('Hello Folake, thank you.');
+  await chat.getByRole('button', { name: 'Open it again' }).click();
+  await expect(chat.getByRole('button', { name: /^1 Answer/ })).toBeVisible();
+});
+
+// Shows: console-2
+test('on a phone the list and the item follow each other, with a way back and to the other queues', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  await useOperator(app, context);
+  await askSupport(app, 'Yetunde Coker', 'Hello?');
+  await visit('/operators?queue=support');
+  const row = page.getByRole('list', { name: 'Waiting' }).getByRole('button', { name: /Yetunde/ });
+  await row.tap();
+  await expect(page.getByRole('article', { name: 'Yetunde Coker' })).toBeVisible();
+  await expect(row).toBeHidden();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Back to the list' }).tap();
+  await expect(row).toBeFocused();
+  await page.getByRole('button', { name: 'Queues and pages' }).tap();
+  await page
+    .getByRole('navigation', { name: 'Operators' })
+    .getByRole('link', { name: 'People', exact: true })
+    .tap();
+  await expect(page.getByRole('heading', { name: 'People' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+// Shows: console-3
+test("an operator's log-in leads to the console", async ({ page, context, app, visit, logInAs }) => {
+  const person = await logInAs();
+  await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.user._id).execute();
+  await forgetLogin(context);
+  await visit('/login');
+  await logIn(page, person.form.email, person.form.password);
+  await expect(page).toHaveURL('/operators');
+});
 
 test('a suspended person reads why and appeals once; other people do not find the console', async ({
   page,

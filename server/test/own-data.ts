@@ -289,7 +289,7 @@ async function fillCorners(
     },
     search_places: { account_id: id, state: 'Lagos', city: secret, changed_at: at },
     quick_replies: { account_id: id, texts: sql`array[${secret}]`, changed_at: at },
-    ready_answers: { id: 'one', operator_id: id, title: secret, text: secret, changed_at: at },
+    ready_answers: { id, operator_id: id, title: secret, text: secret, changed_at: at },
     queue_notes: {
       kind: 'support',
       item_id: id,

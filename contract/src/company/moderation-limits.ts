@@ -6,5 +6,5 @@ export const DOUBTS_RETENTION_DAYS = 90;
 export const HIDDEN_RETENTION_DAYS = 90;
 /** An appeal against a removal is one line. */
 export const REMOVAL_APPEAL_MAX = 300;
-/** For how many days notes are stored that operators write to each other about a person or an item. */
+/** For how many days notes of operators to each other are stored, and messages of the contact page after they are settled. */
 export const NOTES_RETENTION_DAYS = 730;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { MESSAGE_MAX } from '../contact/messages.ts';
+import { cursorText } from '../shared/lists.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { historySection } from './history-section.ts';
@@ -10,13 +11,34 @@ const personId = { account_id: requiredText('Please say whose account', 100) };
 export const PEOPLE_FOUND_MAX = 25;
 const PLACE_MAX = 2_000_000_000;
 
+/** Which people a list shows. */
+export const peopleFilters = {
+  new: 'New this week',
+  verified: 'Verified',
+  suspended: 'Suspended',
+  staff: 'Operators',
+} as const;
+export type PeopleFilter = keyof typeof peopleFilters;
+export const peopleFilterNames = Object.keys(peopleFilters) as [PeopleFilter, ...PeopleFilter[]];
+
 export const findPeople = operation({
   path: '/operators/find_people',
   isRead: true,
-  summary: `Find people by name, phone, email, payment reference or id; the first ${PEOPLE_FOUND_MAX}.`,
+  summary: `Find people by name, phone or a part of it, email, payment reference or id; the first ${PEOPLE_FOUND_MAX}. With a filter alone, list them, the newest first.`,
   access: 'operator',
-  request: z.object({ query: requiredText('Please type a name, phone, email or reference', 200) }),
-  answer: z.object({ ...ok, people: z.array(personBrief), more: z.boolean() }),
+  request: z.object({
+    query: optionalText(200),
+    filter: z.optional(z.enum(peopleFilterNames, 'Please say which people')),
+    cursor: cursorText,
+  }),
+  answer: z.object({
+    ...ok,
+    people: z.array(personBrief),
+    /** There are more than are shown. */
+    more: z.boolean(),
+    /** The next part of a list; a search has none. */
+    next_cursor: z.nullable(z.string()),
+  }),
 });
 
 export const viewAccount = operation({

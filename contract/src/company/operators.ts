@@ -32,7 +32,7 @@ export const personBrief = z.object({
 });
 export type PersonBrief = z.infer<typeof personBrief>;
 
-const queueItem = z.object({
+export const queueItem = z.object({
   kind,
   id: z.string(),
   title: z.string(),

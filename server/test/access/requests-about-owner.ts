@@ -65,6 +65,7 @@ export function bodyAboutOwner(
     '/operators/hide_item': { hidden_kind: 'review', hidden_subject_id: ids.review_id },
     '/operators/save_event': { name: 'Film night', venue: 'Freedom Park', price: 2300, capacity: 10 },
     '/operators/find_people': { query: owner.email },
+    '/operators/search': { query: owner.email },
     '/user_privacy/delete_account': { confirmation: 'DELETE', password: 'a wrong password' },
     '/user_artisan/call_artisan': { artisan_id: owner.id },
     '/user_artisan/change_short_name': { short_name: `pipes-${tap().replace(' ', '')}` },

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
-import { OperatorNav } from '../company/operators/operator-nav.tsx';
+import { ConsoleShell } from '../company/operators/shell/console-shell.tsx';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
+import { useFrameDialog } from './frame/frame-dialogs.tsx';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 import { Component as NotFound } from './pages/not-found.tsx';
 
@@ -12,6 +13,7 @@ import { Component as NotFound } from './pages/not-found.tsx';
  */
 export function OperatorsOnly() {
   const isOperator = useSession()?.user?.is_operator ?? false;
+  const openDialog = useFrameDialog();
   const question = useQuery({
     queryKey: ['session', 'operator'],
     queryFn: async () => {
@@ -23,10 +25,9 @@ export function OperatorsOnly() {
   });
   if (isOperator)
     return (
-      <>
-        <OperatorNav />
+      <ConsoleShell onLogOut={() => openDialog('log-out')}>
         <Outlet />
-      </>
+      </ConsoleShell>
     );
   return question.isPending ? <PageSkeleton /> : <NotFound />;
 }

@@ -108,6 +108,7 @@ export function createRoutes(site: Site): RouteObject[] {
                   lazy: loadOperatorsOnly,
                   children: [
                     page(paths.operators, 'operators/operators'),
+                    page(paths.operatorSearch(), 'operators/operators-search'),
                     page(paths.operatorPeople(), 'operators/operators-people'),
                     page('/operators/people/:id', 'operators/operators-person'),
                     page(paths.operatorPayments(), 'operators/operators-payments'),

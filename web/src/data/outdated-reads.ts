@@ -105,6 +105,11 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   // The list of the queue is absent: it removes the decided item itself, because refetching hundreds of items would be slow.
   '/operators/resolve_item': ['/operators/view_queues', '/operators/view_item', ...people],
   '/operators/write_to_person': ['/operators/view_account', '/operators/view_queues', '/operators/view_item'],
+  '/operators/change_chat': ['/operators/view_queues', '/operators/view_item'],
+  '/operators/add_note': ['/operators/view_item'],
+  '/operators/hand_over': ['/operators/view_item'],
+  '/operators/save_ready_answer': ['/operators/view_ready_answers'],
+  '/operators/delete_ready_answer': ['/operators/view_ready_answers'],
   '/operators/hide_item': ['/operators/view_item', '/operators/view_queues'],
   '/operators/restore_item': ['/operators/view_item', '/operators/view_queues'],
   '/operators/suspend_account': [...people, '/operators/view_queues'],

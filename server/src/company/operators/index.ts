@@ -29,6 +29,7 @@ import { registerOperatorRoutes } from './operators.routes.ts';
 import { createPaymentWork } from './payment-work.ts';
 import { createQueueWork } from './queue.ts';
 import { createQueueKinds } from './queues/queue-kinds.ts';
+import { createSearch } from './search.ts';
 import { createSuspensions } from './suspensions.ts';
 import { createWriteToPerson } from './write-to-person.ts';
 
@@ -102,6 +103,7 @@ export function createOperators(
         suspensions,
         viewAccount: createViewAccount({ db, now }),
         writeToPerson: createWriteToPerson({ db, supportTeam: support.supportTeam, now }),
+        search: createSearch({ db, now }),
         payments: paymentWork,
         events: createEventWork({ db, now }),
         documents,

@@ -1,3 +1,4 @@
+import { searchConsole } from '@marketplace/contract/company/console-search';
 import {
   appealRemoval,
   hideItem,
@@ -44,6 +45,7 @@ import type { IdentityDocuments } from './identity-documents.ts';
 import type { PaymentWork } from './payment-work.ts';
 import { findPeople } from './people.ts';
 import type { QueueWork } from './queue.ts';
+import type { createSearch } from './search.ts';
 import { readStatistics } from './statistics.ts';
 import type { Suspensions } from './suspensions.ts';
 import type { WriteToPerson } from './write-to-person.ts';
@@ -57,6 +59,7 @@ export function registerOperatorRoutes(
     suspensions: Suspensions;
     viewAccount: ViewAccount;
     writeToPerson: WriteToPerson;
+    search: ReturnType<typeof createSearch>;
     payments: PaymentWork;
     events: EventWork;
     documents: IdentityDocuments;
@@ -121,8 +124,8 @@ export function registerOperatorRoutes(
     return { msg: 'We have your appeal' };
   });
 
-  handle(findPeopleOperation, async ({ query }, { session }) => {
-    const found = await findPeople(db, query);
+  handle(findPeopleOperation, async (form, { session }) => {
+    const found = await findPeople(db, { ...form, now: now() });
     await recordAuditEntry(db, {
       operatorId: session.accountId,
       action: 'people.search',
@@ -133,6 +136,7 @@ export function registerOperatorRoutes(
     });
     return found;
   });
+  handle(searchConsole, ({ query }, { session }) => parts.search(session.accountId, query));
   handle(viewAccountOperation, ({ account_id }, { session }) =>
     parts.viewAccount(account_id, session.accountId),
   );

@@ -1,9 +1,11 @@
-import { PEOPLE_FOUND_MAX } from '@marketplace/contract/company/operator-work';
+import { PEOPLE_FOUND_MAX, type PeopleFilter } from '@marketplace/contract/company/operator-work';
 import type { PersonBrief } from '@marketplace/contract/company/operators';
-import { cleanContact } from '@marketplace/contract/shared/text/clean-text';
+import { cleanContact, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
+import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import { normalizePhone } from '../../people/accounts/contacts/contacts.ts';
 import type { Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Decider } from './operators.policy.ts';
 
@@ -70,17 +72,81 @@ export async function listColleagues(
   }));
 }
 
-/** Finds people by an id, a payment reference, an email or its beginning, a phone number, or parts of their name in any order. */
+const NEW_MS = 7 * 24 * 3600_000;
+
+const filters: Record<PeopleFilter, (now: Date) => RawBuilder<boolean>> = {
+  new: (now) => sql`account.created_at > ${new Date(now.getTime() - NEW_MS)}`,
+  verified: () => sql`account.is_verified`,
+  suspended: () =>
+    sql`account.suspended_at is not null and account.erase_at is null and account.erased_at is null`,
+  staff: () => sql`account.is_operator`,
+};
+
+interface PeopleFound {
+  people: PersonBrief[];
+  more: boolean;
+  next_cursor: string | null;
+}
+
+/**
+ * Finds people by an id, a payment reference, an email or its beginning, a phone number or a part of it, or parts of their name in any order.
+ * Without a text it lists those of the filter, the newest first.
+ * @throws AppError for a cursor that the list did not issue, or without text and filter
+ */
 export async function findPeople(
   queries: Queries,
-  typed: string,
-): Promise<{ people: PersonBrief[]; more: boolean }> {
-  const { rows } = await peopleQuery(typed).execute(queries);
-  return { people: rows.slice(0, PEOPLE_FOUND_MAX).map(presentBrief), more: rows.length > PEOPLE_FOUND_MAX };
+  given: {
+    query?: string | undefined;
+    filter?: PeopleFilter | undefined;
+    cursor?: string | undefined;
+    now: Date;
+  },
+): Promise<PeopleFound> {
+  const { query = '', filter, cursor, now } = given;
+  const condition = filter && filters[filter](now);
+  if (!isSeen(query)) {
+    if (!condition)
+      throw new AppError('invalid_input', 'Please type a name, phone, email or reference', {
+        field: 'query',
+      });
+    return listPeople(queries, condition, cursor);
+  }
+  const { rows } = await peopleQuery(query, condition).execute(queries);
+  return {
+    people: rows.slice(0, PEOPLE_FOUND_MAX).map(presentBrief),
+    more: rows.length > PEOPLE_FOUND_MAX,
+    next_cursor: null,
+  };
+}
+
+async function listPeople(
+  queries: Queries,
+  condition: RawBuilder<boolean>,
+  cursor: string | undefined,
+): Promise<PeopleFound> {
+  const { rows } = await sql<BriefRow & { place: number }>`
+    select ${briefColumns}, (extract(epoch from account.created_at) * 1000000)::bigint as place
+    from accounts as account where ${condition} ${cursor ? before(cursor) : sql``}
+    order by account.created_at desc, account.id limit ${sql.lit(PEOPLE_FOUND_MAX + 1)}`.execute(queries);
+  const shown = rows.slice(0, PEOPLE_FOUND_MAX);
+  const last = shown.at(-1);
+  const more = rows.length > PEOPLE_FOUND_MAX;
+  return {
+    people: shown.map(presentBrief),
+    more,
+    next_cursor: more && last ? encodeCursor([last.place, last.id]) : null,
+  };
+}
+
+function before(cursor: string) {
+  const [place, id] = decodeCursor(cursor);
+  if (typeof id !== 'string' || !isUuid(id)) throw badCursor();
+  const at = sql`timestamptz 'epoch' + ${readNumber(place, Number.MAX_SAFE_INTEGER)}::bigint * interval '1 microsecond'`;
+  return sql`and (account.created_at < ${at} or (account.created_at = ${at} and account.id > ${id}::uuid))`;
 }
 
 /** Each kind of search has its own index, so the queries are combined with `union` instead of `or`. */
-export function peopleQuery(query: string) {
+export function peopleQuery(query: string, condition: RawBuilder<boolean> = sql`true`) {
   const typed = cleanContact(query);
   const phone = normalizePhone(typed);
   const ways: RawBuilder<unknown>[] = [
@@ -89,6 +155,9 @@ export function peopleQuery(query: string) {
   if (isUuid(typed.toLowerCase()))
     ways.push(sql`select id from accounts where id = ${typed.toLowerCase()}::uuid`);
   if (phone) ways.push(sql`select id from accounts where phone = ${phone}`);
+  const digits = typed.replace(/[\s()+-]/g, '').replace(/^0/, '');
+  if (!phone && /^\d{4,}$/.test(digits))
+    ways.push(sql`select id from accounts where phone like '%' || ${digits} || '%'`);
   if (!typed.includes(' '))
     ways.push(sql`select id from accounts where email like ${likely(typed.toLowerCase())} || '%'`);
   if (!phone && !typed.includes('@'))
@@ -107,11 +176,12 @@ export function peopleQuery(query: string) {
       sql` union `,
     )})
     select ${briefColumns} from found join accounts as account on account.id = found.id
+    where ${condition}
     order by account.full_name, account.id limit ${most}`;
 }
 
 /** Escapes user input for `like`. */
-function likely(typed: string): string {
+export function likely(typed: string): string {
   return typed.replace(/[\\%_]/g, '\\$&');
 }
 

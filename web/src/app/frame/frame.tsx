@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
-import { sessionStore } from '../../data/session.ts';
+import { sessionStore, useSession } from '../../data/session.ts';
 import { navigationType } from '../../lib/browser/navigation-type.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { pinInView } from '../../lib/navigation/pin-in-view.ts';
@@ -10,7 +10,7 @@ import { Footer } from './footer.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
-import { frameOf } from './navigation/task-pages.ts';
+import { frameOf, isConsole } from './navigation/task-pages.ts';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { RehearsalNotice } from './notices/rehearsal-notice.tsx';
@@ -52,15 +52,19 @@ export function Frame() {
   useNamedSection();
   const { pathname } = useLocation();
   // Without a connection the stored document of the list opens each agreement, so both begin with the same frame.
-  const documentPath = useHydrated() ? pathname : pathname.replace(/^\/agreements\/.*/, paths.agreements);
+  const hydrated = useHydrated();
+  const documentPath = hydrated ? pathname : pathname.replace(/^\/agreements\/.*/, paths.agreements);
   const { hasBar, hasFooter } = frameOf(documentPath);
+  const isOperator = useSession()?.user?.is_operator ?? false;
+  // The server does not know who asks, and renders the console's pages without a header.
+  const hasHeader = !isConsole(pathname) || (hydrated && !isOperator);
 
   return (
     <FrameDialogs>
       <div className="flex min-h-dvh flex-col">
         <SkipLink target="main" />
         <RouteProgress />
-        <Header />
+        {hasHeader && <Header />}
         <RehearsalNotice />
         <OfflineNotice />
         <StorageNotice />

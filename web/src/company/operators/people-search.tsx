@@ -1,37 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import {
+  type PeopleFilter,
+  peopleFilterNames,
+  peopleFilters,
+} from '@marketplace/contract/company/operator-work';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
-import { query } from '../../data/queries.ts';
+import { pagedQuery } from '../../data/queries.ts';
 import { formatCount } from '../../lib/format.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { PersonLine } from './person-line.tsx';
 
 interface PeopleSearchProps {
   searched: string;
-  onSearch: (typed: string) => void;
+  filter: PeopleFilter | null;
+  onSearch: (typed: string, filter: PeopleFilter | null) => void;
 }
 
-/** Finds people by name, contact, id or payment reference. */
-export function PeopleSearch({ searched, onSearch }: PeopleSearchProps) {
+/** Finds people by name, contact, id or payment reference, or lists some of them. */
+export function PeopleSearch({ searched, filter, onSearch }: PeopleSearchProps) {
   return (
     <>
       <LookUpForm
         key={searched}
         label="Name, phone, email, payment reference or id"
         value={searched}
-        onLookUp={onSearch}
+        onLookUp={(typed) => onSearch(typed, filter)}
       />
-      <div className="mt-4">{searched && <Found searched={searched} />}</div>
+      <Select
+        label="Which people"
+        className="mt-3 max-w-64"
+        value={filter ?? ''}
+        onChange={({ target }) =>
+          onSearch(searched, peopleFilterNames.find((each) => each === target.value) ?? null)
+        }
+      >
+        <option value="">Anyone</option>
+        {peopleFilterNames.map((each) => (
+          <option key={each} value={each}>
+            {peopleFilters[each]}
+          </option>
+        ))}
+      </Select>
+      <div className="mt-4">
+        {(searched || filter) && <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />}
+      </div>
     </>
   );
 }
 
-function Found({ searched }: { searched: string }) {
-  const found = useQuery({ ...query('/operators/find_people', { query: searched }), retry: false });
-  if (found.isError)
+function Found({ searched, filter }: { searched: string; filter: PeopleFilter | null }) {
+  const found = useInfiniteQuery({
+    ...pagedQuery('/operators/find_people', { query: searched, ...(filter && { filter }) }),
+    retry: false,
+  });
+  if (found.isError && !found.data)
     return (
       <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>
         {asFailure(found.error).msg}
@@ -43,15 +71,18 @@ function Found({ searched }: { searched: string }) {
         <Skeleton className="h-40 w-full" />
       </SkeletonGroup>
     );
-  const { people, more } = found.data;
+  const people = found.data.pages.flatMap((page) => page.people);
+  const more = found.data.pages.at(-1)?.more ?? false;
   if (people.length === 0)
     return <EmptyState title="No one found" description="Check the spelling, or look by phone or email." />;
   return (
     <Card className="px-4 py-2">
       <p role="status" className="text-sm text-ink-soft">
-        {more
+        {more && searched
           ? `The first ${people.length}. Type more to narrow it down.`
-          : formatCount(people.length, 'person', 'people')}
+          : more
+            ? `The newest ${people.length}.`
+            : formatCount(people.length, 'person', 'people')}
       </p>
       <ul className="divide-y divide-line">
         {people.map((person) => (
@@ -60,6 +91,17 @@ function Found({ searched }: { searched: string }) {
           </li>
         ))}
       </ul>
+      {found.hasNextPage && (
+        <Button
+          variant="secondary"
+          wide
+          className="my-3"
+          busy={found.isFetchingNextPage}
+          onClick={() => void found.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
     </Card>
   );
 }

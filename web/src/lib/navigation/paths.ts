@@ -106,7 +106,9 @@ export const paths = {
   eventPayment: '/cenema/payment',
 
   operators: '/operators',
-  operatorPeople: (query?: string) => withQuery('/operators/people', { query }),
+  operatorQueue: (queue: string) => withQuery('/operators', { queue }),
+  operatorSearch: (query?: string) => withQuery('/operators/search', { query }),
+  operatorPeople: (query?: string, filter?: string) => withQuery('/operators/people', { query, filter }),
   operatorPerson: (id: string) => `/operators/people/${encodeURIComponent(id)}`,
   operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),
   operatorEvents: '/operators/events',

@@ -15,5 +15,5 @@ export const personalRoutes =
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
   /artisan/profile/edit /artisan/profile/work /artisan/profile/share /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
   /agreements /agreements/:agreementId /cases/:caseId /jobs/answers /answers
-  /artisan/subscription /user/subsciption /cenema/payment /operators /operators/people /operators/people/:id
+  /artisan/subscription /user/subsciption /cenema/payment /operators /operators/search /operators/people /operators/people/:id
   /operators/payments /operators/events /operators/figures /operators/errors /operators/audit`);

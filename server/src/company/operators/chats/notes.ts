@@ -61,14 +61,20 @@ export async function listItemNotes(
   }));
 }
 
-/** Deletes the notes that are old enough. */
+/** Deletes notes, and settled messages of the contact page, that are old enough. */
 export async function deleteOldNotes(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - NOTES_RETENTION_MS);
-  for (let count = DELETED_AT_ONCE; count === DELETED_AT_ONCE; ) {
-    const { rows } = await sql`
-      delete from queue_notes where id in (
-        select id from queue_notes where created_at < ${before} order by created_at limit ${sql.lit(DELETED_AT_ONCE)}
-      ) returning id`.execute(db);
-    count = rows.length;
+  for (const [table, column] of [
+    ['queue_notes', 'created_at'],
+    ['contact_messages', 'resolved_at'],
+  ] as const) {
+    for (let count = DELETED_AT_ONCE; count === DELETED_AT_ONCE; ) {
+      const { rows } = await sql`
+        delete from ${sql.table(table)} where id in (
+          select id from ${sql.table(table)} where ${sql.ref(column)} < ${before}
+          order by ${sql.ref(column)} limit ${sql.lit(DELETED_AT_ONCE)}
+        ) returning id`.execute(db);
+      count = rows.length;
+    }
   }
 }

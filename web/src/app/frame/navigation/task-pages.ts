@@ -6,6 +6,9 @@ const tasks =
 const forms =
   /^\/(login|signup|post-job|select-|operators|artisan\/(subscription|profile\/(edit|work))|user\/profile\/(edit|verification)|profile$|profile\/settings\/(change-password|contacts|report|rate))/;
 
+/** The console has a frame of its own, except for people who do not find it. */
+export const isConsole = (pathname: string) => /^\/operators(\/|$)/.test(pathname);
+
 /** Returns what the frame shows around a page. */
 export function frameOf(pathname: string): { hasBar: boolean; hasFooter: boolean } {
   const isForm = forms.test(pathname);

@@ -257,7 +257,9 @@ export function privacySections(site: Site): LegalSection[] {
             An account that we closed for fraud: as long as it is closed, so that its email and phone number
             cannot open another one the next day.
           </li>
-          <li>Messages from the contact form: until the matter is settled.</li>
+          <li>
+            Messages from the contact form: {NOTES_RETENTION_DAYS / 365} years after the matter is settled.
+          </li>
           <li>
             A message that you delete for both: {DELETED_RETENTION_DAYS} days, only for the case that it is
             reported, and longer only while a report about it waits. The other person cannot read it any more.

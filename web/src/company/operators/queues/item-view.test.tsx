@@ -56,6 +56,8 @@ const item: QueueItemPage = {
   ],
   obstacle: '',
   history: [],
+  notes: [],
+  chat: null,
 };
 
 const onResolve = vi.fn((_outcome: Outcome, _answer: Answer) => Promise.resolve(true));
@@ -70,6 +72,8 @@ function Desk({ id, ...changes }: { id: string } & Partial<QueueItemPage>) {
         outcome={outcome}
         onOutcome={setOutcome}
         onAssign={() => undefined}
+        onAssigned={() => undefined}
+        onGone={() => undefined}
         onResolve={onResolve}
         onReload={onReload}
       />

@@ -1,17 +1,19 @@
-import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
+import { chatStates } from '@marketplace/contract/company/operator-chats';
+import type { Outcome, QueueItem, QueueItemPage } from '@marketplace/contract/company/operators';
 import { queueKinds } from '@marketplace/contract/company/queue-items';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChatActions } from '../chats/chat-actions.tsx';
+import { ChatThread } from '../chats/chat-thread.tsx';
+import { TeamActions } from '../chats/team-actions.tsx';
 import { formatMoment } from '../operator-labels.ts';
-import { PersonLine } from '../person-line.tsx';
 import { AttachedFiles } from './attached-files.tsx';
 import { AuditList } from './audit-list.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
 import { HiddenNotice } from './hidden-notice.tsx';
-import { RelatedReports } from './related-reports.tsx';
 import { type Answer, ResolveForm } from './resolve-form.tsx';
 import { useSavedAnswers } from './use-saved-answers.ts';
 
@@ -20,28 +22,50 @@ interface ItemViewProps {
   outcome: Outcome | null;
   onOutcome: (outcome: Outcome | null) => void;
   onAssign: () => void;
+  /** A colleague has the item now. */
+  onAssigned: (assignee: QueueItem['assigned_to']) => void;
+  /** The item has left the list from which it was opened. */
+  onGone: () => void;
   /** Resolves to whether the item was decided. */
   onResolve: (outcome: Outcome, answer: Answer) => Promise<boolean>;
   /** Refetches the item, with new URLs of its pictures. */
   onReload: () => void;
 }
 
+/** Another message to a person whose conversation does not wait for an answer. */
+export const writeAgain: Outcome = {
+  id: 'write',
+  label: 'Send',
+  tone: 'primary',
+  asks_for: 'Your message, shown in their chat',
+};
+
+/** Queues whose outcome `answer` writes to a person. */
+const answered: readonly string[] = ['support', 'contact', 'bug'];
+
 /** One item with all facts and the possible decisions. */
-export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onReload }: ItemViewProps) {
-  const { assigned_to: assignee } = item;
+export function ItemView(props: ItemViewProps) {
+  const { item, outcome, onOutcome, onAssign, onAssigned, onGone, onResolve, onReload } = props;
+  const { assigned_to: assignee, chat } = item;
   const answers = useSavedAnswers(item);
   return (
     <article aria-labelledby="item-title" className="rounded-card border border-line bg-paper p-4 sm:p-6">
       <p className="text-sm text-ink-soft">
-        {queueKinds[item.kind]} · {formatMoment(item.at)}
+        {[queueKinds[item.kind], formatMoment(item.at), chat && chatStateText(chat)]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
-      <h2 id="item-title" className="mt-1 text-xl [overflow-wrap:anywhere]">
+      <h2 id="item-title" tabIndex={-1} className="mt-1 text-xl [overflow-wrap:anywhere]">
         {item.title}
       </h2>
-      {item.text && (
-        <blockquote className="mt-3 border-l-4 border-line pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {item.text}
-        </blockquote>
+      {chat ? (
+        <ChatThread key={item.id} id={item.id} chat={chat} />
+      ) : (
+        item.text && (
+          <blockquote className="mt-3 border-l-4 border-line pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {item.text}
+          </blockquote>
+        )
       )}
       {item.warning && (
         <div className="mt-4">
@@ -49,7 +73,7 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
         </div>
       )}
       {item.pictures.length > 0 && <ComparePictures pictures={item.pictures} onReload={onReload} />}
-      {item.files.length > 0 && <AttachedFiles files={item.files} />}
+      {!chat && item.files.length > 0 && <AttachedFiles files={item.files} />}
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
         {item.facts.map(({ label, value, account_id }) => (
           <div key={`${label} ${account_id ?? ''}`} className="sm:contents">
@@ -66,11 +90,6 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
           </div>
         ))}
       </dl>
-      {item.person && (
-        <div className="mt-3">
-          <PersonLine person={item.person} />
-        </div>
-      )}
       {item.page && (
         <Link to={item.page} target="_blank" className={`${linkClasses} inline-flex min-h-11 items-center`}>
           See the page as others do
@@ -86,53 +105,77 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
         </Link>
       )}
 
-      {!item.waiting ? (
+      {item.notes.length > 0 && (
+        <section className="mt-4 rounded-card border-l-4 border-sun bg-sun-tint px-3 py-2">
+          <h3 className="text-base">Notes</h3>
+          <ul>
+            {item.notes.map((note) => (
+              <li key={note._id} className="py-1">
+                <p className="text-sm text-ink-soft">{`${note.operator} · ${formatMoment(note.at)}`}</p>
+                <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{note.text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {!item.waiting && !chat && (
         <div className="mt-4">
           <Notice tone="success">This is decided.</Notice>
         </div>
-      ) : (
-        <>
-          {item.obstacle && (
-            <div className="mt-4">
-              <Notice tone="warning">{item.obstacle}</Notice>
-            </div>
-          )}
-          {outcome ? (
-            <ResolveForm
-              key={`${item.id} ${outcome.id}`}
-              outcome={outcome}
-              kept={answers.read(outcome.id)}
-              onChange={(answer) => answers.keep(outcome.id, answer)}
-              onCancel={() => onOutcome(null)}
-              onSend={async (answer) => {
-                if (await onResolve(outcome, answer)) answers.forget();
-              }}
-            />
-          ) : (
-            <div className="mt-5 flex flex-wrap gap-2">
-              {item.outcomes.map((each, index) => (
-                <Button
-                  key={each.id}
-                  variant={each.tone}
-                  aria-keyshortcuts={String(index + 1)}
-                  onClick={() => onOutcome(each)}
-                >
-                  <kbd className="font-body text-xs opacity-80 pointer-coarse:hidden">{index + 1}</kbd>{' '}
-                  <span>{`${each.label}${answers.read(each.id) ? ' (begun)' : ''}`}</span>
-                </Button>
-              ))}
-              <Button variant="quiet" aria-keyshortcuts="a" onClick={onAssign}>
-                {assignee?.is_me
-                  ? 'Let go of it'
-                  : assignee
-                    ? `Take over from ${assignee.fullname}`
-                    : 'Take it'}
-              </Button>
-            </div>
-          )}
-        </>
       )}
-      {item.related.length > 0 && <RelatedReports reports={item.related} />}
+      {item.waiting && item.obstacle && (
+        <div className="mt-4">
+          <Notice tone="warning">{item.obstacle}</Notice>
+        </div>
+      )}
+      {outcome ? (
+        <ResolveForm
+          key={`${item.id} ${outcome.id}`}
+          outcome={outcome}
+          kept={answers.read(outcome.id)}
+          {...(writesToPerson(item, outcome) && { readyFor: item.title })}
+          onChange={(answer) => answers.keep(outcome.id, answer)}
+          onCancel={() => onOutcome(null)}
+          onSend={async (answer) => {
+            if (await onResolve(outcome, answer)) answers.forget();
+          }}
+        />
+      ) : (
+        <div className="mt-5 flex flex-wrap gap-2">
+          {item.waiting &&
+            item.outcomes.map((each, index) => (
+              <Button
+                key={each.id}
+                variant={each.tone}
+                aria-keyshortcuts={String(index + 1)}
+                onClick={() => onOutcome(each)}
+              >
+                <kbd className="font-body text-xs opacity-80 pointer-coarse:hidden">{index + 1}</kbd>{' '}
+                <span>{`${each.label}${answers.read(each.id) ? ' (begun)' : ''}`}</span>
+              </Button>
+            ))}
+          {chat && (
+            <ChatActions
+              key="chat"
+              item={item}
+              chat={chat}
+              onWrite={() => onOutcome(writeAgain)}
+              onGone={onGone}
+              onReload={onReload}
+            />
+          )}
+          {item.waiting && (
+            <Button key="assign" variant="quiet" aria-keyshortcuts="a" onClick={onAssign}>
+              {assignee?.is_me
+                ? 'Let go of it'
+                : assignee
+                  ? `Take over from ${assignee.fullname}`
+                  : 'Take it'}
+            </Button>
+          )}
+          <TeamActions key="team" item={item} onAssigned={onAssigned} onReload={onReload} />
+        </div>
+      )}
       {item.history.length > 0 && (
         <section className="mt-6 border-t border-line pt-3">
           <h3 className="text-base">What was done</h3>
@@ -141,4 +184,12 @@ export function ItemView({ item, outcome, onOutcome, onAssign, onResolve, onRelo
       )}
     </article>
   );
+}
+
+function chatStateText({ state, snoozed_until }: NonNullable<QueueItemPage['chat']>): string {
+  return snoozed_until ? `Snoozed until ${formatMoment(snoozed_until)}` : chatStates[state];
+}
+
+function writesToPerson(item: QueueItemPage, outcome: Outcome): boolean {
+  return answered.includes(item.kind) && outcome.id !== 'close';
 }

@@ -1,29 +1,31 @@
+import { type ChatState, chatStateNames, chatStates } from '@marketplace/contract/company/operator-chats';
 import type { Outcome, QueueItem } from '@marketplace/contract/company/operators';
-import { type QueueKind, queueKindNames } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/company/queue-items';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
-import { mutation, query } from '../../../data/queries.ts';
+import { mutation } from '../../../data/queries.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { toastRefusal } from '../toast-refusal.ts';
-import { ItemView } from './item-view.tsx';
+import { ItemView, writeAgain } from './item-view.tsx';
+import { PersonPane } from './person-pane.tsx';
 import { itemOfRow, QueueList, rowId } from './queue-list.tsx';
 import { itemQuery, queueQuery, useQueueChanges } from './queue-queries.ts';
-import { QueueTabs } from './queue-tabs.tsx';
 import type { Answer } from './resolve-form.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
-
-const LOOK_AGAIN_MS = 60_000;
 
 /** The queues: a list and the open item, usable by mouse, touch, or keyboard alone. */
 export function QueueBoard() {
@@ -31,37 +33,41 @@ export function QueueBoard() {
   const navigate = useNavigate();
   const kind = queueKindNames.find((each) => each === parameters.get('queue')) ?? null;
   const mine = parameters.has('mine');
-  const choice = { kind, mine };
-  const counts = useQuery({
-    ...query('/operators/view_queues', {}, 0),
-    refetchInterval: LOOK_AGAIN_MS,
-  });
+  const wanted = parameters.get('state');
+  const state = chatStateNames.find((each) => each === wanted) ?? 'open';
+  const choice = { kind, mine, state };
   const list = useInfiniteQuery(queueQuery(choice));
   const changes = useQueueChanges(choice);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
 
   // The row selected by keyboard; the open item is in the address.
-  const [at, setAt] = useState<string | null>(null);
   const openId = parameters.get('item');
+  const [at, setAt] = useState<string | null>(openId);
   // A link from another report can name an item that is not in the list.
   const open = items.find((item) => rowId(item) === openId) ?? itemOfRow(openId);
-  const chosen = openId ?? at;
   const page = useQuery({
     ...itemQuery(open ?? { kind: 'report', id: '' }),
     enabled: open !== null,
     retry: false,
   });
   const resolving = useMutation(mutation('/operators/resolve_item'));
+  const writing = useMutation(mutation('/operators/write_to_person'));
+  /** Names a decision or message until the server has it, so that a repeated one counts once. */
+  const command = useRef({ of: '', id: '' });
   const assigning = useMutation(mutation('/operators/assign_item'));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [help, setHelp] = useState(false);
 
-  const focusWanted = useRef(false);
-  // Runs after the selected row is rendered.
-  useEffect(() => {
-    if (focusWanted.current && chosen) document.getElementById(chosen)?.focus();
-    focusWanted.current = false;
-  }, [chosen]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** The row that gets the focus, or the heading without one. */
+  const [focusOn, setFocusOn] = useState<{ row: string | null } | null>(null);
+  // On a phone the list is shown again only after the address has changed, so the focus waits for that.
+  useLayoutEffect(() => {
+    if (!focusOn) return;
+    const target = (focusOn.row && document.getElementById(focusOn.row)) || heading.current;
+    target?.focus();
+    if (target && document.activeElement === target) setFocusOn(null);
+  }, [focusOn, openId]);
 
   // On a narrow screen the item replaces the list: it opens at its top, and the list later returns to its scroll position.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is opening and closing that changes the place
@@ -81,25 +87,31 @@ export function QueueBoard() {
     setParameters(next, { replace, preventScrollReset: true });
   }
 
-  const openItem = (item: QueueItem | undefined, replace = openId !== null) => {
-    setAt(item ? rowId(item) : null);
-    show({ item: item ? rowId(item) : null }, replace);
+  const openItem = (item: QueueItem | undefined) => {
+    if (!item) return;
+    setAt(rowId(item));
+    show({ item: rowId(item) }, openId !== null);
   };
 
+  function close() {
+    setFocusOn({ row: at });
+    show({ item: null }, false);
+  }
+
   function move(step: 1 | -1) {
-    const index = items.findIndex((item) => rowId(item) === chosen);
+    const index = items.findIndex((item) => rowId(item) === at);
     const item = items[index === -1 ? 0 : Math.min(items.length - 1, Math.max(0, index + step))];
     if (!item) return;
-    focusWanted.current = true;
-    if (open) openItem(item);
-    else setAt(rowId(item));
+    setFocusOn({ row: rowId(item) });
+    // It does not open the item: to open a picture of a document is an act of its own, which the audit log names.
+    setAt(rowId(item));
     // The next page is fetched before the last row is reached.
     if (index > items.length - 10 && list.hasNextPage && !list.isFetching) void list.fetchNextPage();
   }
 
   function choose(next: QueueKind | null) {
     setAt(null);
-    show({ queue: next, item: null }, true);
+    show({ queue: next, item: null, state: null }, true);
   }
 
   function step(by: 1 | -1) {
@@ -107,25 +119,40 @@ export function QueueBoard() {
     choose(all[(all.indexOf(kind) + by + all.length) % all.length] ?? null);
   }
 
+  /** An item has left the list: the list has the focus, at the next row, and nothing opens by itself. */
   function done(item: Pick<QueueItem, 'kind' | 'id'>) {
     const index = items.findIndex((each) => rowId(each) === rowId(item));
-    const next = items[index + 1] ?? items[index - 1];
+    const next = index === -1 ? undefined : (items[index + 1] ?? items[index - 1]);
     changes.remove(item);
-    focusWanted.current = true;
-    openItem(next, true);
+    setAt(next ? rowId(next) : null);
+    setFocusOn({ row: next ? rowId(next) : null });
+    show({ item: null }, true);
     if (items.length < 10 && list.hasNextPage) void list.fetchNextPage();
   }
 
   async function resolve(chosenOutcome: Outcome, answer: Answer): Promise<boolean> {
-    if (!open) return false;
+    const item = page.data?.item;
+    if (!open || !item) return false;
+    const of = `${rowId(open)} ${chosenOutcome.id} ${answer.reason}`;
+    if (command.current.of !== of) command.current = { of, id: newIdempotencyKey() };
+    const client_id = command.current.id;
     try {
-      await resolving.mutateAsync({
-        kind: open.kind,
-        id: open.id,
-        outcome: chosenOutcome.id,
-        ...answer,
-      });
-      done(open);
+      if (chosenOutcome.id === writeAgain.id && item.person) {
+        const after_seq = item.chat?.last_seq;
+        await writing.mutateAsync({
+          account_id: item.person._id,
+          text: answer.reason,
+          client_id,
+          ...(after_seq !== undefined && { after_seq }),
+        });
+        setOutcome(null);
+        if (state !== 'waiting') done(open);
+      } else {
+        const { kind, id } = open;
+        await resolving.mutateAsync({ kind, id, outcome: chosenOutcome.id, client_id, ...answer });
+        done(open);
+      }
+      command.current = { of: '', id: '' };
       return true;
     } catch (error) {
       toastRefusal(error);
@@ -156,7 +183,7 @@ export function QueueBoard() {
     ArrowDown: () => move(1),
     k: () => move(-1),
     ArrowUp: () => move(-1),
-    Enter: () => openItem(items.find((item) => rowId(item) === chosen) ?? items[0]),
+    Enter: () => openItem(items.find((item) => rowId(item) === at) ?? items[0]),
     1: decide(0),
     2: decide(1),
     3: decide(2),
@@ -165,70 +192,108 @@ export function QueueBoard() {
     ']': () => step(1),
     '[': () => step(-1),
     m: () => show({ mine: mine ? null : '', item: null }, true),
-    Escape: () => openId && show({ item: null }, false),
+    Escape: () => openId && close(),
     '?': () => setHelp(true),
   });
 
+  const listLabel = state === 'open' ? 'Waiting' : chatStates[state];
+  const hasChats = kind === null || kind === 'support';
   return (
-    <div className="mx-auto w-full max-w-7xl px-3 py-4 sm:px-4">
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h1 className={classNames('text-2xl', open && 'max-lg:sr-only')}>Queues</h1>
-        <div className={classNames('flex flex-wrap items-center gap-x-4', open && 'max-lg:hidden')}>
-          <Switch
-            label="Only mine"
-            checked={mine}
-            onChange={(event) => show({ mine: event.target.checked ? '' : null, item: null }, true)}
-          />
-          <Button
-            variant="quiet"
-            size="small"
-            className="pointer-coarse:hidden"
-            onClick={() => setHelp(true)}
-          >
-            Keys <kbd className="font-body">?</kbd>
-          </Button>
+    <div className="flex min-h-0 grow flex-col lg:grid lg:h-full lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_19rem]">
+      {/* On a phone the item replaces the list with its heading. */}
+      <h1 className="sr-only">Queues</h1>
+      <div
+        className={classNames(
+          'flex min-h-0 flex-col border-line lg:overflow-y-auto lg:border-r',
+          open && 'max-lg:hidden',
+        )}
+      >
+        <div className="border-b border-line bg-paper px-3 py-2 lg:sticky lg:top-0 lg:z-1">
+          <div className="flex items-center justify-between gap-2">
+            <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+              {kind ? queueKinds[kind] : 'Everything'}
+            </h2>
+            <Button
+              variant="quiet"
+              size="small"
+              className="pointer-coarse:hidden"
+              onClick={() => setHelp(true)}
+            >
+              Keys <kbd className="font-body">?</kbd>
+            </Button>
+          </div>
+          <div className="flex flex-wrap items-center gap-x-3">
+            <Select
+              label={<VisuallyHidden>Which ones</VisuallyHidden>}
+              className="min-w-0 grow basis-40"
+              value={state}
+              onChange={({ target }) => {
+                setAt(null);
+                show({ state: target.value === 'open' ? null : target.value, item: null }, true);
+              }}
+            >
+              {chatStateNames
+                .filter((each) => hasChats || each === 'open' || each === 'solved')
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {stateLabels[each]}
+                  </option>
+                ))}
+            </Select>
+            <Switch
+              label="Only mine"
+              checked={mine}
+              onChange={(event) => show({ mine: event.target.checked ? '' : null, item: null }, true)}
+            />
+          </div>
         </div>
-      </div>
-      <div className={classNames(open && 'max-lg:hidden')}>
-        <QueueTabs counts={counts.data?.queues} chosen={kind} onChoose={choose} />
-      </div>
-      <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
-        <div className={classNames(open && 'max-lg:hidden')}>
-          {list.isPending ? (
-            <SkeletonGroup label="Loading the queue" className="flex flex-col gap-2">
-              {['a', 'b', 'c', 'd'].map((row) => (
-                <Skeleton key={row} className="h-20 w-full" />
-              ))}
-            </SkeletonGroup>
-          ) : list.isError && items.length === 0 ? (
-            <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />
-          ) : items.length === 0 ? (
-            <EmptyState title="Nothing waits here" description="You've answered everything." />
+        {list.isPending ? (
+          <SkeletonGroup label="Loading the queue" className="flex flex-col gap-2 p-3">
+            {['a', 'b', 'c', 'd'].map((row) => (
+              <Skeleton key={row} className="h-14 w-full" />
+            ))}
+          </SkeletonGroup>
+        ) : list.isError && items.length === 0 ? (
+          <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />
+        ) : items.length === 0 ? (
+          state === 'open' ? (
+            <EmptyState key="open" title="Nothing waits here" description="You've answered everything." />
           ) : (
-            <>
-              <QueueList items={items} chosen={chosen} onChoose={(item) => openItem(item)} />
-              {list.hasNextPage && (
-                <Button
-                  variant="secondary"
-                  wide
-                  className="mt-3"
-                  busy={list.isFetchingNextPage}
-                  onClick={() => void list.fetchNextPage()}
-                >
-                  Show more
-                </Button>
-              )}
-            </>
-          )}
-        </div>
-        <div className="lg:sticky lg:top-4" aria-live="polite">
+            <EmptyState key="other" title="Nothing here" description="Look under another state or queue." />
+          )
+        ) : (
+          <>
+            <QueueList
+              label={listLabel}
+              items={items}
+              open={openId}
+              selected={at}
+              hasKinds={kind === null}
+              onOpen={openItem}
+            />
+            {list.hasNextPage && (
+              <Button
+                variant="secondary"
+                wide
+                className="m-3"
+                busy={list.isFetchingNextPage}
+                onClick={() => void list.fetchNextPage()}
+              >
+                Show more
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+      <div className="min-h-0 lg:overflow-y-auto xl:contents">
+        <div className="min-h-0 p-3 xl:overflow-y-auto" aria-live="polite">
           {open && (
             <Button
               variant="quiet"
               size="small"
               className="mb-1 -ml-3 lg:hidden"
               icon={<Icon of={ArrowLeft} size={18} />}
-              onClick={() => show({ item: null }, false)}
+              onClick={close}
             >
               Back to the list
             </Button>
@@ -239,6 +304,8 @@ export function QueueBoard() {
               outcome={outcome}
               onOutcome={setOutcome}
               onAssign={assign}
+              onAssigned={(assignee) => changes.assign(open, assignee)}
+              onGone={() => done(open)}
               onResolve={resolve}
               onReload={() => void page.refetch()}
             />
@@ -256,8 +323,18 @@ export function QueueBoard() {
             </p>
           )}
         </div>
+        <div className="min-h-0 px-3 pb-3 xl:overflow-y-auto xl:border-l xl:border-line xl:p-3">
+          {open && page.data && <PersonPane item={page.data.item} />}
+        </div>
       </div>
       {help && <ShortcutHelp onClose={() => setHelp(false)} />}
     </div>
   );
 }
+
+const stateLabels: Record<ChatState, string> = {
+  open: 'What waits for us',
+  waiting: 'Chats that wait for the person',
+  snoozed: 'Snoozed chats',
+  solved: 'What is decided',
+};

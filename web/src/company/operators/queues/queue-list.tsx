@@ -2,7 +2,7 @@ import type { QueueItem } from '@marketplace/contract/company/operators';
 import { type QueueKind, queueKinds } from '@marketplace/contract/company/queue-items';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { formatAge } from '../operator-labels.ts';
+import { actionLabel, formatAge, formatMoment } from '../operator-labels.ts';
 
 export const rowId = ({ kind, id }: { kind: string; id: string }) => `queue-${kind}-${id}`;
 
@@ -20,48 +20,90 @@ const whyFirst: Partial<Record<QueueKind, string>> = {
 };
 
 interface QueueListProps {
+  label: string;
   items: QueueItem[];
-  chosen: string | null;
-  onChoose: (item: QueueItem) => void;
+  /** The row of the open item. */
+  open: string | null;
+  /** The row that j and k have reached. */
+  selected: string | null;
+  /** Whether the rows name their queue. */
+  hasKinds: boolean;
+  onOpen: (item: QueueItem) => void;
 }
 
-/** The waiting items. The chosen one is shown next to the list, on a phone in its place. */
-export function QueueList({ items, chosen, onChoose }: QueueListProps) {
+/** The items of a queue in dense rows. The open one is shown next to the list, on a phone in its place. */
+export function QueueList({ label, items, open, selected, hasKinds, onOpen }: QueueListProps) {
   return (
-    <ul
-      aria-label="Waiting"
-      className="divide-y divide-line overflow-clip rounded-card border border-line bg-paper"
-    >
-      {items.map((item) => {
+    <ul aria-label={label} className="divide-y divide-line bg-paper">
+      {items.map((item, index) => {
         const id = rowId(item);
+        const badges = [
+          hasKinds && <Badge key="kind">{queueKinds[item.kind]}</Badge>,
+          item.urgent && (
+            <Badge key="urgent" tone="clay">
+              Urgent
+            </Badge>
+          ),
+          item.first && !item.urgent && (
+            <Badge key="first" tone="sun">
+              {whyFirst[item.kind] ?? 'First'}
+            </Badge>
+          ),
+          item.late && (
+            <Badge key="late" tone="clay">
+              Late
+            </Badge>
+          ),
+          item.assigned_to && (
+            <Badge key="assigned" tone="indigo">
+              {item.assigned_to.is_me ? 'Mine' : item.assigned_to.fullname}
+            </Badge>
+          ),
+        ].filter(Boolean);
         return (
-          <li key={id}>
+          // One item can be decided more than once.
+          <li key={item.decided ? `${id} ${index}` : id}>
             <button
               type="button"
               id={id}
               data-queue-row
-              aria-current={chosen === id || undefined}
-              onClick={() => onChoose(item)}
+              aria-current={open === id || undefined}
+              onClick={() => onOpen(item)}
               className={classNames(
-                'flex min-h-14 w-full flex-col gap-0.5 border-l-4 px-3 py-2 text-left -outline-offset-3!',
-                chosen === id ? 'border-leaf bg-leaf-tint' : 'border-transparent hover:bg-sunk',
+                'flex min-h-12 w-full flex-col border-l-4 px-3 py-1.5 text-left -outline-offset-3!',
+                open === id
+                  ? 'border-leaf bg-leaf-tint'
+                  : selected === id
+                    ? 'border-leaf bg-sunk'
+                    : 'border-transparent hover:bg-sunk',
               )}
             >
               <span className="flex w-full items-baseline justify-between gap-3">
                 <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{item.title}</span>
-                <span className="shrink-0 text-xs text-ink-soft">{formatAge(item.at, Date.now())}</span>
+                <span
+                  className={classNames(
+                    'shrink-0 text-xs',
+                    item.late ? 'font-semibold text-clay-text' : 'text-ink-soft',
+                  )}
+                >
+                  {item.decided ? formatMoment(item.at) : formatAge(item.at, Date.now())}
+                </span>
               </span>
-              <span className="line-clamp-2 w-full text-sm text-ink-soft [overflow-wrap:anywhere]">
-                {item.summary}
-              </span>
-              <span className="flex flex-wrap items-center gap-1.5">
-                <Badge>{queueKinds[item.kind]}</Badge>
-                {item.urgent && <Badge tone="clay">Urgent</Badge>}
-                {item.first && !item.urgent && <Badge tone="sun">{whyFirst[item.kind] ?? 'First'}</Badge>}
-                {item.assigned_to && (
-                  <Badge tone="indigo">{item.assigned_to.is_me ? 'Mine' : item.assigned_to.fullname}</Badge>
-                )}
-              </span>
+              {item.decided && (
+                <span className="w-full text-sm [overflow-wrap:anywhere]">
+                  {item.decided.operator
+                    ? `${item.decided.operator} ${actionLabel(item.decided.action)}`
+                    : actionLabel(item.decided.action)}
+                </span>
+              )}
+              {item.summary && (
+                <span className="line-clamp-1 w-full text-sm text-ink-soft [overflow-wrap:anywhere]">
+                  {item.summary}
+                </span>
+              )}
+              {badges.length > 0 && (
+                <span className="mt-0.5 flex flex-wrap items-center gap-1.5">{badges}</span>
+              )}
             </button>
           </li>
         );

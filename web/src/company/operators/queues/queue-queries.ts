@@ -1,3 +1,4 @@
+import type { ChatState } from '@marketplace/contract/company/operator-chats';
 import type { QueueItem } from '@marketplace/contract/company/operators';
 import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,13 +9,14 @@ const PAGE_SIZE = 50;
 interface QueueChoice {
   kind: QueueKind | null;
   mine: boolean;
+  state: ChatState;
 }
 
 type ItemId = Pick<QueueItem, 'kind' | 'id'>;
 
-/** Query of the waiting items of one queue, or of all. */
-export const queueQuery = ({ kind, mine }: QueueChoice) =>
-  pagedQuery('/operators/view_queue', { limit: PAGE_SIZE, mine, ...(kind && { kind }) }, 0);
+/** Query of the items of one queue, or of all, in a state. */
+export const queueQuery = ({ kind, mine, state }: QueueChoice) =>
+  pagedQuery('/operators/view_queue', { limit: PAGE_SIZE, mine, state, ...(kind && { kind }) }, 0);
 
 /** Query of one item. */
 export const itemQuery = ({ kind, id }: ItemId) => query('/operators/view_item', { kind, id }, 0);

@@ -7,7 +7,7 @@ import { rowId } from './queue-list.tsx';
 /** Other reports about and by the people of a report. Each opens in its place. */
 export function RelatedReports({ reports }: { reports: QueueItemPage['related'] }) {
   return (
-    <section className="mt-6 border-t border-line pt-3">
+    <section>
       <h3 className="text-base">Other reports</h3>
       <ul className="divide-y divide-line">
         {reports.map((report) => (

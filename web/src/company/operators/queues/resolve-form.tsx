@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { isForInputMethod } from '../../../ui/fields/input-method.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { ReadyAnswers } from '../chats/ready-answers.tsx';
 
 /** The operator's input for a decision. */
 export interface Answer {
@@ -16,13 +17,15 @@ export interface Answer {
 interface ResolveFormProps {
   outcome: Outcome;
   kept: Answer | undefined;
+  /** The name of the person who gets the text, for ready answers. */
+  readyFor?: string;
   onChange: (answer: Answer) => void;
   onCancel: () => void;
   onSend: (answer: Answer) => Promise<void>;
 }
 
 /** The checklist and the text of a decision. Ctrl+Enter sends them, Esc goes back. */
-export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: ResolveFormProps) {
+export function ResolveForm({ outcome, kept, readyFor, onChange, onCancel, onSend }: ResolveFormProps) {
   const { busy, run } = useOneAtATime();
   const checks = outcome.checks ?? [];
   const [answer, setAnswer] = useState<Answer>(() => ({
@@ -98,6 +101,16 @@ export function ResolveForm({ outcome, kept, onChange, onCancel, onSend }: Resol
             </p>
           )}
         </fieldset>
+      )}
+      {readyFor !== undefined && (
+        <ReadyAnswers
+          person={readyFor}
+          written={answer.reason}
+          onInsert={(text) => {
+            change({ ...answer, reason: [answer.reason.trim(), text].filter(Boolean).join('\n\n') });
+            field.current?.focus();
+          }}
+        />
       )}
       <TextArea
         ref={field}

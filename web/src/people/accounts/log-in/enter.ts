@@ -9,7 +9,7 @@ import { ownProfilePath } from './profile-path.ts';
 import { takeReturnPath } from './return-path.ts';
 
 /**
- * Returns a function that opens the page interrupted by the login, or the home page. It resolves when the page is loaded, so a form can
+ * Returns a function that opens the page interrupted by the login, or the home page; for an operator, the console. It resolves when the page is loaded, so a form can
  * stay busy until then.
  */
 export function useGoOn(): () => Promise<void> {
@@ -18,7 +18,8 @@ export function useGoOn(): () => Promise<void> {
     const interrupted = takeReturnPath(tabStorage);
     // "Me" and "Profile" lead to /profile while the role is unknown. Now the role is known.
     const target = interrupted === paths.profile ? ownProfilePath(sessionStore.current()) : interrupted;
-    await navigate(target ?? paths.home, { replace: true });
+    const start = sessionStore.current()?.user?.is_operator ? paths.operators : paths.home;
+    await navigate(target ?? start, { replace: true });
   };
 }
 

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { ok, operation, requiredText } from '../shared/operation.ts';
+import { personBrief, queueItem } from './operators.ts';
+
+/** How many of each kind a search of the console shows. */
+export const FOUND_OF_EACH_MAX = 10;
+
+export const searchConsole = operation({
+  path: '/operators/search',
+  isRead: true,
+  summary: `Search people, the items of all queues, payments and agreements; the first ${FOUND_OF_EACH_MAX} of each.`,
+  access: 'operator',
+  request: z.object({ query: requiredText('Please type a name, phone, reference or word', 200) }),
+  answer: z.object({
+    ...ok,
+    people: z.array(personBrief),
+    /** What waits or was decided, the newest first. */
+    items: z.array(queueItem),
+    payments: z.array(
+      z.object({
+        reference: z.string(),
+        /** The amount and the state. */
+        text: z.string(),
+        at: z.string(),
+        person: z.nullable(z.string()),
+      }),
+    ),
+    agreements: z.array(
+      z.object({
+        _id: z.string(),
+        /** What was agreed on, and the state. */
+        text: z.string(),
+        at: z.string(),
+        people: z.array(z.object({ _id: z.string(), fullname: z.string() })),
+      }),
+    ),
+  }),
+});

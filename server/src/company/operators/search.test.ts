@@ -1,0 +1,141 @@
+import { searchConsole } from '@marketplace/contract/company/console-search';
+import { findPeople, suspendAccount } from '@marketplace/contract/company/operator-work';
+import { viewQueue } from '@marketplace/contract/company/operators';
+import { createReport } from '@marketplace/contract/people/safety';
+import { makeOffer } from '@marketplace/contract/work/agreements';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSupportChat, type Person, socketOf } from '../../../test/conversations.ts';
+import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
+import {
+  addOperator,
+  findWaiting,
+  readAudit,
+  resolveItem,
+  sendContactMessage,
+} from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
+import { buyPlan } from '../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let operator: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await addOperator(app, 'Amina Bello');
+});
+afterAll(() => app.close());
+
+const search = async (query: string) => (await app.call(searchConsole, { query }, operator)).body;
+const names = (people: { fullname: string }[]) => people.map(({ fullname }) => fullname);
+
+// Shows: console-5
+test('one search finds people, waiting and decided items, payments and agreements', async () => {
+  const chief = await addPerson(app, 'Chief Okafor');
+  const { reference } = await buyPlan(app, chief.token, 'starter_weekly');
+  const { phone } = await app.db
+    .selectFrom('accounts')
+    .select('phone')
+    .where('id', '=', chief.id)
+    .executeTakeFirstOrThrow();
+  const socket = await socketOf(app, chief);
+  await socket.sendOk(await openSupportChat(app, chief), 'Where is my plan?');
+  socket.close();
+  for (const typed of ['okafor chief', 'chief', (phone as string).slice(-8), (phone as string).slice(-9)]) {
+    const { people, items, payments } = await search(typed);
+    expect({ typed, people: names(people) }).toEqual({ typed, people: ['Chief Okafor'] });
+    expect(items).toContainEqual(expect.objectContaining({ kind: 'support', title: 'Chief Okafor' }));
+    expect(payments).toMatchObject([{ reference, person: 'Chief Okafor' }]);
+  }
+  expect((await search(reference.slice(3, 12).toUpperCase())).payments).toMatchObject([{ reference }]);
+
+  const chat = await findWaiting(app, operator, 'support', /Chief Okafor/);
+  await resolveItem(app, chat, 'answer', operator, 'Your generator was delivered');
+  expect((await search('generator delivered')).items).toMatchObject([
+    {
+      kind: 'support',
+      title: 'Chief Okafor',
+      decided: { operator: 'Amina Bello', action: 'support.answer', reason: 'Your generator was delivered' },
+    },
+  ]);
+  await sendContactMessage(app, 'wuraola');
+  expect((await search('wuraola question')).items).toMatchObject([{ kind: 'contact', title: 'wuraola' }]);
+  const bad = await addPerson(app, 'Bad Actor');
+  const report = {
+    subject: 'person',
+    subject_id: bad.id,
+    reason: 'spam',
+    details: 'Sells stolen phones',
+  } as const;
+  await app.call(createReport, report, chief);
+  expect((await search('stolen')).items).toMatchObject([{ kind: 'report', title: 'Bad Actor' }]);
+
+  const { ada, musa, chat: talk } = await addPair(app);
+  const remote = { conversation_id: talk, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
+  const offer = (await app.call(makeOffer, remote, musa)).body.agreement;
+  await stepsOf(app).accept(ada, offer);
+  for (const typed of [offer._id, `No. ${offer._id.slice(0, 8)}`])
+    expect((await search(typed)).agreements).toMatchObject([{ _id: offer._id }]);
+
+  expect(await search('x_%')).toMatchObject({ people: [], items: [], payments: [], agreements: [] });
+  const [act] = (await readAudit(app, operator)).filter(({ action }) => action === 'console.search');
+  expect(act).toMatchObject({ operator: 'Amina Bello' });
+  expect((await app.call(searchConsole, { query: 'chief' }, chief)).status).toBe(404);
+});
+
+// Shows: console-6
+test('what is decided is listed for each queue, the last first, with who decided and why', async () => {
+  for (const name of ['first', 'second', 'third']) {
+    await sendContactMessage(app, name);
+    await resolveItem(
+      app,
+      await findWaiting(app, operator, 'contact', new RegExp(name)),
+      'close',
+      operator,
+      `Why ${name}`,
+    );
+  }
+  const page = (cursor?: string) =>
+    app.call(viewQueue, { kind: 'contact', state: 'solved', limit: 2, cursor }, operator);
+  const { items, next_cursor } = (await page()).body;
+  expect(items).toMatchObject([
+    { title: 'third', decided: { operator: 'Amina Bello', action: 'contact.close', reason: 'Why third' } },
+    { title: 'second' },
+  ]);
+  expect((await page(next_cursor)).body).toMatchObject({ items: [{ title: 'first' }], next_cursor: null });
+  const all = (await app.call(viewQueue, { state: 'solved' }, operator)).body.items;
+  expect(all[0]).toMatchObject({ kind: 'contact', title: 'third' });
+  expect((await app.call(viewQueue, { state: 'solved', cursor: 'x' }, operator)).status).toBe(400);
+});
+
+// Shows: console-4
+test('what has waited longer than its queue allows is late', async () => {
+  await sendContactMessage(app, 'patience');
+  expect(await findWaiting(app, operator, 'contact', /patience/)).toMatchObject({ late: false });
+  const old = new Date(app.now().getTime() - 25 * 3600_000);
+  await app.db
+    .updateTable('contact_messages')
+    .set({ created_at: old })
+    .where('name', '=', 'patience')
+    .execute();
+  expect(await findWaiting(app, operator, 'contact', /patience/)).toMatchObject({ late: true });
+});
+
+// Shows: console-7
+test('people are listed by filter, the newest first', async () => {
+  const [one, two] = [await addPerson(app, 'Verified Vera'), await addPerson(app, 'Shut Sule')];
+  await app.db.updateTable('accounts').set({ is_verified: true }).where('id', '=', one.id).execute();
+  await app.call(suspendAccount, { account_id: two.id, reason: 'Asked for money first' }, operator);
+  const list = async (form: object) => (await app.call(findPeople, form, operator)).body;
+  expect(names((await list({ filter: 'verified' })).people)).toEqual(['Verified Vera']);
+  expect(names((await list({ filter: 'suspended' })).people)).toEqual(['Shut Sule']);
+  expect(names((await list({ filter: 'staff' })).people)).toEqual(['Amina Bello']);
+  expect(names((await list({ filter: 'new' })).people).slice(0, 2)).toEqual(['Shut Sule', 'Verified Vera']);
+  expect(names((await list({ query: 'sule', filter: 'verified' })).people)).toEqual([]);
+  expect((await app.call(findPeople, {}, operator)).status).toBe(400);
+  for (let index = 0; index < 25; index += 1) await addPerson(app, `Crowd ${index}`);
+  const { people, next_cursor } = await list({ filter: 'new' });
+  const rest = await list({ filter: 'new', cursor: next_cursor });
+  const ids = [...people, ...rest.people].map(({ _id }: { _id: string }) => _id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(people).toHaveLength(25);
+});

@@ -1,0 +1,140 @@
+import { queueKinds } from '@marketplace/contract/company/queue-items';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { asFailure } from '../../data/failure.ts';
+import { query } from '../../data/queries.ts';
+import { formatDate } from '../../lib/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { LookUpForm } from './look-up-form.tsx';
+import { actionLabel, formatMoment } from './operator-labels.ts';
+import { PersonLine } from './person-line.tsx';
+import { rowId } from './queues/queue-list.tsx';
+
+interface ConsoleSearchProps {
+  searched: string;
+  onSearch: (typed: string) => void;
+}
+
+/** One search over people, all queues, payments and agreements. */
+export function ConsoleSearch({ searched, onSearch }: ConsoleSearchProps) {
+  return (
+    <>
+      <LookUpForm
+        key={searched}
+        label="Name, phone, email, reference or any word"
+        value={searched}
+        onLookUp={onSearch}
+      />
+      <div className="mt-4">{searched && <Found searched={searched} />}</div>
+    </>
+  );
+}
+
+function Found({ searched }: { searched: string }) {
+  const found = useQuery({ ...query('/operators/search', { query: searched }), retry: false });
+  if (found.isError)
+    return (
+      <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>
+        {asFailure(found.error).msg}
+      </FailedState>
+    );
+  if (!found.data)
+    return (
+      <SkeletonGroup label="Searching">
+        <Skeleton className="h-40 w-full" />
+      </SkeletonGroup>
+    );
+  const { people, items, payments, agreements } = found.data;
+  if (people.length + items.length + payments.length + agreements.length === 0)
+    return <EmptyState title="Nothing found" description="Check the spelling, or try another word." />;
+  return (
+    <div className="flex flex-col gap-4">
+      <Part key="people" title="People" rows={people}>
+        {(person) => <PersonLine person={person} />}
+      </Part>
+      <Part key="items" title="Queues" rows={items}>
+        {(item) => (
+          <div className="py-2">
+            <Link
+              to={`${paths.operatorQueue(item.kind)}&item=${rowId(item)}`}
+              className={`${linkClasses} inline-flex min-h-11 items-center font-semibold wrap-anywhere`}
+            >
+              {`${queueKinds[item.kind]}: ${item.title}`}
+            </Link>
+            <p className="line-clamp-3 text-sm wrap-anywhere">{item.summary}</p>
+            <p className="text-sm text-ink-soft">
+              {item.decided?.operator
+                ? `${item.decided.operator} ${actionLabel(item.decided.action)} · ${formatMoment(item.at)}`
+                : formatMoment(item.at)}
+            </p>
+          </div>
+        )}
+      </Part>
+      <Part key="payments" title="Payments" rows={payments}>
+        {(payment) => (
+          <div className="py-2">
+            <Link
+              to={paths.operatorPayments(payment.reference)}
+              className={`${linkClasses} inline-flex min-h-11 items-center font-semibold wrap-anywhere`}
+            >
+              {payment.reference}
+            </Link>
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {[payment.text, payment.person, formatDate(payment.at)].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        )}
+      </Part>
+      <Part key="agreements" title="Agreements" rows={agreements}>
+        {(agreement) => (
+          <div className="py-2">
+            <p className="font-semibold wrap-anywhere">{agreement.text}</p>
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {[`No. ${agreement._id.slice(0, 8)}`, formatDate(agreement.at)].join(' · ')}
+            </p>
+            <p className="flex flex-wrap gap-x-4">
+              {agreement.people.map(({ _id, fullname }) => (
+                <Link
+                  key={_id}
+                  to={paths.operatorPerson(_id)}
+                  className={`${linkClasses} inline-flex min-h-11 items-center wrap-anywhere`}
+                >
+                  {fullname}
+                </Link>
+              ))}
+            </p>
+          </div>
+        )}
+      </Part>
+    </div>
+  );
+}
+
+function Part<Row>({
+  title,
+  rows,
+  children,
+}: {
+  title: string;
+  rows: Row[];
+  children: (row: Row) => ReactNode;
+}) {
+  if (rows.length === 0) return null;
+  return (
+    <Card as="section" className="px-4 py-2">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="divide-y divide-line">
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
+          <li key={index}>{children(row)}</li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { Menu } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { ConsoleRail } from './console-rail.tsx';
+
+/** The frame of the console: a rail with everything in it, on a small screen behind a button. */
+export function ConsoleShell({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another part is open
+  useEffect(() => setOpen(false), [pathname, search]);
+  return (
+    <div className="flex grow flex-col lg:grid lg:h-dvh lg:min-h-0 lg:grid-cols-[13rem_minmax(0,1fr)] lg:overflow-hidden">
+      <div className="flex items-center justify-between border-b border-line bg-paper px-3 py-1 lg:hidden">
+        <span className="font-semibold">Console</span>
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Icon of={Menu} size={18} />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          Queues and pages
+        </Button>
+      </div>
+      <div className="hidden min-h-0 overflow-y-auto border-r border-line bg-paper lg:block">
+        <ConsoleRail onLogOut={onLogOut} />
+      </div>
+      <div className="flex min-h-0 grow flex-col lg:overflow-y-auto">{children}</div>
+      {open && (
+        <Dialog open onOpenChange={setOpen} title="Console">
+          <ConsoleRail
+            onLogOut={() => {
+              setOpen(false);
+              onLogOut();
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  );
+}
