@@ -1,6 +1,6 @@
-import { type ChatState, chatStateNames, chatStates } from '@marketplace/contract/company/operator-chats';
+import { chatStateNames, chatStates } from '@marketplace/contract/company/operator-chats';
 import type { Outcome, QueueItem } from '@marketplace/contract/company/operators';
-import { type QueueKind, queueKindNames, queueKinds } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queueKindNames } from '@marketplace/contract/company/queue-items';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -13,14 +13,12 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
-import { Switch } from '../../../ui/fields/switch.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { toastRefusal } from '../toast-refusal.ts';
 import { ItemView, writeAgain } from './item-view.tsx';
 import { PersonPane } from './person-pane.tsx';
+import { QueueHead } from './queue-head.tsx';
 import { itemOfRow, QueueList, rowId } from './queue-list.tsx';
 import { itemQuery, queueQuery, useQueueChanges } from './queue-queries.ts';
 import type { Answer } from './resolve-form.tsx';
@@ -33,8 +31,7 @@ export function QueueBoard() {
   const navigate = useNavigate();
   const kind = queueKindNames.find((each) => each === parameters.get('queue')) ?? null;
   const mine = parameters.has('mine');
-  const wanted = parameters.get('state');
-  const state = chatStateNames.find((each) => each === wanted) ?? 'open';
+  const state = chatStateNames.find((each) => each === parameters.get('state')) ?? 'open';
   const choice = { kind, mine, state };
   const list = useInfiniteQuery(queueQuery(choice));
   const changes = useQueueChanges(choice);
@@ -62,9 +59,9 @@ export function QueueBoard() {
   /** The row that gets the focus, or the heading without one. */
   const [focusOn, setFocusOn] = useState<{ row: string | null } | null>(null);
   // On a phone the list is shown again only after the address has changed, so the focus waits for that.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is closing that shows the list
   useLayoutEffect(() => {
-    if (!focusOn) return;
-    const target = (focusOn.row && document.getElementById(focusOn.row)) || heading.current;
+    const target = focusOn && ((focusOn.row && document.getElementById(focusOn.row)) || heading.current);
     target?.focus();
     if (target && document.activeElement === target) setFocusOn(null);
   }, [focusOn, openId]);
@@ -145,8 +142,8 @@ export function QueueBoard() {
           client_id,
           ...(after_seq !== undefined && { after_seq }),
         });
-        setOutcome(null);
-        if (state !== 'waiting') done(open);
+        if (state === 'waiting') setOutcome(null);
+        else done(open);
       } else {
         const { kind, id } = open;
         await resolving.mutateAsync({ kind, id, outcome: chosenOutcome.id, client_id, ...answer });
@@ -164,10 +161,9 @@ export function QueueBoard() {
 
   function assign() {
     if (!open || assigning.isPending) return;
-    const { kind, id } = open;
     const assignee = page.data?.item.assigned_to ?? null;
     assigning.mutate(
-      { kind, id, assigned: !assignee?.is_me, take_over: assignee !== null },
+      { kind: open.kind, id: open.id, assigned: !assignee?.is_me, take_over: assignee !== null },
       { onSuccess: ({ assigned_to }) => changes.assign(open, assigned_to), onError: toastRefusal },
     );
   }
@@ -197,7 +193,6 @@ export function QueueBoard() {
   });
 
   const listLabel = state === 'open' ? 'Waiting' : chatStates[state];
-  const hasChats = kind === null || kind === 'support';
   return (
     <div className="flex min-h-0 grow flex-col lg:grid lg:h-full lg:grid-cols-[20rem_minmax(0,1fr)] xl:grid-cols-[20rem_minmax(0,1fr)_19rem]">
       {/* On a phone the item replaces the list with its heading. */}
@@ -208,45 +203,18 @@ export function QueueBoard() {
           open && 'max-lg:hidden',
         )}
       >
-        <div className="border-b border-line bg-paper px-3 py-2 lg:sticky lg:top-0 lg:z-1">
-          <div className="flex items-center justify-between gap-2">
-            <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
-              {kind ? queueKinds[kind] : 'Everything'}
-            </h2>
-            <Button
-              variant="quiet"
-              size="small"
-              className="pointer-coarse:hidden"
-              onClick={() => setHelp(true)}
-            >
-              Keys <kbd className="font-body">?</kbd>
-            </Button>
-          </div>
-          <div className="flex flex-wrap items-center gap-x-3">
-            <Select
-              label={<VisuallyHidden>Which ones</VisuallyHidden>}
-              className="min-w-0 grow basis-40"
-              value={state}
-              onChange={({ target }) => {
-                setAt(null);
-                show({ state: target.value === 'open' ? null : target.value, item: null }, true);
-              }}
-            >
-              {chatStateNames
-                .filter((each) => hasChats || each === 'open' || each === 'solved')
-                .map((each) => (
-                  <option key={each} value={each}>
-                    {stateLabels[each]}
-                  </option>
-                ))}
-            </Select>
-            <Switch
-              label="Only mine"
-              checked={mine}
-              onChange={(event) => show({ mine: event.target.checked ? '' : null, item: null }, true)}
-            />
-          </div>
-        </div>
+        <QueueHead
+          heading={heading}
+          kind={kind}
+          state={state}
+          mine={mine}
+          onState={(next) => {
+            setAt(null);
+            show({ state: next === 'open' ? null : next, item: null }, true);
+          }}
+          onMine={(next) => show({ mine: next ? '' : null, item: null }, true)}
+          onHelp={() => setHelp(true)}
+        />
         {list.isPending ? (
           <SkeletonGroup label="Loading the queue" className="flex flex-col gap-2 p-3">
             {['a', 'b', 'c', 'd'].map((row) => (
@@ -256,11 +224,10 @@ export function QueueBoard() {
         ) : list.isError && items.length === 0 ? (
           <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />
         ) : items.length === 0 ? (
-          state === 'open' ? (
-            <EmptyState key="open" title="Nothing waits here" description="You've answered everything." />
-          ) : (
-            <EmptyState key="other" title="Nothing here" description="Look under another state or queue." />
-          )
+          <EmptyState
+            title={state === 'open' ? 'Nothing waits here' : 'Nothing here'}
+            description={state === 'open' ? "You've answered everything." : 'Look under another queue.'}
+          />
         ) : (
           <>
             <QueueList
@@ -331,10 +298,3 @@ export function QueueBoard() {
     </div>
   );
 }
-
-const stateLabels: Record<ChatState, string> = {
-  open: 'What waits for us',
-  waiting: 'Chats that wait for the person',
-  snoozed: 'Snoozed chats',
-  solved: 'What is decided',
-};

@@ -1,0 +1,58 @@
+import { type ChatState, chatStateNames } from '@marketplace/contract/company/operator-chats';
+import { type QueueKind, queueKinds } from '@marketplace/contract/company/queue-items';
+import type { RefObject } from 'react';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Switch } from '../../../ui/fields/switch.tsx';
+import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+
+const stateLabels: Record<ChatState, string> = {
+  open: 'What waits for us',
+  waiting: 'Chats that wait for the person',
+  snoozed: 'Snoozed chats',
+  solved: 'What is decided',
+};
+
+interface QueueHeadProps {
+  heading: RefObject<HTMLHeadingElement | null>;
+  kind: QueueKind | null;
+  state: ChatState;
+  mine: boolean;
+  onState: (state: ChatState) => void;
+  onMine: (mine: boolean) => void;
+  onHelp: () => void;
+}
+
+/** What stands above a list: which queue it is, in which state, and whose. */
+export function QueueHead({ heading, kind, state, mine, onState, onMine, onHelp }: QueueHeadProps) {
+  const hasChats = kind === null || kind === 'support';
+  return (
+    <div className="border-b border-line bg-paper px-3 py-2 lg:sticky lg:top-0 lg:z-1">
+      <div className="flex items-center justify-between gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {kind ? queueKinds[kind] : 'Everything'}
+        </h2>
+        <Button variant="quiet" size="small" className="pointer-coarse:hidden" onClick={onHelp}>
+          Keys <kbd className="font-body">?</kbd>
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Select
+          label={<VisuallyHidden>Which ones</VisuallyHidden>}
+          className="min-w-0 grow basis-40"
+          value={state}
+          onChange={({ target }) => onState(chatStateNames.find((each) => each === target.value) ?? 'open')}
+        >
+          {chatStateNames
+            .filter((each) => hasChats || each === 'open' || each === 'solved')
+            .map((each) => (
+              <option key={each} value={each}>
+                {stateLabels[each]}
+              </option>
+            ))}
+        </Select>
+        <Switch label="Only mine" checked={mine} onChange={(event) => onMine(event.target.checked)} />
+      </div>
+    </div>
+  );
+}
