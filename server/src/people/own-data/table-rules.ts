@@ -217,7 +217,9 @@ export const tableRules: Record<string, TableRule> = {
     erase: goesWith('conversations'),
   },
   queue_notes: {
-    archive: { leftOut: 'what operators write to each other, which can name others, such as who has reported' },
+    archive: {
+      leftOut: 'what operators write to each other, which can name others, such as who has reported',
+    },
     erase: deleteMine('queue_notes'),
   },
   bug_reports: ownTable('bug_reports'),
