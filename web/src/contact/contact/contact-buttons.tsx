@@ -83,7 +83,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     const { startChat } = await import('./start-chat.ts');
     const start = await startChat(target, isArtisan);
     if (start.state === 'open') await navigate(start.path);
-    if (start.state === 'needs_plan') await (session?.subscription ? openGate('chat') : openPlans('chat'));
+    if (start.state === 'needs_plan') await openGate('chat');
     if (start.state === 'needs_artisan_profile') await openNoProfile('chat');
   }
 
@@ -92,23 +92,23 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     setDialog(<NoArtisanProfileDialog open onOpenChange={close} wish={wishTo(way)} />);
   }
 
-  async function openPlans(way: Way) {
-    const { AccessRestrictedDialog } = await import('../../money/plans/gate/access-restricted-dialog.tsx');
-    setDialog(<AccessRestrictedDialog open onOpenChange={close} wish={wishTo(way)} />);
-  }
-
-  /** Opens the dialog for a plan that is paused, used up, or over. */
+  /** Asks the server why no plan pays: the browser's copy of the plan may be older than one that was bought or paused elsewhere. */
   async function openGate(way: Way) {
     const [{ askPlanGate }, { PlanGateDialog }] = await Promise.all([
       import('../../money/plans/gate/plan-gate.ts'),
       import('../../money/plans/gate/plan-gate-dialog.tsx'),
     ]);
-    const gate = await askPlanGate(queries, way);
+    const gate = await askPlanGate(queries, way).catch((error: unknown) => {
+      reportError('The plans could not be read', error);
+      return { kind: 'no_plan' } as const;
+    });
     const goOn = () => {
       close();
       void run(() => open(way));
     };
-    setDialog(<PlanGateDialog gate={gate} way={way} wish={wishTo(way)} onClose={close} onActivated={goOn} />);
+    setDialog(
+      <PlanGateDialog {...{ gate, way, target }} wish={wishTo(way)} onClose={close} onActivated={goOn} />,
+    );
   }
 
   /** Asks the server even without a plan: a paid number stays free after the plan has ended. */
@@ -122,7 +122,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     if (terms.state === 'needs_artisan_profile') return openNoProfile('call');
     // The server is asked first, so no one buys a plan for a person without a number, and a plan bought elsewhere counts.
     const { state } = terms;
-    if (state === 'needs_plan') return session?.subscription ? openGate('call') : openPlans('call');
+    if (state === 'needs_plan') return openGate('call');
     setDialog(<CallDialog target={target} name={name} terms={{ ...terms, state }} onClose={close} />);
   }
 

@@ -9,6 +9,8 @@ type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
 export const needsPlanText = `Needs a plan, from ${PLANS_FROM}`;
 /** The same at length, for people who do not know plans yet. */
 export const needsPlanSentence = `You need a plan to call or to start a chat, from ${PLANS_FROM}. Replying to someone who writes to you is free.`;
+/** For both, with a plan that is paused. */
+export const pausedText = 'Your plan is paused. Tap to turn it on.';
 /** What the browser knows of a person's plan. A paused one must not read as none. */
 export type KnownPlan = 'none' | 'paused' | 'active';
 
@@ -47,6 +49,6 @@ export function chatPriceText(
 /** Returns the one text that covers both, when both need a plan. */
 export function bothText(call: CallTerms, chat: ChatTerms, plan: KnownPlan): string | null {
   if (call.state !== 'needs_plan' || chat.state !== 'needs_plan') return null;
-  if (plan === 'paused') return 'Your plan is paused. Tap to turn it on.';
+  if (plan === 'paused') return pausedText;
   return plan === 'active' ? 'No calls or chats left' : needsPlanText;
 }

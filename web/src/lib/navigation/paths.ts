@@ -4,6 +4,16 @@ interface PublicName {
   short_name?: string | undefined;
 }
 
+/** What the form of a new job begins with. */
+export interface JobStart {
+  /** What the person has searched for, in their own words. */
+  about?: string | undefined;
+  category?: string | undefined;
+  skill?: string | undefined;
+  state?: string | undefined;
+  city?: string | undefined;
+}
+
 /**
  * All paths of the application. Those without parameters are strings; the others are functions. The misspelling in `subscriptions` is the
  * specification's.
@@ -64,6 +74,9 @@ export const paths = {
   removed: '/profile/settings/removed',
 
   postJob: '/post-job',
+  /** The form of a new job, filled in with what is known. */
+  postJobFrom: ({ about, category, skill, state, city }: JobStart) =>
+    withQuery('/post-job', { about, category, skill, state, city }),
   postJobCategory: '/post-job/select-category',
   postJobLocation: (from?: 'profile') => withQuery('/post-job/select-location', { from }),
 

@@ -9,7 +9,7 @@ import { formatPhone } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
-import { isArtisan } from './conversation-rules.ts';
+import { contactTarget } from './conversation-rules.ts';
 
 /**
  * Button that calls the other person. A number already paid for is dialled at once; otherwise a dialog states the price. Shown where calls
@@ -17,7 +17,7 @@ import { isArtisan } from './conversation-rules.ts';
  */
 export function CallButton({ conversation }: { conversation: Conversation }) {
   const { receiver_id, receiver_name: name, blocked_by_me } = conversation;
-  const target = targetOf(conversation);
+  const target = contactTarget(conversation);
   const queries = useQueryClient();
   const { busy, run } = useOneAtATime();
   const [dialog, setDialog] = useState<ReactNode>(null);
@@ -71,7 +71,7 @@ export function CallButton({ conversation }: { conversation: Conversation }) {
       void run(() => dial(to));
     };
     const wish = { deed: 'call', id, name } as const;
-    setDialog(<OwnPlanGate way="call" wish={wish} onClose={close} onActivated={goOn} />);
+    setDialog(<OwnPlanGate way="call" target={to} wish={wish} onClose={close} onActivated={goOn} />);
   }
 
   return (
@@ -86,11 +86,4 @@ export function CallButton({ conversation }: { conversation: Conversation }) {
       {dialog}
     </>
   );
-}
-
-/** Returns null for customers without a job and for the support team. */
-function targetOf(conversation: Conversation): CallTarget | null {
-  const { receiver_id, job_id } = conversation;
-  if (isArtisan(conversation)) return { artisan_id: receiver_id };
-  return job_id === null ? null : { job_id };
 }

@@ -6,6 +6,7 @@ import {
   messageTexts,
 } from '@marketplace/contract/contact/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
+import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
 
 /** Returns whether the other person is the artisan: the artisan starts a conversation about a job, the customer any other. */
 export function isArtisan({
@@ -13,6 +14,15 @@ export function isArtisan({
   opened_by_me,
 }: Pick<Conversation, 'conv_type' | 'opened_by_me'>): boolean {
   return conv_type === 'artisan' ? opened_by_me : conv_type === 'job' && !opened_by_me;
+}
+
+/** Returns whom a plan lets this person contact: the artisan, or the poster of the job. Null for the support team and for customers. */
+export function contactTarget(
+  conversation: Pick<Conversation, 'conv_type' | 'opened_by_me' | 'receiver_id' | 'job_id'>,
+): CallTarget | null {
+  const { receiver_id, job_id } = conversation;
+  if (isArtisan(conversation)) return { artisan_id: receiver_id };
+  return job_id === null ? null : { job_id };
 }
 
 /** Returns the conversations of one kind, most recently active first. */

@@ -1,12 +1,14 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { asFailure } from '../../../data/failure.ts';
 import { useSession } from '../../../data/session.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { contactTarget } from './conversation-rules.ts';
 
 /** States the price of the first message before it is sent. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
@@ -27,14 +29,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
           </Link>
         </span>
       )}
-      {left === 0 && !isPaused && (
-        <span>
-          A first message needs a plan.{' '}
-          <Link to={paths.plans} className={linkClasses}>
-            View Plans
-          </Link>
-        </span>
-      )}
+      {left === 0 && !isPaused && <NeedsPlan conversation={conversation} />}
       {typeof left === 'number' && left > 0 && (
         <span>
           This first message uses <strong>{`1 of your ${formatCount(left, 'chat')}`}</strong>.
@@ -42,6 +37,26 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
         </span>
       )}
     </p>
+  );
+}
+
+/** The same three ways on as in the dialog; the way back is the page around it. */
+function NeedsPlan({ conversation }: { conversation: Conversation }) {
+  const target = contactTarget(conversation);
+  const job = useFreeJob(target && 'artisan_id' in target ? target.artisan_id : undefined);
+  const { pathname, search } = useLocation();
+  const isForJob = target !== null && 'job_id' in target;
+  return (
+    <>
+      <span>{`To write to ${conversation.receiver_name} you need a plan.`}</span>{' '}
+      <Link to={paths.plans} state={{ from: pathname + search }} className={linkClasses}>
+        View Plans
+      </Link>
+      <span> or </span>
+      <Link to={isForJob ? paths.ownLink : job.to} className={linkClasses}>
+        {isForJob ? 'share your page free' : 'post it free and let artisans write to you'}
+      </Link>
+    </>
   );
 }
 

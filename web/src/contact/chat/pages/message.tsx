@@ -11,6 +11,7 @@ import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Conversations } from '../conversations/conversation-list.tsx';
+import { contactTarget } from '../conversations/conversation-rules.ts';
 import { chatClasses } from '../messages/message-classes.ts';
 import { chat, useChat } from '../store/chat-store.ts';
 
@@ -82,7 +83,7 @@ type Gate = typeof import('../../../money/plans/gate/own-plan-gate.tsx').OwnPlan
 /** The dialog for a first message that was refused without a plan, loaded on demand. */
 function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined }) {
   const refused = useChat((state) => state.needsPlan);
-  const name = useChat((state) => state.conversations[conversationId]?.receiver_name);
+  const conversation = useChat((state) => state.conversations[conversationId]);
   const [Loaded, setLoaded] = useState<Gate | null>(null);
   useEffect(() => {
     if (!refused || Loaded) return;
@@ -102,8 +103,9 @@ function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined
     <Loaded
       key={refused}
       way="chat"
+      target={conversation ? contactTarget(conversation) : null}
       // The message waits in this conversation, where it can be sent again.
-      wish={name === undefined ? null : { deed: 'chat', id: conversationId, name }}
+      wish={conversation ? { deed: 'chat', id: conversationId, name: conversation.receiver_name } : null}
       onClose={close}
       onActivated={sendAgain}
     />

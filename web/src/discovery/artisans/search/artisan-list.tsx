@@ -25,6 +25,7 @@ import { choiceLabels, choiceText } from './choice-labels.ts';
 import { choiceNames } from './filter-table.ts';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import { QuickFilters } from './quick-filters.tsx';
+import { useNoteSearch } from './use-note-search.ts';
 import { WhatWasDone } from './what-was-done.tsx';
 
 /** The number of cards in the first view of a phone or a wide screen. */
@@ -60,6 +61,7 @@ export function ArtisanList({
     ...artisanListQuery(whole, useStillLoggedIn(loggedIn)),
     placeholderData: keepPreviousData,
   });
+  useNoteSearch(list.data?.pages[0] as ArtisanPage | undefined, filters.query);
   const { city, since } = filters;
   const { cursor: _, ...fromTheStart } = useComingFilters(path, filters);
   const { near_state, near_city, ...plain } = fromTheStart;

@@ -75,7 +75,16 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   if (gate) {
     const id = 'job_id' in target ? target.job_id : target.artisan_id;
     const wish = { deed: 'call', id, name } as const;
-    return <PlanGateDialog gate={gate} way="call" wish={wish} onClose={onClose} onActivated={goOn} />;
+    return (
+      <PlanGateDialog
+        gate={gate}
+        way="call"
+        target={target}
+        wish={wish}
+        onClose={onClose}
+        onActivated={goOn}
+      />
+    );
   }
   if (revealed) return <NumberDialog name={name} revealed={revealed} onClose={onClose} />;
   if (terms.state !== 'ready') return <ObstacleDialog name={name} state={terms.state} onClose={onClose} />;

@@ -6,20 +6,30 @@ import { mutation } from '../../../data/queries.ts';
 import { refreshSession } from '../../../data/refresh-session.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
+import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { CallTarget } from '../calls/call-terms.ts';
 import { leftLine } from '../subscriptions/subscription-labels.ts';
 import { toastFailure } from '../toast-failure.ts';
+import { WaysDialog } from './ways-dialog.tsx';
 
 interface PausedPlanDialogProps {
   subscription: Subscription;
+  target: CallTarget | null;
+  wish: Wish | null;
   onClose: () => void;
   /** Closes this and continues the interrupted action. */
   onActivated: () => void;
 }
 
 /** Lets a person activate their paused plan before a call or a chat. */
-export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedPlanDialogProps) {
+export function PausedPlanDialog({
+  subscription,
+  target,
+  wish,
+  onClose,
+  onActivated,
+}: PausedPlanDialogProps) {
   const { busy, run } = useOneAtATime();
   const activation = useMutation(mutation('/user_subscription/set_subscription_status'));
   const [now] = useState(() => Date.now());
@@ -42,23 +52,21 @@ export function PausedPlanDialog({ subscription, onClose, onActivated }: PausedP
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={() => !busy && onClose()}
+    <WaysDialog
       title="Your plan is paused"
       description={`Activate your ${plan} plan to call or start a chat. Its days still count down while it's paused.`}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button busy={busy} onClick={() => void run(activate)}>
-            Activate my plan
-          </Button>
-        </>
+      target={target}
+      wish={wish}
+      busy={busy}
+      onClose={onClose}
+      action={
+        <Button busy={busy} onClick={() => void run(activate)}>
+          Activate my plan
+        </Button>
       }
-    >
-      <p className="rounded-card bg-leaf-tint px-4 py-3 font-semibold">{leftLine(subscription, now)}</p>
-    </Dialog>
+      above={
+        <p className="rounded-card bg-leaf-tint px-4 py-3 font-semibold">{leftLine(subscription, now)}</p>
+      }
+    />
   );
 }

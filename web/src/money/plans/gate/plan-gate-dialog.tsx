@@ -1,15 +1,14 @@
-import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../../lib/navigation/paths.ts';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import type { CallTarget } from '../calls/call-terms.ts';
 import { AccessRestrictedDialog } from './access-restricted-dialog.tsx';
 import { PausedPlanDialog } from './paused-plan-dialog.tsx';
 import type { PlanGate, Way } from './plan-gate.ts';
+import { WaysDialog } from './ways-dialog.tsx';
 
 interface PlanGateDialogProps {
   gate: PlanGate;
   way: Way;
+  target: CallTarget | null;
   /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish: Wish | null;
   onClose: () => void;
@@ -18,13 +17,13 @@ interface PlanGateDialogProps {
 }
 
 /** Explains why a plan gives nothing now, and what helps. */
-export function PlanGateDialog({ gate, way, wish, onClose, onActivated }: PlanGateDialogProps) {
+export function PlanGateDialog({ gate, way, onActivated, ...props }: PlanGateDialogProps) {
   if (gate.kind === 'paused') {
-    return <PausedPlanDialog subscription={gate.subscription} onClose={onClose} onActivated={onActivated} />;
+    return <PausedPlanDialog subscription={gate.subscription} onActivated={onActivated} {...props} />;
   }
-  if (gate.kind === 'used_up') return <UsedUpDialog way={way} wish={wish} onClose={onClose} />;
-  // The plan stored in the browser has ended meanwhile.
-  return <AccessRestrictedDialog open onOpenChange={onClose} wish={wish} />;
+  if (gate.kind === 'used_up') return <UsedUpDialog way={way} {...props} />;
+  const { onClose, target, wish } = props;
+  return <AccessRestrictedDialog open onOpenChange={onClose} target={target} wish={wish} />;
 }
 
 const words: Record<Way, [title: string, description: string]> = {
@@ -38,36 +37,22 @@ const words: Record<Way, [title: string, description: string]> = {
   ],
 };
 
-interface UsedUpDialogProps {
-  way: Way;
-  wish: Wish | null;
-  onClose: () => void;
-}
+type UsedUpDialogProps = Pick<PlanGateDialogProps, 'way' | 'target' | 'wish' | 'onClose'>;
 
 /** For a person who has used all calls or chats of their plan. */
-function UsedUpDialog({ way, wish, onClose }: UsedUpDialogProps) {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+function UsedUpDialog({ way, wish, ...props }: UsedUpDialogProps) {
   const [title, description] = words[way];
-
-  function toPlans() {
-    onClose();
-    void navigate(paths.plans, { state: { from: pathname + search, wish } });
-  }
-
+  const doing = way === 'call' ? 'call' : 'write to';
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <WaysDialog
+      {...props}
       title={title}
       description={description}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={toPlans}>View Plans</Button>
-        </>
+      wish={wish}
+      above={
+        wish && (
+          <p className="font-semibold wrap-anywhere">{`To ${doing} ${wish.name} you need another plan.`}</p>
+        )
       }
     />
   );

@@ -18,6 +18,7 @@ import { mutation } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { useSite } from '../../../lib/site.ts';
+import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
@@ -55,7 +56,7 @@ interface MakeOfferSheetProps {
 
 /** Form of a new offer, prefilled from the subject of the conversation. */
 export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheetProps) {
-  const { _id, receiver_name } = conversation;
+  const { _id, receiver_id, receiver_name, job_id } = conversation;
   const accountId = useOwnUser()._id;
   const hints = useOfferHints(conversation, accountId);
   const offer = useOfferForm(accountId, `offer-${_id}`, (touched, nowMs) =>
@@ -97,6 +98,7 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
       {failure?.code === 'needs_plan' && (
         <PlanNeeded
           failure={failure}
+          target={job_id === null ? { artisan_id: receiver_id } : { job_id }}
           wish={{ deed: 'chat', id: _id, name: receiver_name }}
           onActivated={send}
         />
@@ -107,18 +109,20 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
 
 interface PlanNeededProps {
   failure: ApiError;
+  target: CallTarget;
   wish: { deed: 'chat'; id: string; name: string };
   onActivated: () => void;
 }
 
 /** Offers a way forward when the offer would open a conversation that needs a plan. */
-function PlanNeeded({ failure, wish, onActivated }: PlanNeededProps) {
+function PlanNeeded({ failure, target, wish, onActivated }: PlanNeededProps) {
   const [closed, setClosed] = useState<ApiError>();
   if (closed === failure) return null;
   return (
     <Suspense>
       <PlanGate
         way="chat"
+        target={target}
         wish={wish}
         onClose={() => setClosed(failure)}
         onActivated={() => {

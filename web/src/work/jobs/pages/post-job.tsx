@@ -7,14 +7,17 @@ import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { NameFirst } from '../../../people/accounts/sign-up/name-first.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
 import { isDetail, isNoJob, jobQuery } from '../job-queries.ts';
 import { JobForm } from '../post/job-form.tsx';
 import { adoptPicked } from '../post/job-picker.ts';
+import { useBegunJob } from '../post/use-begun-job.ts';
 
 export const handle: PageHandle = { head: { title: 'Post a job', noindex: true } };
 
@@ -49,11 +52,32 @@ export function Component() {
 function Form({ job }: { job: JobDetail | null }) {
   const user = useOwnUser();
   useState(() => adoptPicked(user._id));
+  const begun = useBegunJob(user._id, job === null);
   // Prefetched for the notice about urgent jobs, which shows a price.
   useCatalogue('plans');
   return (
     <NameFirst reason="Artisans see it on your job, so they know who's asking.">
-      <JobForm key={user._id} poster={user} job={job} />
+      {begun.blockedBy && (
+        <div className="mb-4">
+          <Notice
+            title="You have an unfinished job"
+            action={
+              <Button variant="secondary" size="small" onClick={begun.replace}>
+                Start the new one instead
+              </Button>
+            }
+          >
+            {`We kept it below. The new one would begin with ${begun.blockedBy}.`}
+          </Notice>
+        </div>
+      )}
+      {begun.isReady ? (
+        <JobForm key={`${user._id} ${begun.round}`} poster={user} job={job} />
+      ) : (
+        <SkeletonGroup label="Loading job">
+          <SkeletonText lines={8} />
+        </SkeletonGroup>
+      )}
     </NameFirst>
   );
 }

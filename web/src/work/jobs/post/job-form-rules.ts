@@ -33,6 +33,10 @@ export interface JobForm {
   /** The skill whose suggestions were applied, and the applied lines. Neither is sent. */
   suggestedFor: string;
   suggestedLines: string;
+  /** The line and the trade that another page filled in. Not sent. */
+  begunWith: string;
+  /** The place that was filled in because it is known. A place in the description wins over it. Not sent. */
+  filledPlace: string;
 }
 
 export const emptyForm: JobForm = {
@@ -52,6 +56,8 @@ export const emptyForm: JobForm = {
   isTradeChosen: false,
   suggestedFor: '',
   suggestedLines: '',
+  begunWith: '',
+  filledPlace: '',
 };
 
 export type Problems = Partial<Record<keyof JobForm, string>>;
@@ -169,6 +175,8 @@ export function formOfJob(job: JobDetail, today = lagosDay(new Date())): JobForm
     isTradeChosen: true,
     suggestedFor: job.specific_service,
     suggestedLines: '',
+    begunWith: '',
+    filledPlace: '',
   };
 }
 

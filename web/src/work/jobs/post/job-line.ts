@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { query } from '../../../data/queries.ts';
 import { type ListedCategory, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import { placeName } from '../../../discovery/catalogue/places/place.ts';
 import type { JobForm } from './job-form-rules.ts';
 
 type Trade = NonNullable<JobForm['selectedCategory']>;
@@ -60,7 +61,8 @@ function understoodChanges(
   trades: readonly Trade[],
   place: { state: string; city: string | null } | null,
 ): Partial<JobForm> {
-  const isPlaceRead = place?.city && !form.selectedLocation;
+  const isOpen = !form.selectedLocation || placeName(form.selectedLocation) === form.filledPlace;
+  const isPlaceRead = place?.city && isOpen;
   // A trade that stood in the form before any line was read is the poster's own: it comes from a page of trades or an earlier draft.
   const isChosen = form.isTradeChosen || (form.selectedCategory !== null && form.understoodLine === '');
   return {

@@ -27,7 +27,8 @@ export function useStep(form: JobForm) {
   const location = useLocation();
   const [parameters] = useSearchParams();
   const state = readState(location.state);
-  const [found] = useState(() => firstOpenStep(form));
+  // What another page has filled in is shown before it is used.
+  const [found] = useState(() => (form.begunWith === '' ? firstOpenStep(form) : 'what'));
   const begin = state.begin ?? found;
   const named = parameters.get('step');
   const step = shownStep(isStep(named) ? named : begin, form);

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { contactBarClasses } from '../../../contact/contact/contact-bar.tsx';
 import { ContactButtons } from '../../../contact/contact/contact-buttons.tsx';
-import { needsPlanSentence, needsPlanText } from '../../../contact/contact/price-labels.ts';
+import { needsPlanSentence, needsPlanText, pausedText } from '../../../contact/contact/price-labels.ts';
 import { storeLastViewed } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
 import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
@@ -131,7 +131,7 @@ function WholeJob({ job }: { job: JobDetail }) {
 
 /** Call and Message. On a phone a bar at the bottom of the screen, so that the text of the job begins higher. */
 function JobContact({ job }: { job: JobDetail }) {
-  const hasPlan = Boolean(useSession()?.subscription);
+  const subscription = useSession()?.subscription;
   return (
     <div data-contact-bar className={`${contactBarClasses} max-md:-mx-4`}>
       <ContactButtons
@@ -140,7 +140,10 @@ function JobContact({ job }: { job: JobDetail }) {
         prices={
           <>
             <JobBudget job={job} className="block text-sm leading-tight font-semibold md:hidden" />
-            {!hasPlan && (
+            {subscription?.is_active === false && (
+              <p className="text-xs leading-tight text-ink-soft md:text-sm">{pausedText}</p>
+            )}
+            {!subscription && (
               <>
                 <p className="text-xs leading-tight text-ink-soft md:hidden">{needsPlanText}</p>
                 <p className="text-sm text-ink-soft max-md:hidden">{needsPlanSentence}</p>

@@ -1,0 +1,139 @@
+import { checkConvers } from '@marketplace/contract/contact/messages';
+import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
+import type { Page } from '@playwright/test';
+import { addJobs } from '../../server/test/jobs.ts';
+import { signUp, signUpArtisan } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
+import { expectAccessible } from '../support/accessibility.ts';
+import { addArtisansNamed } from '../support/artisans.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, test } from '../support/test.ts';
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'Access Restrictes' });
+const freeJob = (page: Page) =>
+  gate(page).getByRole('link', { name: /^Post it free and let artisans write to you/ });
+const description = (page: Page) => page.getByRole('textbox', { name: 'Job description' });
+
+// Shows: paywall-1, paywall-2
+test('a person without a plan goes back, or posts free what they searched for', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(statusLine(402));
+  await addArtisansNamed(app, ['Musa Digger'], {
+    category: 'Outdoor & Environmental',
+    skill: 'Well Digger',
+    state: 'Yobe',
+    city: 'Machina',
+    account: { phone_proven_at: new Date() },
+  });
+  await logInAs();
+  await visit('/search?query=well+digger+in+machina');
+  await page
+    .getByRole('link', { name: /Musa Digger/ })
+    .first()
+    .tap();
+  const chat = page.getByRole('button', { name: 'Chat with Musa Digger' });
+  await chat.tap();
+  await expect(gate(page)).toContainText('To write to Musa Digger you need a plan.');
+  await expect(freeJob(page)).toContainText('‘well digger in machina’, Machina');
+  await expectAccessible(page);
+  await gate(page).getByRole('button', { name: 'Cancel' }).tap();
+  await expect(gate(page)).toBeHidden();
+  await expect(chat).toBeFocused();
+
+  await page.getByRole('button', { name: 'Call Musa Digger' }).tap();
+  await freeJob(page).tap();
+  await expect(page).toHaveURL(/^[^?]*\/post-job\?about=/);
+  await expect(description(page)).toHaveValue('well digger in machina');
+  await expect(page.getByRole('button', { name: 'Well Digger', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.goBack();
+  await expect(chat).toBeVisible();
+});
+
+// Shows: paywall-1
+test("without a search, the free job begins with the artisan's trade and place, and an unfinished job stays", async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const [artisan] = await addArtisansNamed(app, ['Bisi Mason'], {
+    account: { phone_proven_at: new Date() },
+  });
+  if (!artisan) throw new Error('no artisan');
+  await logInAs();
+  await visit('/post-job');
+  await description(page).fill('Paint the fence of my house in green.');
+  await visit(artisan.path);
+  await page.getByRole('button', { name: 'Call Bisi Mason' }).tap();
+  await expect(gate(page)).toContainText('To call Bisi Mason you need a plan.');
+  await freeJob(page).tap();
+  await expect(page.getByText('You have an unfinished job')).toBeVisible();
+  await expect(description(page)).toHaveValue('Paint the fence of my house in green.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Start the new one instead' }).tap();
+  await expect(description(page)).toHaveValue('');
+  await expect(page.getByText('You have an unfinished job')).toBeHidden();
+  await description(page).fill('We need somebody who leads the building site.');
+  await page.reload();
+  await expect(description(page)).toHaveValue('We need somebody who leads the building site.');
+  await expect(page.getByRole('button', { name: 'Site Foreman', exact: true })).toBeVisible();
+});
+
+// Shows: paywall-3
+test('a plan that was paused elsewhere never reads as no plan', async ({
+  page,
+  app,
+  visit,
+  logInAsArtisan,
+  problems,
+}) => {
+  problems.expect(statusLine(402));
+  const poster = await signUp(app);
+  const [job] = await addJobs(app.db, poster.user._id, [{ title: 'Roof of the shop' }]);
+  const artisan = await logInAsArtisan();
+  await visit(`/jobs/single-job?id=${job}`);
+  // The browser has stored that there is no plan. It was bought and paused on another phone.
+  await expect(page.getByText(/^Needs a plan, from/).first()).toBeVisible();
+  const { _id } = await buyPlan(app, artisan.token, 'starter_weekly');
+  await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token: artisan.token });
+  await page.getByRole('button', { name: /^Message the poster/ }).tap();
+  const paused = page.getByRole('dialog', { name: 'Your plan is paused' });
+  await expect(paused).toContainText('4 calls and 4 chats left');
+  await expect(paused.getByRole('link', { name: /^Share your page/ })).toBeVisible();
+  await paused.getByRole('button', { name: 'Activate my plan' }).tap();
+  await expect(page).toHaveURL(/\/message\//);
+});
+
+// Shows: paywall-1
+test('a first message without a plan names the three ways above the box', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.allow(statusLine(402));
+  const artisan = await signUpArtisan(app);
+  const customer = await logInAs();
+  const { _id } = await buyPlan(app, customer.token, 'starter_weekly');
+  const open = await app.call(
+    checkConvers,
+    { receiver_id: artisan.user._id, conv_type: 'artisan' },
+    { token: customer.token },
+  );
+  const ended = { starts_at: new Date(0), expires_at: new Date(1000) };
+  await app.db.updateTable('subscriptions').set(ended).where('id', '=', _id).execute();
+  await visit(`/message/${open.body.conversation_id}`);
+  await expect(page.getByText(/^To write to .* you need a plan\.$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'View Plans' })).toBeVisible();
+  await page.getByRole('link', { name: 'post it free and let artisans write to you' }).tap();
+  await expect(page).toHaveURL(/\/post-job\?category=/);
+});
