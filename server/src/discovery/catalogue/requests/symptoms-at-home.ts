@@ -2,7 +2,7 @@
 export const symptomsAtHome: Readonly<Record<string, string>> = {
   Plumber: `
     ~ tap|sink|toilet|shower|pipe
-    ! water + leak|drip|drop|come out|flood|rush|full|spill + ceiling|bathroom|kitchen|toilet|pipe|tap|wall|everywhere|floor|upstairs|heater
+    ! water + leak|drip|drop|come out|comot|pour|gush|flood|rush|full|spill + ceiling|bathroom|kitchen|toilet|pipe|tap|wall|everywhere|floor|upstairs|heater
     ! toilet|wc|sink|bathroom|kitchen sink|drain|basin + block|choke|overflow|flush|clog|stuck|refuse
     ! tap|pipe|shower|sink|wc + burst|leak|spoil|break|broke|broken|drip|loose|run|block
     no water|water no dey come|water no dey run|water no dey flow|water not running|water not flowing|low water pressure|pipe burst|burst pipe|water closet|wash hand basin

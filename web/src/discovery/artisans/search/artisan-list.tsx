@@ -24,7 +24,9 @@ import { ArtisanSearchForm } from './artisan-search-form.tsx';
 import { choiceLabels, choiceText } from './choice-labels.ts';
 import { choiceNames } from './filter-table.ts';
 import { IgnoredFilters } from './ignored-filters.tsx';
+import { NearAsked } from './near-asked.tsx';
 import { QuickFilters } from './quick-filters.tsx';
+import { FreeJob, isUnknownLine, UnknownLine } from './search-ends.tsx';
 import { useNoteSearch } from './use-note-search.ts';
 import { WhatWasDone } from './what-was-done.tsx';
 
@@ -61,7 +63,8 @@ export function ArtisanList({
     ...artisanListQuery(whole, useStillLoggedIn(loggedIn)),
     placeholderData: keepPreviousData,
   });
-  useNoteSearch(list.data?.pages[0] as ArtisanPage | undefined, filters.query);
+  const first = list.data?.pages[0] as ArtisanPage | undefined;
+  useNoteSearch(first, filters.query);
   const { city, since } = filters;
   const { cursor: _, ...fromTheStart } = useComingFilters(path, filters);
   const { near_state, near_city, ...plain } = fromTheStart;
@@ -109,9 +112,14 @@ export function ArtisanList({
         last={<QuickFilters path={path} filters={filters} coming={fromTheStart} />}
       />
       {filters.ignored && <IgnoredFilters names={filters.ignored} />}
+      <NearAsked
+        line={filters.query}
+        isPlaced={Boolean(near || filters.state || first?.understood?.place)}
+        addressOf={(place) => nearAddress(path, plain, place)}
+      />
       <section aria-label="Artisans" className="mt-1 min-h-[60vh]">
         <WhatWasDone
-          page={list.data?.pages[0] as ArtisanPage | undefined}
+          page={first}
           query={filters.query}
           literal={filters.literal}
           address={(literal) => filteredAddress(path, { ...fromTheStart, literal })}
@@ -138,7 +146,9 @@ export function ArtisanList({
           }
           skeleton={<ArtisanGridSkeleton />}
           empty={
-            chosen.length > 0 ? (
+            isUnknownLine(first, filters.literal) && chosen.length === 0 ? (
+              <UnknownLine title={empty.title} />
+            ) : chosen.length > 0 ? (
               <NothingMatches
                 title={empty.title}
                 description="No one matches all these filters. Try removing one, or clear them all."
@@ -160,6 +170,7 @@ export function ArtisanList({
         >
           {(artisans) => <ArtisanGrid artisans={artisans} eager={SEEN_AT_ONCE} />}
         </ListResults>
+        {!list.isPlaceholderData && <FreeJob page={first} filters={filters} skill={skill} />}
       </section>
     </>
   );

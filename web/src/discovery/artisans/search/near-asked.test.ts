@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { asksNearMe } from './near-asked.tsx';
+
+test.each([
+  ['plumber near me', true],
+  ['Tailor NEARBY', true],
+  ['electrician for my area', true],
+  ['barber close to my house', true],
+  ['carpenter around me', true],
+  ['plumber near Yaba', false],
+  ['paint my area rug', false],
+  ['mend my pipe', false],
+  [undefined, false],
+])('%s asks for people near the writer: %s', (line, asks) => {
+  expect(asksNearMe(line)).toBe(asks);
+});
