@@ -18,6 +18,8 @@ interface ListSearchFormProps {
   children?: ReactNode;
   /** For state and category: the label of the empty option, and a prefix of the chosen one. */
   words: Record<'state' | 'category', [none: string, prefix?: string]>;
+  /** The states in the order of the list. */
+  stateNames?: readonly string[];
   /** The categories, for lists that can be filtered by one. */
   categoryNames?: readonly string[] | undefined;
   /** The button that opens the sheet of filters, placed before the state. */
@@ -37,6 +39,7 @@ export function ListSearchForm({
   onSend,
   children,
   words,
+  stateNames = states,
   categoryNames,
   first,
   chosen,
@@ -99,7 +102,7 @@ export function ListSearchForm({
         <FilterStrip>
           {first}
           {/* A list sorted by distance covers the whole country, so it has no filter by state. */}
-          {(state || !hidden['near_state']) && select('state', 'city', MapPin, 'State', states)}
+          {(state || !hidden['near_state']) && select('state', 'city', MapPin, 'State', stateNames)}
           {chosen}
           {categoryNames && select('category', 'skill', LayoutGrid, 'Category', categoryNames)}
           {last}

@@ -4,7 +4,6 @@ import {
   normaliseState,
   placeKey,
   type StateName,
-  states,
 } from '@marketplace/contract/discovery/places/states';
 import { ArrowLeft, History } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -23,7 +22,8 @@ import { PickerList, PickerRow } from '../pickers/picker-list.tsx';
 import { PickerSearch } from '../pickers/picker-search.tsx';
 import { isSamePlace, recentPlaces } from './choose-place.ts';
 import type { FoundArea } from './find-areas.ts';
-import type { Place } from './place.ts';
+import { type Place, usePlace } from './place.ts';
+import { statesFrom } from './state-order.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 
 /** The table of all areas is large, so it is loaded while the person looks for the state. */
@@ -82,7 +82,8 @@ interface StatePickerProps {
 
 function StatePicker({ areas, offered, onState, onChoose }: StatePickerProps) {
   const [typed, setTyped] = useState('');
-  const found = states.filter((state) =>
+  const known = usePlace()?.state ?? offered?.state;
+  const found = statesFrom(known).filter((state) =>
     [state, longName(state)].some((name) => placeKey(name).includes(placeKey(typed))),
   );
   const searching = placeKey(typed).length >= 2;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { usePlace } from '../../../discovery/catalogue/places/place.ts';
+import { statesFrom } from '../../../discovery/catalogue/places/state-order.ts';
 import { ListSearchForm } from '../../../ui/lists/list-search-form.tsx';
 import { SearchRow } from '../../../ui/lists/search-row.tsx';
 import { type JobFilters, jobsAddress } from './job-filters.ts';
@@ -23,11 +25,13 @@ const hidden = [...inSheet, 'near_state', 'near_city'] as const;
 /** The search box and the filters above a list of jobs. */
 export function JobSearchForm({ path, filters, ...parts }: JobSearchFormProps) {
   const { query = '', state = '', category = '' } = filters;
+  const known = usePlace()?.state;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
   return (
     <ListSearchForm
       {...parts}
       path={path}
+      stateNames={statesFrom(known)}
       values={{ query, state, category, ...carried }}
       addressOf={(fields) => jobsAddress(path, fields)}
       words={{ state: ['All', 'State:'], category: ['All', 'Category:'] }}
