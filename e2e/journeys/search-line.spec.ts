@@ -56,7 +56,7 @@ test.describe('without scripts', () => {
     await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).tap();
     await expect(page.getByText('Showing well digger in Bursari.')).toBeVisible();
     await expect(cards(page).first()).toContainText('Plain Digger');
-    await page.getByRole('link', { name: 'well diger bursari' }).tap();
+    await page.getByRole('link', { name: 'well diger bursari', exact: true }).tap();
     await expect(page).toHaveURL(/query=well\+diger\+bursari&.*literal=1|literal=1/);
   });
 });

@@ -113,7 +113,8 @@ export function ArtisanList({
       />
       {filters.ignored && <IgnoredFilters names={filters.ignored} />}
       <NearAsked
-        line={filters.query}
+        // Without a trade, 'Nearby' may be the name of a shop.
+        line={first?.understood?.trades.length ? filters.query : undefined}
         isPlaced={Boolean(near || filters.state || first?.understood?.place)}
         addressOf={(place) => nearAddress(path, plain, place)}
       />
