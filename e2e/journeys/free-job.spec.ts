@@ -30,6 +30,8 @@ test('a search that finds few ends with the free job, filled in from the line', 
     'true',
   );
   await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  // A short line is asked once for more.
+  await page.getByRole('button', { name: 'Go on as it is' }).tap();
   await expect(page.getByRole('heading', { name: 'When do you need it?' })).toBeVisible();
 });
 
