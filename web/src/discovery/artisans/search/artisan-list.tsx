@@ -148,7 +148,7 @@ export function ArtisanList({
           skeleton={<ArtisanGridSkeleton />}
           empty={
             isUnknownLine(first, filters.literal) && chosen.length === 0 ? (
-              <UnknownLine title={empty.title} />
+              <UnknownLine title={empty.title} step={empty.step} />
             ) : chosen.length > 0 ? (
               <NothingMatches
                 title={empty.title}

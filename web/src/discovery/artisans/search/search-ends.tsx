@@ -61,7 +61,7 @@ export function isUnknownLine(page: ArtisanPage | undefined, literal: boolean | 
 }
 
 /** Says that a line was not understood, and offers trades. */
-export function UnknownLine({ title }: { title: string }) {
+export function UnknownLine({ title, step }: { title: string; step: { label: string; to: string } }) {
   return (
     <div className="mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-6 text-center">
       <p className="font-heading text-lg font-semibold wrap-anywhere">{title}</p>
@@ -77,8 +77,8 @@ export function UnknownLine({ title }: { title: string }) {
           </li>
         ))}
         <li key="all">
-          <Link to={paths.findArtisan} className={buttonClasses({ variant: 'quiet', size: 'small' })}>
-            See all artisans
+          <Link to={step.to} className={buttonClasses({ variant: 'quiet', size: 'small' })}>
+            {step.label}
           </Link>
         </li>
       </ul>
