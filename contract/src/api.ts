@@ -12,6 +12,7 @@ import type * as editProfile from './discovery/edit-profile.ts';
 import type * as findArtisans from './discovery/find-artisans.ts';
 import type * as home from './discovery/home.ts';
 import type * as localPages from './discovery/local-pages.ts';
+import type * as availability from './discovery/own-page/availability.ts';
 import type * as priceGuide from './discovery/price-guide.ts';
 import type * as savedSearches from './discovery/saved-searches.ts';
 import type * as searchPlace from './discovery/search-place.ts';
@@ -41,6 +42,7 @@ type Modules = typeof accounts &
   typeof agreements &
   typeof appeals &
   typeof artisans &
+  typeof availability &
   typeof boosts &
   typeof browserErrors &
   typeof cases &

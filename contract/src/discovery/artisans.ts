@@ -33,6 +33,8 @@ export const artisanCard = z.object({
   is_featured: z.boolean(),
   /** The last day on which the artisan is away, as `2026-11-30`. Absent when the artisan is not away. */
   away_until: z.optional(z.string()),
+  /** The artisan has said to be available now. Absent otherwise, and in lists that do not show it. */
+  available_now: z.optional(z.boolean()),
   /** Distance between the artisan's home area and the place. */
   distance_km: kmAway,
   /** The area of `nearPlace`, or the place in the query, when the artisan lives elsewhere but serves it. */

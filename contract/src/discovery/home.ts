@@ -89,6 +89,8 @@ const homeWork = z.object({
   city: z.string(),
   /** `2026-01-31`; null when the artisan is not away. */
   away_until: z.nullable(z.string()),
+  /** Until when the artisan is shown as available now; ISO time. Absent in answers of the previous release. */
+  available_until: z.optional(z.nullable(z.string())),
   /** What the profile still lacks. */
   missing: z.array(z.enum(profileSteps)),
   /** Other people's open jobs for this trade in this state that the artisan has not answered, newest first. */

@@ -167,6 +167,7 @@ operation                                   | nobody | stranger | artisan | part
 /user_artisan/change_short_name              | 401    | 403      | 200     | 200                    | 403      | 403
 /user_profile/view_work_details             | 401    | 200      | 200     | 200                    | 200      | 200
 /user_profile/save_work_details             | 401    | 400      | 400     | 400                    | 400      | 400
+/user_profile/set_availability              | 401    | 200      | 200     | 200                    | 200      | 200
 /user_push/view_push                        | 401    | 200      | 200     | 200                    | 200      | 200
 /user_push/subscribe                        | 401    | 400      | 400     | 400                    | 400      | 400
 /user_push/unsubscribe                      | 401    | 200      | 200     | 200                    | 200      | 200

@@ -66,6 +66,11 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   ],
   '/user_artisan/change_short_name': ownPage,
   '/user_profile/save_work_details': [...ownPage, '/user_profile/view_work_details'],
+  '/user_profile/set_availability': [
+    ...ownPage,
+    '/user_profile/view_work_details',
+    '/user_home/view_home',
+  ],
   '/user_profile/upload_gallery_imgs': ownPage,
   '/user_profile/delete_gallery_img': ownPage,
   '/user_profile/order_gallery': ownPage,

@@ -56,6 +56,7 @@ export interface CardRow extends CardProfileRow {
 
 export interface DetailRow extends CardRow, PageProfileRow, WorkDetailRow {
   is_featured: boolean;
+  is_available: boolean;
   is_elite: boolean;
   background: Picture | null;
   gallery: Picture[];
@@ -122,6 +123,7 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
     member_since: row.member_since.toISOString(),
     work_details: presentWorkDetails(row),
     record: presentRecord(record, row.card_verified),
+    ...(row.is_available && { available_now: true }),
   });
 }
 

@@ -8,6 +8,7 @@ import {
   type DetailRow,
   pageProfileColumns,
 } from './artisans.presenter.ts';
+import { isAvailable } from './profile/set-availability.ts';
 import { workDetailColumns } from './profile/work-details.repository.ts';
 
 export type ArtisanProfile = Selectable<ArtisanProfiles>;
@@ -79,6 +80,7 @@ export async function findDetail(
   const { rows } = await sql<DetailRow>`
     select ${cardColumns}, coalesce(profile.featured_until > ${now}, false) as is_featured,
       ${hasEliteMark(sql`profile.account_id`, now)} as is_elite,
+      ${isAvailable('profile', now)} as is_available,
       ${profileColumns(pageProfileColumns)}, ${workDetailColumns}, account.created_at as member_since,
       case when background.hash is not null then ${pictureJson('background')} end as background,
       (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')

@@ -8,10 +8,11 @@ import { findProfile, listChatOnly } from './artisans.repository.ts';
 import { registerArtisanRoutes } from './artisans.routes.ts';
 import { createGallery } from './gallery.ts';
 import { nameArtisans } from './places/name-artisans.ts';
-import { endAbsences } from './profile/absences.ts';
+import { endAbsences, endAvailabilities } from './profile/absences.ts';
 import { createChangeShortName } from './profile/change-short-name.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
+import { createSetAvailability } from './profile/set-availability.ts';
 import { restrictSocialLinks } from './profile/social-links.ts';
 import { clearEndedBoosts, scoreArtisans, weighRatings } from './search/artisan-score.ts';
 import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './search/boosts.ts';
@@ -78,6 +79,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     onProfile,
     gallery: createGallery({ db, pictures }),
     workDetails: createWorkDetails({ db, catalogue, now }),
+    setAvailability: createSetAvailability({ db, now }),
     /** Finds pages of any list. Its spelling corrections also know the names of artisans. */
     finder,
     featuredRound: () => roundAt(now()),
@@ -100,7 +102,10 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         await clearEndedBoosts(pool, now());
       },
       'notify-of-ended-boosts': () => notifyOfEndedBoosts(db, now()),
-      'end-absences': () => endAbsences(db, now()),
+      async 'end-absences'() {
+        await endAbsences(db, now());
+        await endAvailabilities(db, now());
+      },
       'name-artisans': () => nameArtisans(db, { productName, at: now() }),
     },
     schedules: [

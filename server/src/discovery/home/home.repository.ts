@@ -2,6 +2,7 @@ import type { ConversationType } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { answeredAt, posterSees } from '../../work/jobs/shown-answers.ts';
+import { isAvailable } from '../artisans/profile/set-availability.ts';
 
 export interface OpenJobRow {
   id: string;
@@ -104,6 +105,7 @@ export interface OwnWorkRow {
   state: string;
   city: string;
   away_until: string | null;
+  available_until: Date | null;
   has_picture: boolean;
   has_about: boolean;
   photos: number;
@@ -114,9 +116,14 @@ export interface OwnWorkRow {
 }
 
 /** Returns what customers look for on an artisan's profile; undefined without one. */
-export async function findOwnWork(queries: Queries, accountId: string): Promise<OwnWorkRow | undefined> {
+export async function findOwnWork(
+  queries: Queries,
+  accountId: string,
+  at: Date,
+): Promise<OwnWorkRow | undefined> {
   const { rows } = await sql<OwnWorkRow>`
     select profile.skill, profile.state, profile.city, profile.away_until::text as away_until,
+      case when ${isAvailable('profile', at)} then profile.available_until end as available_until,
       account.picture_hash is not null as has_picture, btrim(profile.long_description) <> '' as has_about,
       (select count(*)::integer from gallery_pictures where account_id = account.id) as photos,
       profile.minimum_charge_kobo > 0 or exists (select from artisan_prices where account_id = account.id) as has_prices,

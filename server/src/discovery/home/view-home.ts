@@ -159,9 +159,9 @@ export function createViewHome(parts: {
   }
 
   async function work(personId: string, at: Date): Promise<NonNullable<Home['work']>> {
-    const own = await findOwnWork(db, personId);
+    const own = await findOwnWork(db, personId, at);
     if (!own) return { profile: null };
-    const { skill, state, city, away_until } = own;
+    const { skill, state, city, away_until, available_until } = own;
     const { rows } = await listJobs({ skill, state, limit: NEAR_JOBS_READ }, personId);
     const ids = rows.map(({ id }) => id);
     const answered = ids.length === 0 ? new Set() : await listAnswered(db, personId, ids);
@@ -175,6 +175,7 @@ export function createViewHome(parts: {
         state,
         city,
         away_until,
+        available_until: available_until?.toISOString() ?? null,
         missing: missingOf(own),
         jobs,
         has_answered: answered.size > 0,

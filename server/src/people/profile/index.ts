@@ -13,7 +13,7 @@ interface Neighbours {
   catalogue: Pick<Catalogue, 'findSkill'>;
   accounts: Pick<Accounts, 'proveContact' | 'identityChecks'>;
   subscriptions: Pick<Subscriptions, 'membershipOf' | 'useIdentityQueue'>;
-  artisans: Pick<Artisans, 'editProfile' | 'gallery' | 'workDetails'>;
+  artisans: Pick<Artisans, 'editProfile' | 'gallery' | 'workDetails' | 'setAvailability'>;
 }
 
 /** The own data of logged-in people, and their changes to it. */
@@ -33,6 +33,7 @@ export function createProfile(
         editProfile: artisans.editProfile,
         gallery: artisans.gallery,
         workDetails: artisans.workDetails,
+        setAvailability: artisans.setAvailability,
         proveContact: accounts.proveContact,
         identityChecks: accounts.identityChecks,
         useIdentityQueue: subscriptions.useIdentityQueue,

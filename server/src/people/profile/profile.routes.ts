@@ -1,4 +1,5 @@
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { setAvailability } from '@marketplace/contract/discovery/own-page/availability';
 import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/discovery/search-place';
 import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/discovery/work-details';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
@@ -20,6 +21,7 @@ import { readProfileEdit } from '../../discovery/artisans/artisans.presenter.ts'
 import type { createGallery } from '../../discovery/artisans/gallery.ts';
 import type { createEditProfile } from '../../discovery/artisans/profile/edit-profile.ts';
 import type { createWorkDetails } from '../../discovery/artisans/profile/save-work-details.ts';
+import type { createSetAvailability } from '../../discovery/artisans/profile/set-availability.ts';
 import { presentOwnWorkDetails } from '../../discovery/artisans/profile/work-details.presenter.ts';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
@@ -41,6 +43,7 @@ export function registerProfileRoutes(
     editProfile: ReturnType<typeof createEditProfile>;
     gallery: ReturnType<typeof createGallery>;
     workDetails: ReturnType<typeof createWorkDetails>;
+    setAvailability: ReturnType<typeof createSetAvailability>;
     proveContact: ProveContact;
     identityChecks: IdentityChecks;
     useIdentityQueue: Subscriptions['useIdentityQueue'];
@@ -90,6 +93,8 @@ export function registerProfileRoutes(
       min_service_charge: saved.minimum_charge_kobo / 100,
     };
   });
+
+  handle(setAvailability, (form, { session }) => parts.setAvailability(session.accountId, form));
 
   handle(provePhone, ({ phone_no, preferred_method: method }, { session, ip }) =>
     parts.proveContact.send(session.accountId, { contact: phone_no, method }, ip),

@@ -229,6 +229,7 @@ export interface ArtisanPrices {
 
 export interface ArtisanProfiles {
   account_id: string;
+  available_until: Timestamp | null;
   away_until: Timestamp | null;
   card_name: Generated<string>;
   card_picture: Json | null;

@@ -10,7 +10,7 @@ const purposes = [
     basis: 'A legal duty',
   },
   {
-    data: 'Artisan profile: pictures, skills, areas, prices, languages, working hours, time away, description, links',
+    data: 'Artisan profile: pictures, skills, areas, prices, languages, working hours, time away, “Available now”, description, links',
     why: 'So that customers find you. It is public; what is in it is up to you.',
     basis: 'The contract with you',
   },

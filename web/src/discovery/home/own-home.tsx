@@ -17,6 +17,7 @@ import type { Home } from './cached-home.ts';
 import { isToday } from './home-labels.ts';
 import { NextWork } from './next-work.tsx';
 import { OpenJobs } from './open-jobs.tsx';
+import { OwnAvailability } from './own-availability.tsx';
 import { NearJobs, ProfileSteps } from './own-work.tsx';
 import { PlanLeft } from './plan-left.tsx';
 import { useHome } from './use-home.ts';
@@ -94,6 +95,7 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
   return (
     <div className="grid gap-6 md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <div className="grid min-w-0 gap-6 md:gap-8">
+        {work && <OwnAvailability work={work} />}
         {isEmpty && (isArtisan ? <NothingWaits /> : <NothingYet />)}
         {worksToday && <NextWork agreements={agreements} />}
         <WaitingForYou

@@ -4,7 +4,7 @@ import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
 import { cacheHome, type Home, hasGaps, readCachedHome, withCachedParts } from './cached-home.ts';
 
-const homeQuery = query('/user_home/view_home', {}, 0);
+export const homeQuery = query('/user_home/view_home', {}, 0);
 
 /** A message causes several events at once. One request after this pause covers them all. */
 const SETTLE_MS = 600;

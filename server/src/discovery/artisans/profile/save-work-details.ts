@@ -69,6 +69,7 @@ export function createWorkDetails(parts: {
           languages: content.languages,
           takes_emergencies: content.takes_emergencies,
           away_until: sql`${content.away_until}::date`,
+          ...(content.away_until !== null && { available_until: null }),
           work_details_revision: revision + 1,
           updated_at: at,
         })

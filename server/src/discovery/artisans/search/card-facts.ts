@@ -6,11 +6,15 @@ import { sql } from 'kysely';
 import { pictureJson } from '../../../people/media/picture-columns.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { readReplyTimes } from '../profile/reply-times.ts';
+import { isAvailable } from '../profile/set-availability.ts';
 
 /** How many pictures of the work a card shows. */
 const PICTURES = 3;
 
-/** Adds to the cards of a list what helps to choose: pictures of the work, the usual reply time, and whether the artisan works today. */
+/**
+ * Adds to the cards of a list what helps to choose: pictures of the work, the usual reply time, and whether the artisan
+ * is available now or works today.
+ */
 export async function withCardFacts<List extends { artisans: ArtisanCard[] }>(
   queries: Queries,
   list: List,
@@ -24,11 +28,12 @@ export async function withCardFacts<List extends { artisans: ArtisanCard[] }>(
   ]);
   const facts = new Map(rows.map((row) => [row.id, row]));
   for (const card of list.artisans) {
-    const { work = null, works_today = false } = facts.get(card._id) ?? {};
+    const { work = null, works_today = false, available_now = false } = facts.get(card._id) ?? {};
     const seconds = replyTimes.get(card._id);
     if (work) card.work = work;
     if (seconds !== undefined) card.reply_seconds = seconds;
     if (works_today && !card.away_until) card.works_today = true;
+    if (available_now) card.available_now = true;
   }
   return list;
 }
@@ -36,8 +41,8 @@ export async function withCardFacts<List extends { artisans: ArtisanCard[] }>(
 /** Hours that end before they begin end on the next day. */
 function cardFactsStatement(ids: readonly string[], at: Date) {
   const weekday = weekdays.indexOf(weekdayOf(lagosDay(at))) + 1;
-  return sql<{ id: string; work: Picture[] | null; works_today: boolean }>`
-    select card.id,
+  return sql<{ id: string; work: Picture[] | null; works_today: boolean; available_now: boolean }>`
+    select card.id, ${isAvailable('profile', at)} as available_now,
       exists (
         select from artisan_hours where account_id = card.id and weekday = ${weekday}
           and (closes > ${lagosTime(at)}::time or closes <= opens)
@@ -46,5 +51,6 @@ function cardFactsStatement(ids: readonly string[], at: Date) {
          select picture_hash, position from gallery_pictures where account_id = card.id
          order by position limit ${sql.lit(PICTURES)}
        ) as first_ones join pictures as picture on picture.hash = first_ones.picture_hash) as work
-    from unnest(${sql.val(ids)}::uuid[]) as card (id)`;
+    from unnest(${sql.val(ids)}::uuid[]) as card (id)
+    join artisan_profiles as profile on profile.account_id = card.id`;
 }

@@ -85,10 +85,11 @@ export function privacySections(site: Site): LegalSection[] {
         <>
           <p>
             <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, areas,
-            prices, languages, working hours, when the artisan is away, and reviews. Of a job, visitors see
-            what it is about, where and for how much, but not who posted it. People who are logged in also see
-            its description, its photos, its landmark, when the work is needed, and your name. Everybody sees
-            how many artisans have answered a job, and on which day its poster was last here.
+            prices, languages, working hours, when the artisan is away or says “Available now”, and reviews.
+            Of a job, visitors see what it is about, where and for how much, but not who posted it. People who
+            are logged in also see its description, its photos, its landmark, when the work is needed, and
+            your name. Everybody sees how many artisans have answered a job, and on which day its poster was
+            last here.
           </p>
           <p>
             <strong>Artisans who answered your job</strong> see if you read their answer, declined it or hired
@@ -176,8 +177,8 @@ export function privacySections(site: Site): LegalSection[] {
             days.
           </li>
           <li>
-            What you offer as an artisan: until you change it, or delete your account. Until when you are
-            away: until that day has passed.
+            What you offer as an artisan: until you change it, or delete your account. Until when you are away
+            or available: until that time has passed.
           </li>
           <li>
             Your short link and your earlier ones: as long as your account. After that only a scrambled form

@@ -67,6 +67,7 @@ export function ArtisanHeader({ artisan, corner }: ArtisanHeaderProps) {
           )}
           {artisan.is_elite && <Badge tone="indigo">Elite</Badge>}
           {artisan.is_featured && <Badge tone="sun">Featured</Badge>}
+          {artisan.available_now && <Badge tone="leaf">Available now</Badge>}
           {artisan.away_until && <Badge tone="clay">{awayText(artisan.away_until)}</Badge>}
         </p>
         <div className="flex flex-wrap items-center justify-between gap-x-4">

@@ -88,18 +88,19 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
   );
 }
 
-/** Whether the artisan is featured, when they usually reply, and whether they work today or are away. Renders nothing without any. */
+/** Whether the artisan is featured, available now, works today or is away, and when they usually reply. Renders nothing without any. */
 function Availability({ artisan }: { artisan: Artisan }) {
-  const { is_featured, reply_seconds, works_today, away_until } = artisan;
+  const { is_featured, reply_seconds, works_today, away_until, available_now } = artisan;
   const facts = [
     reply_seconds !== undefined && `Replies in ${formatShortTime(reply_seconds)}`,
-    works_today && 'Works today',
+    works_today && !available_now && 'Works today',
   ].filter(Boolean);
   return (
     <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft empty:hidden">
       {is_featured && (
         <span className="rounded-full bg-sun-tint px-2 text-xs font-semibold text-sun-text">Featured</span>
       )}
+      {available_now && <span className="font-semibold text-leaf-text">Available now</span>}
       {away_until ? (
         <span className="font-semibold text-sun-text">{awayText(away_until)}</span>
       ) : (
