@@ -34,6 +34,7 @@ const moduleOrder = [
   'reviews',
   'safety',
   'visits',
+  'page-statistics',
   'home',
   'support',
   'tickets',

@@ -13,6 +13,8 @@ import type * as findArtisans from './discovery/find-artisans.ts';
 import type * as home from './discovery/home.ts';
 import type * as localPages from './discovery/local-pages.ts';
 import type * as availability from './discovery/own-page/availability.ts';
+import type * as pageStatistics from './discovery/own-page/page-statistics.ts';
+import type * as rank from './discovery/own-page/rank.ts';
 import type * as priceGuide from './discovery/price-guide.ts';
 import type * as savedSearches from './discovery/saved-searches.ts';
 import type * as searchPlace from './discovery/search-place.ts';
@@ -62,10 +64,12 @@ type Modules = typeof accounts &
   typeof operatorWork &
   typeof operators &
   typeof ownData &
+  typeof pageStatistics &
   typeof paidSoFar &
   typeof priceGuide &
   typeof profiles &
   typeof push &
+  typeof rank &
   typeof reviews &
   typeof safety &
   typeof savedSearches &

@@ -10,6 +10,7 @@ import { createCatalogue } from './discovery/catalogue/index.ts';
 import { createFavourites } from './discovery/favourites/index.ts';
 import { createHome } from './discovery/home/index.ts';
 import { createLocalPages } from './discovery/local-pages/index.ts';
+import { createPageStatistics } from './discovery/page-statistics/index.ts';
 import { createPriceGuide } from './discovery/price-guide/index.ts';
 import { createSavedSearches } from './discovery/saved-searches/index.ts';
 import { createSharing } from './discovery/sharing/index.ts';
@@ -63,7 +64,8 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const reviews = createReviews(platform, { media, messaging });
   const safety = createSafety(platform, { messaging });
   const visits = createVisits(platform, { alerts, messaging, artisans });
-  const home = createHome(platform, { subscriptions, jobs, agreements });
+  const pageStatistics = createPageStatistics(platform);
+  const home = createHome(platform, { subscriptions, jobs, agreements, pageStatistics });
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
   const operators = createOperators(platform, {
@@ -104,6 +106,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     reviews,
     safety,
     visits,
+    pageStatistics,
     home,
     support,
     tickets,

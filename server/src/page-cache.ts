@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { createEncodings, type Encodings, type View, type Visit } from './platform/http/index.ts';
+import { createEncodings, type Encodings, type Shown } from './platform/http/index.ts';
 import { NotRenderedNow } from './render-budget.ts';
 
 /**
@@ -15,7 +15,7 @@ interface ReadyPage {
   complete: boolean;
   secret: boolean;
   /** The views to count each time the page is sent. */
-  views: readonly (View | Visit)[];
+  views: readonly Shown[];
   encodings: Encodings;
   size: number;
 }
@@ -23,7 +23,7 @@ interface ReadyPage {
 /** A rendered page, and the views to count each time it is shown. */
 export interface Rendering {
   result: RenderedPage;
-  views: readonly (View | Visit)[];
+  views: readonly Shown[];
 }
 
 type CachedPage = ReadyPage | { status: number; redirect: string };

@@ -151,6 +151,8 @@ export const viewArtisan = operation({
   request: z.object({
     /** The id, or the last part of a public address. */
     artisan_id: requiredText('Please say which artisan', 100),
+    /** The answer is shown beside something else, such as a conversation, so it does not count as a visit to the page. */
+    aside: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, artisan: artisanDetail }),
 });

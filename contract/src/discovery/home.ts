@@ -97,6 +97,15 @@ const homeWork = z.object({
   jobs: z.array(jobCard),
   /** Whether `jobs` omits some of the newest open jobs for this trade in this state because the artisan has answered them. */
   has_answered: z.boolean(),
+  /**
+   * How often the artisan was in lists, how many opened the page, and how many wrote first, in the last seven days. Null stands for one or
+   * two. Absent in answers of the previous release.
+   */
+  week: z.optional(
+    z.object({ listed: z.nullable(z.number()), opened: z.nullable(z.number()), contacts: z.number() }),
+  ),
+  /** Median seconds to the first reply; absent with too few conversations, or when most got no reply. */
+  reply_seconds: z.optional(z.number()),
 });
 export type HomeWork = z.infer<typeof homeWork>;
 

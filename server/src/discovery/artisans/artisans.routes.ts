@@ -7,6 +7,7 @@ import {
   viewTopRatedArtisans,
 } from '@marketplace/contract/discovery/artisans';
 import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { noteShare } from '@marketplace/contract/discovery/own-page/page-statistics';
 import { changeShortName } from '@marketplace/contract/discovery/short-names';
 import { viewBoost } from '@marketplace/contract/money/boosts';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
@@ -15,7 +16,8 @@ import { AppError, type Handle, type ResponseCache, type ViewCounts } from '../.
 import type { Catalogue } from '../catalogue/index.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentCard, presentDetail } from './artisans.presenter.ts';
-import { findDetail, listSimilar, listTopRated } from './artisans.repository.ts';
+import { findDetail, isListed, listSimilar, listTopRated } from './artisans.repository.ts';
+import { countListed, countOpened, countShared, type Viewer } from './page-views.ts';
 import { readAccountId } from './places/artisan-address.ts';
 import { findNameOwner } from './places/short-names.ts';
 import type { createChangeShortName } from './profile/change-short-name.ts';
@@ -27,6 +29,8 @@ import type { createArtisanList } from './search/list-artisans.ts';
 import { createViewBoost, featuredView } from './search/view-boost.ts';
 
 const SIMILAR_LIMIT = 12;
+
+const cardOfRow = ({ account_id }: { account_id: string }) => ({ _id: account_id });
 
 export function registerArtisanRoutes(
   handle: Handle,
@@ -47,17 +51,19 @@ export function registerArtisanRoutes(
   const count = parts.countArtisans;
 
   /** The list is the same for everyone, logged in or not. */
-  function listFor(form: Parameters<typeof listArtisans>[0], viewerId: string | null) {
-    return shared('artisans', form, viewerId, () => listArtisans(form, viewerId));
+  function listFor(form: Parameters<typeof listArtisans>[0], caller: Viewer) {
+    const viewerId = caller.session?.accountId ?? null;
+    return shared('artisans', form, caller, () => listArtisans(form, viewerId));
   }
 
-  /** Answers a list that is the same for everyone. Its featured cards count as seen. */
+  /** Answers a list that is the same for everyone. Its cards count as seen, outside of what is cached. */
   async function shared<List extends { artisans: ArtisanCard[] }>(
     name: string,
     form: { cursor?: string | undefined },
-    viewerId: string | null,
+    caller: Viewer,
     readCards: () => Promise<List>,
   ): Promise<List> {
+    const viewerId = caller.session?.accountId ?? null;
     const read = async () => withCardFacts(db, await readCards(), now());
     // Cursors are rarely shared, and caching such pages costs time in garbage collections.
     const answer = form.cursor
@@ -70,18 +76,19 @@ export function registerArtisanRoutes(
         );
     const featured = answer.artisans.filter((card) => card.is_featured && countsAsView(viewerId, card._id));
     viewCounts.count(featured.map(({ _id }) => featuredView(_id)));
+    countListed(viewCounts, answer.artisans, caller);
     return answer;
   }
-  handle(viewArtisans, (form, { session }) => listFor(form, session.accountId));
+  handle(viewArtisans, listFor);
   const [category] = catalogue.categories();
   const example = category && { category: category.name, skill: category.skills[0] };
-  handle(notLoggedInViewArtisans, (form) => listFor(form, null), example);
+  handle(notLoggedInViewArtisans, listFor, example);
 
   handle(
     findArtisans,
-    (form, { session }) => {
-      const viewerId = session?.accountId ?? null;
-      return shared('found', form, viewerId, () => find(form, viewerId));
+    (form, caller) => {
+      const viewerId = caller.session?.accountId ?? null;
+      return shared('found', form, caller, () => find(form, viewerId));
     },
     { text: 'cheap generator repair ikeja' },
   );
@@ -100,15 +107,17 @@ export function registerArtisanRoutes(
   const viewOwnBoost = createViewBoost(parts);
   handle(viewBoost, (_form, { session }) => viewOwnBoost(session.accountId));
 
-  handle(viewTopRatedArtisans, async ({ limit = LIST_LIMIT }) => {
+  handle(viewTopRatedArtisans, async ({ limit = LIST_LIMIT }, caller) => {
     const rows = await listTopRated(db, limit);
+    countListed(viewCounts, rows.map(cardOfRow), caller);
     return withCardFacts(db, { artisans: rows.map((row) => presentCard(row)) }, now());
   });
 
-  handle(viewArtisan, async ({ artisan_id }) => {
+  handle(viewArtisan, async ({ artisan_id, aside }, caller) => {
     const id = readAccountId(artisan_id) ?? (await findNameOwner(db, artisan_id));
     const row = id ? await findDetail(db, id, now()) : undefined;
     if (!row) throw noSuchArtisan();
+    if (!aside) countOpened(viewCounts, row.account_id, caller);
     return { artisan: presentDetail(row, await findRecord(db, row.account_id, now())) };
   });
 
@@ -116,10 +125,18 @@ export function registerArtisanRoutes(
     short_name: await parts.changeShortName(session.accountId, short_name),
   }));
 
-  handle(viewSimilarArtisans, async ({ artisan_id, limit = SIMILAR_LIMIT }) => {
+  handle(noteShare, async ({ artisan_id }, caller) => {
+    const id = readAccountId(artisan_id);
+    if (!id || !(await isListed(db, id))) throw noSuchArtisan();
+    countShared(viewCounts, id, caller);
+    return {};
+  });
+
+  handle(viewSimilarArtisans, async ({ artisan_id, limit = SIMILAR_LIMIT }, caller) => {
     const id = readAccountId(artisan_id);
     const rows = id ? await listSimilar(db, id, limit) : null;
     if (!rows) throw noSuchArtisan();
+    countListed(viewCounts, rows.map(cardOfRow), caller);
     return withCardFacts(db, { artisans: rows.map((row) => presentCard(row)) }, now());
   });
 }

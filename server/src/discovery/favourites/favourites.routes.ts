@@ -2,7 +2,7 @@ import { favouriteArtisan, viewFavouriteArtisans } from '@marketplace/contract/d
 import { FAVOURITES_MAX, LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { favouriteJob, viewFavouriteJobs } from '@marketplace/contract/work/jobs';
 import type { Database, Queries } from '../../platform/database/index.ts';
-import { AppError, type Handle } from '../../platform/http/index.ts';
+import { AppError, type Handle, type ViewCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
@@ -11,6 +11,7 @@ import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
 import { isListed } from '../artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../artisans/artisans.routes.ts';
+import { countSaved } from '../artisans/page-views.ts';
 import { readAccountId } from '../artisans/places/artisan-address.ts';
 import { canSaveArtisan } from './favourites.policy.ts';
 import {
@@ -37,10 +38,16 @@ interface Press {
 
 export function registerFavouriteRoutes(
   handle: Handle,
-  { db, now }: { db: Database; now: () => Date },
+  { db, viewCounts, now }: { db: Database; viewCounts: ViewCounts; now: () => Date },
 ): void {
-  /** Sets or toggles a favourite, and returns the ids of all favourites of the kind. */
-  function press({ kind, accountId, thingId, wanted, assertCanKeep }: Press): Promise<string[]> {
+  /** Sets or toggles a favourite, and returns the ids of all favourites of the kind and whether one was added. */
+  function press({
+    kind,
+    accountId,
+    thingId,
+    wanted,
+    assertCanKeep,
+  }: Press): Promise<{ ids: string[]; isNew: boolean }> {
     return db.transaction().execute(async (trx) => {
       await lockFavourites(trx, accountId);
       const isKept = await isFavourite(trx, kind, accountId, thingId);
@@ -51,18 +58,20 @@ export function registerFavouriteRoutes(
         await addFavourite(trx, kind, accountId, thingId);
       }
       if (!keep && isKept) await removeFavourite(trx, kind, accountId, thingId);
-      return listFavouriteIds(trx, kind, accountId);
+      return { ids: await listFavouriteIds(trx, kind, accountId), isNew: keep && !isKept };
     });
   }
 
-  handle(favouriteArtisan, async ({ artisan_id, favourite: wanted }, { session: { accountId } }) => {
+  handle(favouriteArtisan, async ({ artisan_id, favourite: wanted }, caller) => {
+    const { accountId } = caller.session;
     const thingId = readAccountId(artisan_id);
     if (!thingId) throw noSuchArtisan();
     const assertCanKeep = async (trx: Queries) => {
       if (!canSaveArtisan(accountId, thingId)) throw new AppError('conflict', 'This is your own page');
       if (!(await isListed(trx, thingId))) throw noSuchArtisan();
     };
-    const ids = await press({ kind: 'artisan', accountId, thingId, wanted, assertCanKeep });
+    const { ids, isNew } = await press({ kind: 'artisan', accountId, thingId, wanted, assertCanKeep });
+    if (isNew) countSaved(viewCounts, thingId, caller);
     return { user: { favourite_artisans: ids } };
   });
 
@@ -72,7 +81,7 @@ export function registerFavouriteRoutes(
       const job = await findJobDetail(trx, thingId);
       if (!job || !canSeeJob(accountId, job, now())) throw noSuchJob();
     };
-    const ids = await press({ kind: 'job', accountId, thingId, wanted, assertCanKeep });
+    const { ids } = await press({ kind: 'job', accountId, thingId, wanted, assertCanKeep });
     return { user: { favourite_jobs: ids } };
   });
 

@@ -24,7 +24,9 @@ import type { Jobs } from '../../work/jobs/index.ts';
 import { isAsked } from '../../work/jobs/job-lifecycle.ts';
 import { presentJobCard } from '../../work/jobs/jobs.presenter.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
+import { readReplyTimes } from '../artisans/profile/reply-times.ts';
 import { listFavouriteArtisans } from '../favourites/favourites.repository.ts';
+import type { PageStatistics } from '../page-statistics/index.ts';
 import {
   findOwnWork,
   listAnswered,
@@ -63,10 +65,11 @@ export function createViewHome(parts: {
   listPlans: Subscriptions['listOwn'];
   listJobs: Jobs['listJobs'];
   listAgreements: ReadAgreements['own'];
+  readWeek: PageStatistics['week'];
   log: Log;
   now: () => Date;
 }) {
-  const { db, listPlans, listJobs, listAgreements, log, now } = parts;
+  const { db, listPlans, listJobs, listAgreements, readWeek, log, now } = parts;
 
   /**
    * A part that cannot be read is null, so the others are shown.
@@ -162,6 +165,7 @@ export function createViewHome(parts: {
     const own = await findOwnWork(db, personId, at);
     if (!own) return { profile: null };
     const { skill, state, city, away_until, available_until } = own;
+    const [week, replyTimes] = await Promise.all([readWeek(personId), readReplyTimes(db, [personId], at)]);
     const { rows } = await listJobs({ skill, state, limit: NEAR_JOBS_READ }, personId);
     const ids = rows.map(({ id }) => id);
     const answered = ids.length === 0 ? new Set() : await listAnswered(db, personId, ids);
@@ -179,6 +183,8 @@ export function createViewHome(parts: {
         missing: missingOf(own),
         jobs,
         has_answered: answered.size > 0,
+        week: { listed: week.listed, opened: week.opened, contacts: week.contacts ?? 0 },
+        ...(replyTimes.has(personId) && { reply_seconds: replyTimes.get(personId) }),
       },
     };
   }

@@ -52,7 +52,7 @@ export function createNotifications(
     routes(routing: Routing) {
       const { handle } = routing;
       registerPushRoutes(handle, { subscriptions, webPush });
-      registerNotificationRoutes(handle, readNotifications);
+      registerNotificationRoutes(handle, readNotifications, platform.viewCounts);
       registerPreferenceRoutes(handle, preferences);
       email.routes(routing, preferences);
     },

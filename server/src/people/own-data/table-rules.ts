@@ -471,6 +471,7 @@ export const tableRules: Record<string, TableRule> = {
   refund_confirmations: none('between operators: ids and reasons, no names'),
   ticket_events: none('events, nobody’s data'),
   local_pages: none('how many artisans each place has, nobody’s data'),
+  page_averages: none('means of at least eight artisans, in which nobody’s count can be read'),
   price_guides: none('ranges of prices of at least eight people, in which nobody’s price can be read'),
 
   // Acts of operators, and counters.

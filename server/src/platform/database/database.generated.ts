@@ -711,6 +711,14 @@ export interface NotificationSettings {
   shows_text: Generated<boolean>;
 }
 
+export interface PageAverages {
+  figure: string;
+  people: number;
+  per_day: number;
+  skill: string;
+  state: string;
+}
+
 export interface PasswordTries {
   contact_hash: string;
   free_at: Timestamp;
@@ -1194,6 +1202,7 @@ export interface DB {
   notification_deliveries: NotificationDeliveries;
   notification_settings: NotificationSettings;
   notifications: Notifications;
+  page_averages: PageAverages;
   password_tries: PasswordTries;
   payment_disputes: PaymentDisputes;
   payment_notices: PaymentNotices;

@@ -27,6 +27,6 @@ export {
   type ScaleOfNetwork,
 } from './network/shared-networks.ts';
 export type { UploadedFile } from './uploads.ts';
-export { readViews, type View, type ViewCounts } from './view-counts.ts';
+export { readViews, type Shown, type View, type ViewCounts } from './view-counts.ts';
 export type { Visit, Visitor } from './visits.ts';
 export { createWindowCounts } from './window-counts.ts';

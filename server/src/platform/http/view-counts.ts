@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';
 import { memoizeTextOfTime } from '../text-of-time.ts';
+import { createListings, type Listing } from './listings.ts';
 import { createVisits, type Visit, type Visitor } from './visits.ts';
 
 /** One view of something. `kind` names what is counted, e.g. `featured_profile`. */
@@ -12,12 +13,17 @@ export interface View {
   subjectId: string;
 }
 
+/** What a page shows. */
+export type Shown = View | Visit | Listing;
+
 /** How often counts are written to the table. A killed server loses those since the last write. */
 const FLUSH_EVERY_MS = 10_000;
 /** This many different counts trigger an early write. */
 const FLUSH_AT = 5_000;
 /** The most different counts kept in memory while the database is away. */
 const KEPT_AT_MOST = 50_000;
+/** The most lists kept in memory with their items; a page of a list after a cursor is an object of its own. */
+const LISTS_AT_MOST = 200;
 const KEPT_DAYS = 90;
 /** Days begin with a full hour everywhere in Nigeria. */
 const HOUR_MS = 60 * 60_000;
@@ -30,8 +36,12 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   const today = memoizeTextOfTime(HOUR_MS, lagosDay);
   let counts = new Map<string, { view: View; day: string; views: number }>();
   let writing: Promise<void> = Promise.resolve();
-  const rendering = new AsyncLocalStorage<(View | Visit)[]>();
+  const rendering = new AsyncLocalStorage<Shown[]>();
   const visits = createVisits({ count: (view) => add([view]), now });
+  const listings = createListings({ count: addListing, now });
+  /** How often lists were seen on `listedDay`, which are counted thing by thing later: everybody gets the same object of a cached list. */
+  let listed = new Map<Listing['items'], { kind: string; times: number }>();
+  let listedDay = '';
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
   timer.unref();
 
@@ -52,10 +62,21 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     else visits.note(view, visitor);
   }
 
+  /**
+   * Counts that each of the things in a list was seen. Crawlers do not count, no one counts for themselves, and the same list counts once in
+   * ten minutes for a viewer. Within `collect`, the list is returned to its caller instead.
+   */
+  function list(listing: Listing, visitor: Visitor): void {
+    const collected = rendering.getStore();
+    if (collected) collected.push(listing);
+    else listings.note(listing, visitor);
+  }
+
   /** Counts views that `collect` returned, each time that the result is shown to a visitor. */
-  function show(views: readonly (View | Visit)[], visitor: Visitor): void {
+  function show(views: readonly Shown[], visitor: Visitor): void {
     for (const view of views) {
-      if ('ownerId' in view) visits.note(view, visitor);
+      if ('items' in view) listings.noteInPage(view, visitor);
+      else if ('ownerId' in view) visits.note(view, visitor);
       else add([view]);
     }
   }
@@ -64,6 +85,25 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     if (views.length === 0) return;
     const day = today(now());
     for (const view of views) put(view, day, 1);
+    if (counts.size >= FLUSH_AT) void flush();
+  }
+
+  function addListing({ kind, items }: Listing): void {
+    const day = today(now());
+    if (day !== listedDay || listed.size >= LISTS_AT_MOST) {
+      countItems();
+      listedDay = day;
+    }
+    const known = listed.get(items);
+    if (known) known.times += 1;
+    else listed.set(items, { kind, times: 1 });
+  }
+
+  /** Counts the things of the lists that were seen. */
+  function countItems(): void {
+    for (const [items, { kind, times }] of listed)
+      for (const { _id } of items) put({ kind, subjectId: _id }, listedDay, times);
+    listed = new Map();
     if (counts.size >= FLUSH_AT) void flush();
   }
 
@@ -78,8 +118,8 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
    * Runs work whose result is shown later, perhaps many times, such as a cached page. Returns the result with the views that the work
    * counted; the caller passes them to `show` each time.
    */
-  async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: (View | Visit)[] }> {
-    const views: (View | Visit)[] = [];
+  async function collect<T>(work: () => Promise<T>): Promise<{ result: T; views: Shown[] }> {
+    const views: Shown[] = [];
     const result = await rendering.run(views, work);
     return { result, views };
   }
@@ -88,6 +128,8 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   function flush(): Promise<void> {
     writing = writing.then(async () => {
       visits.settle();
+      listings.settle();
+      countItems();
       if (counts.size === 0) return;
       const batch = counts;
       counts = new Map();
@@ -118,6 +160,11 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   return {
     count,
     visit,
+    list,
+    /** See `recognise` of `createListings`. */
+    recognise: listings.recognise,
+    /** See `identify` of `createListings`. */
+    identify: listings.identify,
     show,
     collect,
     flush,
@@ -130,6 +177,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     async close(): Promise<void> {
       clearInterval(timer);
       visits.settleAll();
+      listings.settleAll();
       await flush();
     },
   };

@@ -27,7 +27,7 @@ export const SAME_VISIT_MS = 10 * 60_000;
  * A request for a page does not identify its sender. If they are logged in, the browser fetches the page's data with a session soon
  * afterwards, some seconds later on a slow link. The visit waits until then, so it is neither counted twice nor counted for the owner.
  */
-const WAITS_MS = 30_000;
+export const WAITS_MS = 30_000;
 /**
  * The most unknown visitors of one network that count for a page in that time. Without it, a program that changes its user agent with each
  * request would count as a crowd.

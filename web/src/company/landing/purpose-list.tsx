@@ -60,6 +60,11 @@ const purposes = [
     basis: 'The interest of the artisans who answer',
   },
   {
+    data: 'How often an artisan’s page was shown in lists, opened, saved and shared: numbers for each day, without who it was. For ten minutes, our machines remember a scrambled form of who was counted, so nobody counts twice',
+    why: 'So that artisans see how their page is doing, compared with an average of at least eight.',
+    basis: 'The interest of artisans in knowing what their page brings them',
+  },
+  {
     data: 'Searches that you saved, and which jobs and artisans they found',
     why: 'To tell you when something new appears that you look for.',
     basis: 'The contract with you',

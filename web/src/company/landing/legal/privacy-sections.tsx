@@ -193,8 +193,8 @@ export function privacySections(site: Site): LegalSection[] {
             {JOB_PHOTOS_RETENTION_DAYS} days after the job was over.
           </li>
           <li>
-            How often your profile stood in a Featured place, and how often your job was looked at, by day,
-            without who saw it: 90 days.
+            How often your profile stood in a list or in a Featured place, how often your page was opened,
+            saved and shared, and how often your job was looked at, by day, without who it was: 90 days.
           </li>
           <li>
             What you decided about the answers to your jobs, and who you hired: as long as the job and the

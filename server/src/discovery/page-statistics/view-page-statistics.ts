@@ -1,0 +1,114 @@
+import {
+  type PageFigure,
+  pageFigures,
+  SMALLEST_COUNT,
+  STATISTICS_DAYS,
+  type StatisticsPeriod,
+  viewFigures,
+} from '@marketplace/contract/discovery/own-page/limits';
+import type { viewPageStatistics } from '@marketplace/contract/discovery/own-page/page-statistics';
+import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import type { Database } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { canSeeStatistics } from './page-statistics.policy.ts';
+import { findOwnPage, listOwnCounts } from './page-statistics.repository.ts';
+
+type Answer = Omit<AnswerOf<typeof viewPageStatistics>, 'status' | 'msg'>;
+type OfEachFigure<Value> = Record<PageFigure, Value>;
+
+/** How many days before and after the begin of a boost are compared. */
+const COMPARED_DAYS = 7;
+const WEEK = 7;
+
+export function createViewPageStatistics({ db, now }: { db: Database; now: () => Date }) {
+  /** @throws AppError `forbidden` without an artisan profile */
+  async function view(accountId: string): Promise<Answer> {
+    const today = lagosDay(now());
+    const from = firstOf(today, STATISTICS_DAYS);
+    const [page, rows] = await Promise.all([
+      findOwnPage(db, accountId, from),
+      listOwnCounts(db, accountId, from),
+    ]);
+    if (!canSeeStatistics(page))
+      throw new AppError('forbidden', 'Only an artisan has a page. Please create one first.');
+    const exact = daysOf(rows, from.day, STATISTICS_DAYS);
+    const indexOf = (day: string) => daysBetween(from.day, day);
+    const replies = Array<number | null>(STATISTICS_DAYS).fill(null);
+    for (const { day, seconds } of page.replies) if (indexOf(day) in replies) replies[indexOf(day)] = seconds;
+    const sums = (days: StatisticsPeriod) =>
+      ofEach((figure) => concealed(figure, sum(exact[figure].slice(-days))));
+    return {
+      skill: page.skill,
+      state: page.state,
+      from_day: from.day,
+      by_day: ofEach((figure) => exact[figure].map((count) => concealed(figure, count))),
+      reply_seconds: replies,
+      sums: { 7: sums(7), 30: sums(30), 90: sums(90) },
+      average: page.average && {
+        people: page.average.people,
+        per_day: ofEach((figure) => rounded(page.average?.per_day[figure] ?? 0)),
+      },
+      boost: page.boost_began && compareBoost(exact, from.day, lagosDay(page.boost_began)),
+    };
+  }
+
+  return {
+    view,
+    /** Returns the sums of the last seven days, for the home page. */
+    async week(accountId: string): Promise<OfEachFigure<number | null>> {
+      const from = firstOf(lagosDay(now()), WEEK);
+      const exact = daysOf(await listOwnCounts(db, accountId, from), from.day, WEEK);
+      return ofEach((figure) => concealed(figure, sum(exact[figure])));
+    },
+  };
+}
+
+/** The first of so many days up to and including today, and the moment at which it began. */
+function firstOf(today: string, days: number): { day: string; at: Date } {
+  const day = dayAfter(today, 1 - days);
+  return { day, at: lagosMoment(day, '00:00') as Date };
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+function ofEach<Value>(compute: (figure: PageFigure) => Value): OfEachFigure<Value> {
+  return Object.fromEntries(pageFigures.map((figure) => [figure, compute(figure)])) as OfEachFigure<Value>;
+}
+
+function daysOf(
+  rows: readonly { figure: PageFigure; day: string; count: number }[],
+  first: string,
+  days: number,
+): OfEachFigure<number[]> {
+  const exact = ofEach(() => Array<number>(days).fill(0));
+  for (const { figure, day, count } of rows) {
+    const index = daysBetween(first, day);
+    if (index in exact[figure]) exact[figure][index] = count;
+  }
+  return exact;
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+
+/** Hides a count of views from which an artisan could tell who it was. */
+const concealed = (figure: PageFigure, count: number) =>
+  viewFigures.includes(figure) && count > 0 && count < SMALLEST_COUNT ? null : count;
+
+/** Rounds to one decimal below 10, and to a whole number above. */
+const rounded = (mean: number) => (mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
+
+/** Compares the days before a boost with the first of its days that have begun; null when there are no days before it. */
+function compareBoost(exact: OfEachFigure<number[]>, first: string, began: string): Answer['boost'] {
+  const at = daysBetween(first, began);
+  if (at < COMPARED_DAYS) return null;
+  const mean = (figure: PageFigure, days: readonly number[]) =>
+    concealed(figure, sum(days)) === null ? null : rounded(sum(days) / days.length);
+  return {
+    began,
+    days: exact.listed.slice(at, at + COMPARED_DAYS).length,
+    before: ofEach((figure) => mean(figure, exact[figure].slice(at - COMPARED_DAYS, at))),
+    since: ofEach((figure) => mean(figure, exact[figure].slice(at, at + COMPARED_DAYS))),
+  };
+}
