@@ -28,6 +28,8 @@ const artisanOnly = [
   '/artisan/profile/edit',
   '/artisan/profile/work',
   '/artisan/profile/share',
+  '/artisan/profile/statistics',
+  '/artisan/profile/rank',
   '/artisan/review',
   '/select-category',
   '/select-service',

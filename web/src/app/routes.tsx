@@ -75,6 +75,8 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.editArtisanProfile, 'artisans/artisan-profile-edit'),
                     page(paths.workDetails, 'artisans/artisan-profile-work'),
                     page(paths.ownLink, 'artisans/artisan-profile-share'),
+                    page(paths.pageStatistics, 'artisans/artisan-profile-statistics'),
+                    page(paths.ownRank, 'artisans/artisan-profile-rank'),
                     page(paths.userProfile, 'jobs/user-profile'),
                     page(paths.editUserProfile, 'accounts/user-profile-edit'),
                     page(paths.verification, 'accounts/user-profile-verification'),

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { LineChart } from './line-chart.tsx';
+import { LineChart } from '../../ui/pictures/line-chart.tsx';
 
 interface Figure {
   name: string;

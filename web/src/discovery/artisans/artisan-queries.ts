@@ -22,6 +22,10 @@ export function readsAsPerson(queries: QueryClient, keyAsVisitor: QueryKey): boo
 /** Query of one artisan, without contact details. */
 export const artisanQuery = (artisan_id: string) => query('/user_artisan/view_artisan', { artisan_id });
 
+/** The same beside something else, such as a conversation, which is no visit to the artisan's page. */
+export const artisanAsideQuery = (artisan_id: string) =>
+  query('/user_artisan/view_artisan', { artisan_id, aside: true });
+
 /** Query of similar artisans, closest first. */
 export const similarArtisansQuery = (artisan_id: string) =>
   query('/user_artisan/view_similar_artisans', { artisan_id, limit: SIMILAR });

@@ -259,6 +259,7 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
         missing: ['photos', 'identity'],
         jobs: [],
         has_answered: false,
+        week: { listed: 34, opened: 6, contacts: 1 },
       },
     },
   };
@@ -267,7 +268,12 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
   await screen.findByRole('heading', { name: 'Jobs for you in Lagos' });
   expect(screen.getByText('5 of 7 things customers look for')).toBeDefined();
   expect(row('Your profile', /Show your work/).getAttribute('href')).toBe('/artisan/profile/edit');
-  expect(row('Your profile', /Away until 1 Dec/).getAttribute('href')).toBe('/artisan/profile/work');
+  expect(screen.getByText('Away until 1 Dec')).toBeDefined();
+  expect(screen.getByRole('button', { name: "I'm back" })).toBeDefined();
+  const week = screen.getByRole('link', {
+    name: 'This week: seen 34 times, 6 opened your page, 1 wrote to you.',
+  });
+  expect(week.getAttribute('href')).toBe('/artisan/profile/statistics');
   expect(screen.getByText("You're all caught up")).toBeDefined();
   expect(screen.getByText(/^There are no open jobs for your trade here/)).toBeDefined();
 });

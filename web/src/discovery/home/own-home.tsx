@@ -18,7 +18,7 @@ import { isToday } from './home-labels.ts';
 import { NextWork } from './next-work.tsx';
 import { OpenJobs } from './open-jobs.tsx';
 import { OwnAvailability } from './own-availability.tsx';
-import { NearJobs, ProfileSteps } from './own-work.tsx';
+import { NearJobs, OwnPage } from './own-work.tsx';
 import { PlanLeft } from './plan-left.tsx';
 import { useHome } from './use-home.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
@@ -108,7 +108,7 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
         <OpenJobs jobs={jobs} count={home.jobs?.count ?? 0} />
       </div>
       <div className="grid min-w-0 gap-6 md:gap-8">
-        {work && <ProfileSteps work={work} />}
+        {work && <OwnPage work={work} />}
         <ArtisanStrip
           title="Saved artisans"
           artisans={saved}

@@ -1,17 +1,14 @@
 import type { HomeWork } from '@marketplace/contract/discovery/home';
 import { profileSteps } from '@marketplace/contract/discovery/home-limits';
-import { CircleCheck, Palmtree } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import { awayText } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { buttonClasses, linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { JobCard } from '../../work/jobs/list/job-card.tsx';
 import { stepLabel } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
-
-/** How many missing items are listed at once. */
-const STEPS_SHOWN = 3;
+import { tipOf, weekLine } from './own-tip.ts';
 
 /** The open jobs for an artisan's trade. */
 export function NearJobs({ work }: { work: HomeWork }) {
@@ -43,49 +40,53 @@ export function NearJobs({ work }: { work: HomeWork }) {
   );
 }
 
-/** What an artisan's profile lacks. Renders nothing when it is complete and the artisan is not away. */
-export function ProfileSteps({ work: { missing, away_until } }: { work: HomeWork }) {
-  if (missing.length === 0 && !away_until) return null;
+/** How the page did this week, how complete the profile is with the one next step, and a tip that follows from this person's numbers. */
+export function OwnPage({ work }: { work: HomeWork }) {
+  const { missing } = work;
   const done = profileSteps.length - missing.length;
+  const week = weekLine(work);
+  const tip = tipOf(work);
+  const [next] = missing;
   return (
-    <HomeSection title="Your profile" all={{ to: paths.artisanProfile, label: 'See your page' }}>
-      {missing.length > 0 && (
-        <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          <progress
-            className="sending-bar max-w-40 grow"
-            max={profileSteps.length}
-            value={done}
-            aria-label="How complete your profile is"
-          />
-          <span>{`${done} of ${profileSteps.length} things customers look for`}</span>
-        </p>
-      )}
-      <HomeRows label="Your profile">
-        {away_until && (
-          <HomeRow
-            to={paths.workDetails}
-            tone="asking"
-            lead={
-              <RowMark>
-                <Icon of={Palmtree} size={22} />
-              </RowMark>
-            }
-            title={awayText(away_until)}
-            detail="You show lower in lists until then. Back earlier? Change it here."
-          />
+    <HomeSection title="Your page" all={{ to: paths.artisanProfile, label: 'See your page' }}>
+      <div className="mb-3 flex flex-col gap-2 rounded-card bg-paper px-4 py-3 shadow-card">
+        {week && (
+          <p>
+            <Link to={paths.pageStatistics} className={linkClasses}>
+              {week}
+            </Link>
+          </p>
         )}
-        {missing.slice(0, STEPS_SHOWN).map((step) => (
-          <HomeRow
-            key={step}
-            lead={
-              <RowMark>
-                <Icon of={CircleCheck} size={22} />
-              </RowMark>
-            }
-            {...stepLabel[step]}
-          />
-        ))}
-      </HomeRows>
+        <p className="text-sm">
+          <span>{`${tip.text} `}</span>
+          <Link to={tip.to} className={linkClasses}>
+            {tip.link}
+          </Link>
+        </p>
+      </div>
+      {next && (
+        <>
+          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <progress
+              className="sending-bar max-w-40 grow"
+              max={profileSteps.length}
+              value={done}
+              aria-label="How complete your profile is"
+            />
+            <span>{`${done} of ${profileSteps.length} things customers look for`}</span>
+          </p>
+          <HomeRows label="Your profile">
+            <HomeRow
+              lead={
+                <RowMark>
+                  <Icon of={CircleCheck} size={22} />
+                </RowMark>
+              }
+              {...stepLabel[next]}
+            />
+          </HomeRows>
+        </>
+      )}
     </HomeSection>
   );
 }

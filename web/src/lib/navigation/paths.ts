@@ -91,6 +91,10 @@ export const paths = {
   workDetails: '/artisan/profile/work',
   /** The artisan's public link, with its picture, QR code and printable card. */
   ownLink: '/artisan/profile/share',
+  /** How the artisan's page is doing: what was counted by day. */
+  pageStatistics: '/artisan/profile/statistics',
+  /** Why the artisan stands where they stand in lists. */
+  ownRank: '/artisan/profile/rank',
   viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),
   reviews: (id?: string) => withQuery('/artisan/review', { id }),
 

@@ -11,13 +11,15 @@ interface ShareButtonProps {
   path: string;
   /** What the link leads to, as the start of the shared message. */
   text: string;
+  /** Called after the address was shared or copied. */
+  onShared?: () => void;
 }
 
 const hasSheet = () => typeof navigator.share === 'function';
 const never = () => () => {};
 
 /** Shares text and URL through the system's share sheet. Without one, copies the URL and is labelled accordingly. */
-function useShare({ path, text }: ShareButtonProps) {
+function useShare({ path, text, onShared }: ShareButtonProps) {
   const { publicUrl } = useSite();
   // The server does not know the browser; most visitors use a phone, which has a share sheet.
   const sharing = useSyncExternalStore(never, hasSheet, () => true);
@@ -29,6 +31,7 @@ function useShare({ path, text }: ShareButtonProps) {
         await navigator.clipboard.writeText(url);
         await showToast('success', 'Link copied');
       }
+      onShared?.();
     } catch (error) {
       // Closing the sheet, or opening it twice, is no error.
       if (error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)) return;

@@ -1,6 +1,7 @@
 import { agreementCalendarPath } from '@marketplace/contract/work/agreements';
 import { networkFailure, readAnswer } from '../../data/api-client.ts';
 import { sessionStore } from '../../data/session.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
 
 /**
  * Downloads the calendar file of an agreement.
@@ -17,11 +18,5 @@ export async function saveCalendar(agreementId: string): Promise<void> {
   const file = await response.blob().catch(() => {
     throw networkFailure();
   });
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `agreement-${agreementId}.ics`;
-  link.click();
-  // Safari reads the URL shortly after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(file, `agreement-${agreementId}.ics`);
 }

@@ -2,6 +2,7 @@ import {
   Bell,
   BellPlus,
   BriefcaseBusiness,
+  ChartNoAxesColumn,
   ClipboardList,
   Handshake,
   Heart,
@@ -35,6 +36,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
   ];
   // An artisan's profile is not the page with the person's jobs.
   if (session.user?.role === 'artisan') {
+    places.push({ label: 'How your page is doing', to: paths.pageStatistics, icon: ChartNoAxesColumn });
     places.push({ label: 'What you offer', to: paths.workDetails, icon: Tags });
     places.push({ label: 'My answers to jobs', to: paths.ownAnswers, icon: Reply });
     places.push({ label: 'Jobs posted by me', to: paths.ownJobs, icon: ClipboardList });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { artisanQuery } from '../../../discovery/artisans/artisan-queries.ts';
+import { artisanAsideQuery } from '../../../discovery/artisans/artisan-queries.ts';
 import { ArtisanCard } from '../../../discovery/artisans/search/artisan-card.tsx';
 import { type ChatAddress, conversationAt } from '../store/chat-state.ts';
 import { useChat } from '../store/chat-store.ts';
@@ -12,7 +12,7 @@ export function PartnerCard({ address }: { address: ChatAddress }) {
 }
 
 function Partner({ id }: { id: string }) {
-  const { data } = useQuery(artisanQuery(id));
+  const { data } = useQuery(artisanAsideQuery(id));
   if (!data) return null;
   const { gallery, record, ...artisan } = data.artisan;
   const shown = {

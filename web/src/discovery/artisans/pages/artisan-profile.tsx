@@ -1,4 +1,13 @@
-import { ClipboardList, Headset, Heart, Images, QrCode, Settings, Tags } from 'lucide-react';
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  Headset,
+  Heart,
+  Images,
+  QrCode,
+  Settings,
+  Tags,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
@@ -56,6 +65,12 @@ function OwnPart() {
           label="What you offer"
           detail="Trades, areas, prices, languages, hours, time away"
           to={paths.workDetails}
+        />
+        <RowLink
+          icon={ChartNoAxesColumn}
+          label="How your page is doing"
+          detail="Who saw you, opened your page and wrote to you"
+          to={paths.pageStatistics}
         />
         <RowLink
           icon={QrCode}

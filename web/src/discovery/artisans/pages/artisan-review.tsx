@@ -10,7 +10,7 @@ import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts'
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { ReviewList } from '../../../work/reviews/review-list.tsx';
 import { allReviewsQuery } from '../../../work/reviews/review-queries.ts';
-import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
+import { artisanAsideQuery, isNoArtisan } from '../artisan-queries.ts';
 import { ArtisanNotFound } from '../profile/artisan-not-found.tsx';
 
 export const handle: PageHandle = { head: { title: 'Reviews', noindex: true } };
@@ -28,7 +28,11 @@ function Reviews({ targetId, openedId }: { targetId: string; openedId: string | 
   const own = session?.user?._id === targetId;
   // The artisan's name is optional: the reviews are shown without it.
   const isOwnOfCustomer = own && session?.user?.role !== 'artisan';
-  const { data, error } = useQuery({ ...artisanQuery(targetId), retry: false, enabled: !isOwnOfCustomer });
+  const { data, error } = useQuery({
+    ...artisanAsideQuery(targetId),
+    retry: false,
+    enabled: !isOwnOfCustomer,
+  });
   // Customers have reviews but no profile.
   const hasNoProfile = isOwnOfCustomer || isNoArtisan(error);
   const reviews = useInfiniteQuery({ ...allReviewsQuery(targetId, openedId), enabled: hasNoProfile });

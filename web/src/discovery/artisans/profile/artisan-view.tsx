@@ -14,6 +14,7 @@ import { LeadPicture } from '../gallery/lead-picture.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
 import { artisanColumns, artisanPage, artisanPanel } from './artisan-layout.ts';
 import { ArtisanMore, OtherArtisans } from './artisan-more.tsx';
+import { noteShare } from './note-share.ts';
 import { OwnerLinks } from './owner-links.tsx';
 import { shareText } from './share-text.ts';
 
@@ -34,7 +35,11 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
   const hasWork = artisan.gallery.length > 0;
   const corner = (
     <div className="absolute top-2 right-2 z-1 flex gap-2 text-ink md:top-3 md:right-3" data-screen-only>
-      <ShareButton path={paths.sharedArtisan(artisan)} text={shareText(artisan)} />
+      <ShareButton
+        path={paths.sharedArtisan(artisan)}
+        text={shareText(artisan)}
+        onShared={() => noteShare(artisan._id)}
+      />
       {own ? <OwnerLinks edit={paths.editArtisanProfile} /> : <FavouriteButton artisan={artisan} raised />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import { useQuery } from '@tanstack/react-query';
-import { artisanQuery } from '../../../discovery/artisans/artisan-queries.ts';
+import { artisanAsideQuery } from '../../../discovery/artisans/artisan-queries.ts';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { jobQuery } from '../../jobs/job-queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
@@ -35,7 +35,7 @@ export function workOf(conversation: OfferConversation, accountId: string): Offe
 
 function useReadOf({ jobId, artisanId }: OfferedWork) {
   const job = useQuery({ ...jobQuery(jobId ?? '', true), enabled: jobId !== null, retry: false });
-  const artisan = useQuery({ ...artisanQuery(artisanId), retry: false });
+  const artisan = useQuery({ ...artisanAsideQuery(artisanId), retry: false });
   return {
     isPending: (jobId === null ? artisan : job).isPending,
     job: job.data?.job,

@@ -1,0 +1,37 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { PLACES_COUNTED, type RankChange } from '@marketplace/contract/discovery/own-page/rank-limits';
+import { paths } from '../../../lib/navigation/paths.ts';
+
+export type Rank = ApiAnswer<'/user_artisan/view_own_rank'>;
+
+/** What to do for each change, and where. The last two need time or a customer. */
+export const changeLabels: Record<RankChange, { text: string; to: string | null }> = {
+  back: { text: "Say you're back", to: paths.home },
+  picture: { text: 'Add a picture of yourself', to: paths.editArtisanProfile },
+  photos: { text: 'Show three pictures of your work', to: paths.artisanProfile },
+  about: { text: 'Describe your work in 100 letters or more', to: paths.editArtisanProfile },
+  identity: { text: 'Get verified', to: paths.verification },
+  short: { text: 'Say what you do in one line of 20 letters or more', to: paths.editArtisanProfile },
+  charge: { text: 'Set a starting price', to: paths.workDetails },
+  portfolio: { text: 'Add a link to your portfolio', to: paths.editArtisanProfile },
+  background: { text: 'Add a background picture', to: paths.editArtisanProfile },
+  visit: { text: 'Come by at least once a week', to: null },
+  five_stars: { text: 'One more review of five stars, from a customer who paid for the contact', to: null },
+};
+
+/** Writes a place with its word: `number 7 of 23`. */
+export function placeText({ place, people }: Pick<Rank, 'place' | 'people'>): string {
+  const of = people > PLACES_COUNTED ? `more than ${formatPlace(PLACES_COUNTED)}` : formatPlace(people);
+  return place > PLACES_COUNTED
+    ? `behind the first ${formatPlace(PLACES_COUNTED)} of ${of}`
+    : `number ${formatPlace(place)} of ${of}`;
+}
+
+export const formatPlace = (place: number) => place.toLocaleString('en-NG');
+
+/** Describes what a change leads to; an empty text where it changes no place. */
+export function changeText(rank: Rank, { points, place }: Rank['changes'][number]): string {
+  const worth = `+${points.toLocaleString('en-NG')} points`;
+  if (!rank.is_listed || place >= rank.place) return worth;
+  return `${worth}: number ${formatPlace(place)} instead of ${rank.place > PLACES_COUNTED ? `behind ${formatPlace(PLACES_COUNTED)}` : formatPlace(rank.place)}`;
+}

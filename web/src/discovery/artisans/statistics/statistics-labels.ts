@@ -1,0 +1,72 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import {
+  type PageFigure,
+  pageFigures,
+  type StatisticsPeriod,
+} from '@marketplace/contract/discovery/own-page/limits';
+import { dayAfter } from '@marketplace/contract/shared/lagos-day';
+import { formatShortTime } from '../../../lib/usual-time.ts';
+
+export type Statistics = ApiAnswer<'/user_artisan/view_page_statistics'>;
+
+export const figureLabels: Record<PageFigure, { name: string; hint: string }> = {
+  listed: { name: 'Seen in lists', hint: 'Times you were in a list that someone opened' },
+  opened: { name: 'Opened your page', hint: 'Visits to your page' },
+  saved: { name: 'Saved you', hint: 'People who pressed the heart' },
+  shared: { name: 'Shared your page', hint: 'Times someone passed your page on' },
+  contacts: { name: 'Wrote to you', hint: 'People who wrote to you first' },
+  answers: { name: 'Your answers to jobs', hint: 'Jobs that you answered' },
+  offers: { name: 'Offers', hint: 'Offers in your conversations' },
+  hires: { name: 'Hires', hint: 'Offers that were accepted' },
+};
+
+export const REPLY_LABEL = 'Time to your first reply';
+
+/** One or two are not told apart, so nobody can be recognised. */
+export const UNDER = 'under 3';
+
+export const showCount = (count: number | null) => (count === null ? UNDER : count.toLocaleString('en-NG'));
+
+/** Returns the days of a period, the oldest first. */
+export function daysOf({ from_day, by_day }: Statistics, period: StatisticsPeriod): string[] {
+  const all = by_day.listed.map((_, index) => dayAfter(from_day, index));
+  return all.slice(-period);
+}
+
+/** Compares a day of this artisan's period with the mean of the trade; null without a mean. */
+export function compareWithTrade(
+  { sums, average, skill, state }: Statistics,
+  figure: PageFigure,
+  period: StatisticsPeriod,
+): string | null {
+  if (!average) return null;
+  const sum = sums[period][figure];
+  const own = sum === null ? UNDER : showMean(sum / period);
+  const others = showMean(average.per_day[figure]);
+  return `You: ${own}${sum === null ? ` in ${period} days` : ' a day'}. ${skill} in ${state}: ${others} a day.`;
+}
+
+export function showMean(mean: number | null): string {
+  if (mean === null) return UNDER;
+  return mean < 10 ? String(Math.round(mean * 10) / 10) : String(Math.round(mean));
+}
+
+export const showReply = (seconds: number | null) => (seconds === null ? '–' : formatShortTime(seconds));
+
+/** Returns all days as comma-separated values, for spreadsheets. */
+export function csvOf(statistics: Statistics): string {
+  const names = [
+    'Day',
+    ...pageFigures.map((figure) => figureLabels[figure].name),
+    'Minutes to your first reply',
+  ];
+  const lines = daysOf(statistics, 90).map((day, index) => {
+    const seconds = statistics.reply_seconds[index] ?? null;
+    return [
+      day,
+      ...pageFigures.map((figure) => statistics.by_day[figure][index] ?? UNDER),
+      seconds === null ? '' : Math.round(seconds / 60),
+    ].join(',');
+  });
+  return `${[names.join(','), ...lines].join('\r\n')}\r\n`;
+}
