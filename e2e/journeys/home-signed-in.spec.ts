@@ -162,7 +162,7 @@ test('an artisan finds visits, people who wait, jobs to answer and what the prof
   await visit('/');
   await expect(list(page, 'Needs your reply')).toContainText('Ngozi Bello');
   await expect(main(page).getByRole('heading', { name: 'Artisans and creatives' })).toBeHidden();
-  await expect(list(page, 'Your profile')).toContainText('Show your work');
+  await expect(list(page, 'Your profile')).toContainText('Add a picture of yourself');
   await expect(list(page, 'Jobs for you')).toContainText('Weld the gate of the compound');
   await expectAccessible(page);
   await list(page, 'Jobs for you').getByRole('link', { name: 'Weld the gate of the compound' }).tap();

@@ -11,7 +11,7 @@ export const SMALLEST_COUNT = 3;
 export const AVERAGE_OF_PEOPLE = 8;
 
 /** Everything that is counted about an artisan's page and work, by day. */
-export const pageFigures = [
+export const countedEvents = [
   'listed',
   'opened',
   'saved',
@@ -21,10 +21,10 @@ export const pageFigures = [
   'offers',
   'hires',
 ] as const;
-export type PageFigure = (typeof pageFigures)[number];
+export type PageFigure = (typeof countedEvents)[number];
 
 /** What others did without the artisan knowing who it was. Small counts of these are hidden. */
-export const viewFigures: readonly PageFigure[] = ['listed', 'opened', 'saved', 'shared'];
+export const viewEvents: readonly PageFigure[] = ['listed', 'opened', 'saved', 'shared'];
 
 /** The periods for which sums are answered, in days up to and including today. */
 export const statisticsPeriods = [7, 30, 90] as const;

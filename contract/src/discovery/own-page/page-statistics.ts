@@ -7,7 +7,7 @@ import { AVERAGE_OF_PEOPLE, STATISTICS_DAYS } from './limits.ts';
  */
 const count = z.nullable(z.number());
 
-/** One value for each figure; see `pageFigures`. */
+/** One value for each figure; see `countedEvents`. */
 function ofEachFigure<Value extends z.ZodMiniType>(value: Value) {
   return {
     /** How often the artisan was in a list that somebody was sent. The same list counts once in ten minutes for a viewer. */

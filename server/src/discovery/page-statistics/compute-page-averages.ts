@@ -1,4 +1,4 @@
-import { AVERAGE_OF_PEOPLE, pageFigures } from '@marketplace/contract/discovery/own-page/limits';
+import { AVERAGE_OF_PEOPLE, countedEvents } from '@marketplace/contract/discovery/own-page/limits';
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { type Database, limitStatements } from '../../platform/database/index.ts';
@@ -36,7 +36,7 @@ export function computePageAverages(db: Database, now: Date): Promise<void> {
       insert into page_averages (skill, state, figure, people, per_day)
       select trade.skill, trade.state, named.figure, trade.people,
         coalesce(happened.count, 0)::float8 / trade.people / ${sql.lit(AVERAGED_DAYS)}
-      from trade cross join unnest(${sql.val([...pageFigures])}::text[]) as named (figure)
+      from trade cross join unnest(${sql.val([...countedEvents])}::text[]) as named (figure)
       left join happened on happened.skill = trade.skill and happened.state = trade.state and happened.figure = named.figure`.execute(
       trx,
     );

@@ -70,7 +70,11 @@ async function statistics(person = artisan): Promise<AnswerOf<typeof viewPageSta
   return body;
 }
 const today = async () => (await statistics()).sums[7];
-const addCounts = (kind: string, counts: [daysAgo: number, views: number][], id = artisan.id) =>
+const addCounts = (
+  kind: string,
+  counts: [daysAgo: number, views: number][],
+  id: string | undefined = artisan.id,
+) =>
   app.db
     .insertInto('view_counts')
     .values(

@@ -1,10 +1,10 @@
 import {
+  countedEvents,
   type PageFigure,
-  pageFigures,
   SMALLEST_COUNT,
   STATISTICS_DAYS,
   type StatisticsPeriod,
-  viewFigures,
+  viewEvents,
 } from '@marketplace/contract/discovery/own-page/limits';
 import type { viewPageStatistics } from '@marketplace/contract/discovery/own-page/page-statistics';
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
@@ -74,7 +74,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 function ofEach<Value>(compute: (figure: PageFigure) => Value): OfEachFigure<Value> {
-  return Object.fromEntries(pageFigures.map((figure) => [figure, compute(figure)])) as OfEachFigure<Value>;
+  return Object.fromEntries(countedEvents.map((figure) => [figure, compute(figure)])) as OfEachFigure<Value>;
 }
 
 function daysOf(
@@ -94,7 +94,7 @@ const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + c
 
 /** Hides a count of views from which an artisan could tell who it was. */
 const concealed = (figure: PageFigure, count: number) =>
-  viewFigures.includes(figure) && count > 0 && count < SMALLEST_COUNT ? null : count;
+  viewEvents.includes(figure) && count > 0 && count < SMALLEST_COUNT ? null : count;
 
 /** Rounds to one decimal below 10, and to a whole number above. */
 const rounded = (mean: number) => (mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import {
+  countedEvents,
   type PageFigure,
-  pageFigures,
   type StatisticsPeriod,
 } from '@marketplace/contract/discovery/own-page/limits';
 import { dayAfter } from '@marketplace/contract/shared/lagos-day';
@@ -35,7 +35,7 @@ export function daysOf({ from_day, by_day }: Statistics, period: StatisticsPerio
 
 /** Compares a day of this artisan's period with the mean of the trade; null without a mean. */
 export function compareWithTrade(
-  { sums, average, skill, state }: Statistics,
+  { sums, average, state }: Statistics,
   figure: PageFigure,
   period: StatisticsPeriod,
 ): string | null {
@@ -43,7 +43,7 @@ export function compareWithTrade(
   const sum = sums[period][figure];
   const own = sum === null ? UNDER : showMean(sum / period);
   const others = showMean(average.per_day[figure]);
-  return `You: ${own}${sum === null ? ` in ${period} days` : ' a day'}. ${skill} in ${state}: ${others} a day.`;
+  return `You: ${own}${sum === null ? ` in ${period} days` : ' a day'}. The average of your trade in ${state}: ${others}.`;
 }
 
 export function showMean(mean: number | null): string {
@@ -57,14 +57,14 @@ export const showReply = (seconds: number | null) => (seconds === null ? '–' :
 export function csvOf(statistics: Statistics): string {
   const names = [
     'Day',
-    ...pageFigures.map((figure) => figureLabels[figure].name),
+    ...countedEvents.map((figure) => figureLabels[figure].name),
     'Minutes to your first reply',
   ];
   const lines = daysOf(statistics, 90).map((day, index) => {
     const seconds = statistics.reply_seconds[index] ?? null;
     return [
       day,
-      ...pageFigures.map((figure) => statistics.by_day[figure][index] ?? UNDER),
+      ...countedEvents.map((figure) => statistics.by_day[figure][index] ?? UNDER),
       seconds === null ? '' : Math.round(seconds / 60),
     ].join(',');
   });

@@ -1,7 +1,7 @@
 import {
   AVERAGE_OF_PEOPLE,
+  countedEvents,
   type PageFigure,
-  pageFigures,
   type StatisticsPeriod,
   statisticsPeriods,
 } from '@marketplace/contract/discovery/own-page/limits';
@@ -56,7 +56,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         </Button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
-        {pageFigures.map((figure) => (
+        {countedEvents.map((figure) => (
           <FigureCard key={figure} figure={figure} period={period} days={days} statistics={statistics} />
         ))}
         <Card as="section" aria-label={REPLY_LABEL} className="p-4">
@@ -167,7 +167,7 @@ function DayTable({ days, period, statistics }: Pick<FigureCardProps, 'days' | '
               <th scope="col" className="p-2 text-left">
                 Day
               </th>
-              {pageFigures.map((figure) => (
+              {countedEvents.map((figure) => (
                 <th key={figure} scope="col" className="p-2">
                   {figureLabels[figure].name}
                 </th>
@@ -183,7 +183,7 @@ function DayTable({ days, period, statistics }: Pick<FigureCardProps, 'days' | '
                 <th scope="row" className="p-2 text-left font-normal whitespace-nowrap">
                   {dayText(day)}
                 </th>
-                {pageFigures.map((figure) => (
+                {countedEvents.map((figure) => (
                   <td key={figure} className="p-2 whitespace-nowrap">
                     {showCount(by_day[figure][index] ?? null)}
                   </td>
