@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, operation } from '../shared/operation.ts';
-import { isShortName, SHORT_NAME_MAX, SHORT_NAME_MIN, shortNameTexts } from './short-name-rules.ts';
+import { isShortName, SHORT_NAME_MAX, SHORT_NAME_MIN, shortNameTexts } from './own-page/short-name-rules.ts';
 
 /** The last part of an artisan's short address, as it is typed. */
 const shortName = z.string(shortNameTexts.missing).check(

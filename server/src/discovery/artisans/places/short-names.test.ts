@@ -1,5 +1,5 @@
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
-import { SHORT_NAMES_EACH, shortNameTexts } from '@marketplace/contract/discovery/short-name-rules';
+import { SHORT_NAMES_EACH, shortNameTexts } from '@marketplace/contract/discovery/own-page/short-name-rules';
 import { changeShortName } from '@marketplace/contract/discovery/short-names';
 import { deleteAccount } from '@marketplace/contract/people/own-data';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

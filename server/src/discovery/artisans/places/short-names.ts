@@ -4,7 +4,7 @@ import {
   SHORT_NAME_MAX,
   SHORT_NAME_MIN,
   shortNameKey,
-} from '@marketplace/contract/discovery/short-name-rules';
+} from '@marketplace/contract/discovery/own-page/short-name-rules';
 import { sql } from 'kysely';
 import { imitatesProduct } from '../../../people/accounts/imitations.ts';
 import type { Queries } from '../../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import { SHORT_NAMES_EACH, shortNameTexts } from '@marketplace/contract/discovery/short-name-rules';
+import { SHORT_NAMES_EACH, shortNameTexts } from '@marketplace/contract/discovery/own-page/short-name-rules';
 import { sql } from 'kysely';
 import { withoutContact } from '../../../company/moderation/without-contact.ts';
 import { imitatesProduct, mayImitate } from '../../../people/accounts/imitations.ts';

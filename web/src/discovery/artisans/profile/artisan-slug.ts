@@ -1,4 +1,4 @@
-import { SHORT_NAME_MAX } from '@marketplace/contract/discovery/short-name-rules';
+import { SHORT_NAME_MAX } from '@marketplace/contract/discovery/own-page/short-name-rules';
 
 /**
  * Returns the id in the last part of an artisan's public address: the 32 hexadecimal digits at its end, whatever name precedes them. Null
