@@ -1,9 +1,9 @@
 import type { ConversationType, MessageType } from '@marketplace/contract/contact/messages';
 import { type RawBuilder, sql } from 'kysely';
+import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { sessionIsOpen } from '../../platform/security/index.ts';
 import type { OpeningState } from './opening-lifecycle.ts';
-import { unopenedByOther } from './unopened.ts';
 
 /** A conversation as one of its members sees it. */
 export interface ConversationRow {

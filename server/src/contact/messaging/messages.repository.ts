@@ -2,9 +2,9 @@ import type { MessagePlace } from '@marketplace/contract/contact/message-places'
 import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
+import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { type SenderMembership, sendStateSql } from './conversations.repository.ts';
-import { unopenedByOther } from './unopened.ts';
 
 /** A stored message. */
 export interface MessageRow {

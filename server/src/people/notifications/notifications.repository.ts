@@ -5,8 +5,8 @@ import {
 } from '@marketplace/contract/people/notification-kinds';
 import { NOTIFICATIONS_RETENTION_DAYS } from '@marketplace/contract/people/notifications';
 import { sql } from 'kysely';
-import { unopenedByOther } from '../../contact/messaging/unopened.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
+import { unopenedByOther } from './unopened.ts';
 
 export interface NotificationRow {
   id: number;

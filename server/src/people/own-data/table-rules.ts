@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { unopenedByOther } from '../../contact/messaging/unopened.ts';
+import { unopenedByOther } from '../notifications/unopened.ts';
 
 type Sql = RawBuilder<unknown>;
 

@@ -8,7 +8,7 @@ import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { CaseState, ProposalKind } from '@marketplace/contract/work/cases/case-lifecycle';
 import type { OfferKind, Stage } from '@marketplace/contract/work/offers/offer-form';
 import { type RawBuilder, sql } from 'kysely';
-import { unopenedByOther } from '../../contact/messaging/unopened.ts';
+import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/work/job-answer-limits';
 import { FIRST_TEXT_MAX } from '@marketplace/contract/work/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
-import { unopenedByOther } from '../../contact/messaging/unopened.ts';
+import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
 import { answeredAt, posterSees } from '../jobs/shown-answers.ts';
 
