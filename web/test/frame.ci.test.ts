@@ -161,14 +161,14 @@ describe('a navigation', () => {
     bench.expectComplaint(/Failed to load resource|dynamically imported module|A page failed|Toasts/);
     const page = await bench.open('/');
     await bench.context.setOffline(true);
-    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Jobs' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click();
     await page.getByRole('heading', { name: "This page didn't load" }).waitFor();
     await page.getByText("You're offline.").waitFor();
     await bench.context.setOffline(false);
     await page.getByText("You're offline.").waitFor({ state: 'hidden' });
     await alive(page);
-    await page.getByRole('heading', { level: 1, name: 'Jobs', exact: true }).waitFor();
-    expect(pathOf(page)).toBe('/jobs');
+    await page.getByRole('heading', { level: 1, name: 'Contact us' }).waitFor();
+    expect(pathOf(page)).toBe('/contact');
   });
 
   test('loads the whole page when a new release has removed the file of the page', async () => {

@@ -8,7 +8,7 @@ import {
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -118,7 +118,7 @@ function Boost({ statistics: { boost } }: { statistics: Statistics }) {
   const heads = [
     'A day, on average',
     'The week before',
-    `Its first ${boost.days === 1 ? 'day' : `${boost.days} days`}`,
+    `Its first ${boost.days === 1 ? 'day' : formatCount(boost.days, 'day')}`,
   ];
   return (
     <Card as="section" className="p-4" aria-label="Your last boost">
