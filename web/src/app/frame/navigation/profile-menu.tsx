@@ -1,5 +1,5 @@
 import { ChevronDown, LogOut, Ticket } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Session } from '../../../data/session-store.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -28,7 +28,8 @@ export function ProfileMenu({ session }: { session: Session }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that closes the menu
   useEffect(close, [location.key]);
 
-  useEffect(() => {
+  // Before the list is painted: an effect comes a frame later, and would miss a key that is pressed at once.
+  useLayoutEffect(() => {
     if (!open) return;
     const closeOutside = (event: Event) => {
       if (!root.current?.contains(event.target as Node)) setOpen(false);
