@@ -48,10 +48,13 @@ const loginModules =
 /** What visitors and new members see first. */
 const firstPages =
   /\/(home|search|find-artisan|jobs|single-job|artisan-profile-artisan|shared-artisan|message-conversation|post-job|own-home|login|signup|agreement)\.tsx$/;
+/** The largest pages that people open from a link, such as one in a message about an answer. */
+const largeFirstPages = /\/(message-conversation|post-job)\.tsx$/;
 const earlyPages = /\/(plans|artisans-of-\w+)\.tsx$/;
 
 /** How much the time of a root counts. What opens after a tap finds most files there. */
 function weightOf(root: string): number {
+  if (largeFirstPages.test(root)) return 8;
   if (firstPages.test(root)) return 4;
   if (earlyPages.test(root)) return 2;
   return hasOwnRoot.test(root) ? 1 : 0.1;
