@@ -14,6 +14,7 @@ const shellModules = [
   'src/app/guard.tsx',
   'src/app/known-role.tsx',
   'src/app/session-lifecycle.ts',
+  'src/data/realtime.ts',
   'src/app/frame/first-touch.tsx',
   'src/app/frame/navigation/mobile-menu.tsx',
   'src/people/accounts/log-in/log-out-dialog.tsx',
