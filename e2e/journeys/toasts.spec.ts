@@ -22,6 +22,8 @@ for (const { kind, text, durationMs } of [
     await send.hover();
     await page.getByRole('heading', { level: 1 }).click();
     await expect(page.locator('[data-rht-toaster]')).toBeAttached();
+    // It listens a frame later, and no frame comes once the clock stands still.
+    await page.clock.runFor(100);
     await page.clock.pauseAt(Date.now() + 60_000);
     await send.click();
     const toast = toasts(page, text);

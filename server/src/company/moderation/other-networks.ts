@@ -121,8 +121,9 @@ function namesSomebody(plain: string): boolean {
 const handles = [
   // 'ig ada.plumbs', 'i.g adaplumbs', 'I G ada plumbs'
   /\big\b\W{0,3}[a-z]\w+\.[a-z]\w+/i,
-  /\b(?:i\. ?g\b\.?|i-g\b)\W{0,3}[a-z]\w{2,}/i,
-  /\bI G\b\W{0,3}[a-z]\w{2,}/,
+  // Welders write 'T.I.G' and 'M I G'.
+  /(?<!\b[a-z][. ]{1,2})\b(?:i\. ?g\b\.?|i-g\b)\W{0,3}[a-z]\w{2,}/i,
+  /(?<!\b[A-Z][. ]{1,2})\bI G\b\W{0,3}[a-z]\w{2,}/,
   /\b(?:my|our)\s+(?:handle|user\s?name|channel|tag)\b/i,
   /\b[a-z][a-z0-9]*_[a-z0-9_]*[a-z0-9]\b/i,
   /\b[a-z][\w.]{2,31}#\d{4}\b/i,

@@ -102,7 +102,8 @@ const rounded = (mean: number) => (mean < 10 ? Math.round(mean * 10) / 10 : Math
 /** Compares the days before a boost with the first of its days that have begun; null when there are no days before it. */
 function compareBoost(exact: OfEachFigure<number[]>, first: string, began: string): Answer['boost'] {
   const at = daysBetween(first, began);
-  if (at < COMPARED_DAYS) return null;
+  // Nothing listed before: the days were not counted yet, and a comparison would praise the boost for that.
+  if (at < COMPARED_DAYS || sum(exact.listed.slice(at - COMPARED_DAYS, at)) === 0) return null;
   const mean = (figure: PageFigure, days: readonly number[]) =>
     concealed(figure, sum(days)) === null ? null : rounded(sum(days) / days.length);
   return {

@@ -93,6 +93,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     if (day !== listedDay || listed.size >= LISTS_AT_MOST) {
       countItems();
       listedDay = day;
+      if (counts.size >= FLUSH_AT) void flush();
     }
     const known = listed.get(items);
     if (known) known.times += 1;
@@ -104,7 +105,6 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     for (const [items, { kind, times }] of listed)
       for (const { _id } of items) put({ kind, subjectId: _id }, listedDay, times);
     listed = new Map();
-    if (counts.size >= FLUSH_AT) void flush();
   }
 
   function put(view: View, day: string, views: number): void {

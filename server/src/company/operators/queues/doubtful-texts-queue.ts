@@ -107,8 +107,15 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
         : [];
     if (contents.length === 0)
       throw new AppError('conflict', 'This can only be stopped by suspending the account');
-    // Each place that shows a picture is a removal of its own, with its own appeal. There are few of them.
-    for (const content of contents) await hiddenItems.hideWithin(trx, content, ruling);
+    for (const content of contents) {
+      // The removal of a picture takes it from the other places of its author as well.
+      const isThere =
+        !row.picture_hash ||
+        (await describePicture(trx, row.account_id, row.picture_hash)).contents.some(
+          ({ kind, subjectId }) => kind === content.kind && subjectId === content.subjectId,
+        );
+      if (isThere) await hiddenItems.hideWithin(trx, content, ruling);
+    }
     return true;
   },
 });
