@@ -14,7 +14,7 @@ export const chatStates = {
 export type ChatState = keyof typeof chatStates;
 export const chatStateNames = Object.keys(chatStates) as [ChatState, ...ChatState[]];
 
-const PLACE_MAX = 2_000_000_000;
+export const PLACE_MAX = 2_000_000_000;
 export const NOTE_MAX = 2000;
 /** How long a conversation can be snoozed. */
 export const SNOOZE_DAYS_MAX = 90;

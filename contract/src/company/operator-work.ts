@@ -90,7 +90,7 @@ export const writeToPerson = operation({
     ...personId,
     text: requiredText('Please write a message', MESSAGE_MAX),
     client_id: requiredText('Please name the message', 100),
-    /** The place of the last message that the operator has seen: nothing is sent when a colleague has written after it. */
+    /** The place of the last message that the operator has seen: nothing is sent when the person or a colleague has written after it. */
     after_seq: z.optional(z.int().check(z.minimum(0), z.maximum(PLACE_MAX))),
     /** Whether the conversation is solved with it. */
     solves: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { type HideableKind, hideableKinds } from './hideable-kinds.ts';
-import { chatOfItem, chatStateNames, noteOfItem } from './operator-chats.ts';
+import { chatOfItem, chatStateNames, noteOfItem, PLACE_MAX } from './operator-chats.ts';
 import { assignee, itemRequest, queueKind as kind } from './queue-items.ts';
 
 /** The outcome decides whether the person sees the reason, gets it by email, or neither. */
@@ -219,6 +219,8 @@ export const resolveItem = operation({
     checked: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
     /** The same decision with the same client_id again is answered as the first one. */
     client_id: optionalText(100),
+    /** The place of the last message of a chat that the operator has seen: nothing is decided when others have written after it. */
+    after_seq: z.optional(z.int().check(z.minimum(0), z.maximum(PLACE_MAX))),
   }),
   answer: z.object(ok),
 });

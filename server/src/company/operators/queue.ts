@@ -243,9 +243,10 @@ export function createQueueWork(parts: {
       reason: string;
       checked?: string[] | undefined;
       client_id?: string | undefined;
+      after_seq?: number | undefined;
     },
   ): Promise<void> {
-    const { kind, id, outcome, reason, checked = [], client_id } = item;
+    const { kind, id, outcome, reason, checked = [], client_id, after_seq: afterSeq } = item;
     const facts = await factsOf(db, item);
     const chosen = rules[kind].outcomes.find((each) => each.id === outcome);
     if (!chosen) throw new AppError('invalid_input', 'Please choose what to do', { field: 'outcome' });
@@ -256,7 +257,10 @@ export function createQueueWork(parts: {
     if (obstacle && !canTakeBack(operatorId, facts, outcome)) throw new AppError('conflict', obstacle);
     const at = now();
     const decided = await db.transaction().execute(async (trx) => {
-      if (!(await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at }))) return false;
+      await rules[kind].lock?.(trx, id);
+      // The item may wait again since: a repeated decision must not decide that too.
+      if (await hasDecided(trx, operatorId, item)) return true;
+      if (!(await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at, afterSeq }))) return false;
       if (outcome !== rules[kind].staysWithOperator) await letGo(trx, item, null);
       await recordAuditEntry(trx, {
         operatorId,

@@ -12,7 +12,7 @@ import { presentMessage } from '../messaging/messaging.presenter.ts';
 import type { Publisher } from '../messaging/publisher.ts';
 import { endWaiting, findTeamMarks, hasWritten, listAnswerTimes } from './support-team.repository.ts';
 import {
-  assertNoAnswerAfter,
+  assertNothingAfter,
   assertSeen,
   lockThread,
   stateOf,
@@ -55,14 +55,23 @@ export function createSupportTeam({
   /**
    * Stores an answer of the team.
    * @returns false when the conversation is not open any more
+   * @throws AppError `conflict` when the person or a colleague has written after `afterSeq`
    */
   async function answerWithin(
     trx: Queries,
     conversationId: string,
-    answer: { text: string; solves: boolean; operatorId: string; at: Date },
+    answer: {
+      text: string;
+      afterSeq?: number | undefined;
+      solves: boolean;
+      operatorId: string;
+      at: Date;
+    },
   ): Promise<boolean> {
     const thread = await lockThread(trx, conversationId);
-    if (!thread || stateOf(thread, answer.at) !== 'open') return false;
+    if (!thread) return false;
+    await assertNothingAfter(trx, conversationId, answer);
+    if (stateOf(thread, answer.at) !== 'open') return false;
     await storeWithin(trx, thread, { conversationId, clientId: null, ...answer });
     return true;
   }
@@ -70,7 +79,7 @@ export function createSupportTeam({
   /**
    * Stores a message of the team, in any state of the conversation.
    * @returns false when the team has sent the message with this client id already
-   * @throws AppError `conflict` when a colleague has written after `afterSeq`
+   * @throws AppError `conflict` when the person or a colleague has written after `afterSeq`
    */
   async function writeWithin(
     trx: Queries,
@@ -84,10 +93,9 @@ export function createSupportTeam({
       at: Date;
     },
   ): Promise<boolean> {
-    const { clientId, afterSeq: seq, operatorId } = message;
     const thread = await lockThread(trx, conversationId);
-    if (!thread || (await hasWritten(trx, conversationId, clientId))) return false;
-    if (seq !== undefined) await assertNoAnswerAfter(trx, conversationId, { seq, operatorId });
+    if (!thread || (await hasWritten(trx, conversationId, message.clientId))) return false;
+    await assertNothingAfter(trx, conversationId, message);
     await storeWithin(trx, thread, { conversationId, ...message });
     return true;
   }
@@ -130,14 +138,17 @@ export function createSupportTeam({
   /**
    * Ends an open conversation without an answer.
    * @returns false when it is not open any more
+   * @throws AppError `conflict` when the person or a colleague has written after `afterSeq`
    */
   async function closeWithin(
     trx: Queries,
     conversationId: string,
-    by: { operatorId: string; at: Date },
+    by: { afterSeq?: number | undefined; operatorId: string; at: Date },
   ): Promise<boolean> {
     const thread = await lockThread(trx, conversationId);
-    if (!thread || stateOf(thread, by.at) !== 'open') return false;
+    if (!thread) return false;
+    await assertNothingAfter(trx, conversationId, by);
+    if (stateOf(thread, by.at) !== 'open') return false;
     await solveWithin(trx, conversationId, by);
     return true;
   }

@@ -123,28 +123,38 @@ export async function assertSeen(
 }
 
 /**
- * Throws when a colleague has written after the place that the operator has seen.
- * @throws AppError `conflict` with the colleague's name
+ * Throws when the person, or a colleague, has written after the place that the operator has seen.
+ * @throws AppError `conflict` with the name of who has written
  */
-export async function assertNoAnswerAfter(
+export async function assertNothingAfter(
   trx: Queries,
   conversationId: string,
-  given: { seq: number; operatorId: string },
+  { afterSeq, operatorId }: { afterSeq?: number | undefined; operatorId: string },
 ): Promise<void> {
-  const answer = await trx
+  if (afterSeq === undefined) return;
+  const newer = await trx
     .selectFrom('messages')
     .leftJoin('support_answers', 'message_id', 'messages.id')
-    .leftJoin('accounts', 'accounts.id', 'support_answers.operator_id')
-    .select(['accounts.full_name', 'support_answers.operator_id'])
+    .leftJoin('accounts', (join) =>
+      join.on(sql`accounts.id`, '=', sql`coalesce(messages.sender_id, support_answers.operator_id)`),
+    )
+    .select(['accounts.full_name', 'sender_id'])
     .where('conversation_id', '=', conversationId)
-    .where('seq', '>', given.seq)
-    .where('sender_id', 'is', null)
-    .where((is) => is('support_answers.operator_id', 'is distinct from', given.operatorId))
+    .where('seq', '>', afterSeq)
+    .where((is) =>
+      is.or([
+        is('sender_id', 'is not', null),
+        is('support_answers.operator_id', 'is distinct from', operatorId),
+      ]),
+    )
+    .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
-  if (answer)
-    throw new AppError(
-      'conflict',
-      `${answer.full_name || 'A colleague'} has answered in the meantime. Please read it before you send yours.`,
-    );
+  if (!newer) return;
+  throw new AppError(
+    'conflict',
+    newer.sender_id
+      ? `${newer.full_name || 'This person'} has written again. Please read it first.`
+      : `${newer.full_name || 'A colleague'} has answered in the meantime. Please read it before you send yours.`,
+  );
 }

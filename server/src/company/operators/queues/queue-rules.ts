@@ -45,6 +45,8 @@ export interface Decision {
   reason: string;
   operatorId: string;
   at: Date;
+  /** The place of the last message of a chat that the operator has seen. */
+  afterSeq?: number | undefined;
 }
 
 /** The rules of a queue. A new kind needs one of these in queue-kinds.ts, and a name in the contract. */
@@ -64,6 +66,8 @@ export interface QueueRules {
   staysWithOperator?: string;
   /** Returns null when the item does not exist. */
   view(queries: Queries, id: string): Promise<ItemFacts | null>;
+  /** Locks an item that can wait again after a decision, until the end of the transaction. */
+  lock?(trx: Queries, id: string): Promise<unknown>;
   /**
    * Decides a waiting item, with all consequences. The update itself must require that the item waits, so only one of two concurrent
    * decisions succeeds.

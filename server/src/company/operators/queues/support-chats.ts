@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
-import { findThread, openThreads } from '../../../contact/support/support-threads.ts';
+import { findThread, lockThread, openThreads } from '../../../contact/support/support-threads.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { readChat } from '../chats/chat-page.ts';
 import type { QueueRules } from './queue-rules.ts';
@@ -73,9 +73,10 @@ export function createSupportChats(parts: {
         chat,
       };
     },
-    resolve: (trx, id, { outcome, reason, operatorId, at }) =>
+    lock: lockThread,
+    resolve: (trx, id, { outcome, reason, ...by }) =>
       outcome === 'close'
-        ? supportTeam.closeWithin(trx, id, { operatorId, at })
-        : supportTeam.answerWithin(trx, id, { text: reason, solves: outcome === 'solve', operatorId, at }),
+        ? supportTeam.closeWithin(trx, id, by)
+        : supportTeam.answerWithin(trx, id, { text: reason, solves: outcome === 'solve', ...by }),
   };
 }

@@ -133,20 +133,20 @@ export function QueueBoard() {
     const of = `${rowId(open)} ${chosenOutcome.id} ${answer.reason}`;
     if (command.current.of !== of) command.current = { of, id: newIdempotencyKey() };
     const client_id = command.current.id;
+    const seen = item.chat ? { after_seq: item.chat.last_seq } : {};
     try {
       if (chosenOutcome.id === writeAgain.id && item.person) {
-        const after_seq = item.chat?.last_seq;
         await writing.mutateAsync({
           account_id: item.person._id,
           text: answer.reason,
           client_id,
-          ...(after_seq !== undefined && { after_seq }),
+          ...seen,
         });
         if (state === 'waiting') setOutcome(null);
         else done(open);
       } else {
         const { kind, id } = open;
-        await resolving.mutateAsync({ kind, id, outcome: chosenOutcome.id, client_id, ...answer });
+        await resolving.mutateAsync({ kind, id, outcome: chosenOutcome.id, client_id, ...seen, ...answer });
         done(open);
       }
       command.current = { of: '', id: '' };
