@@ -150,19 +150,19 @@ export function peopleQuery(query: string, condition: RawBuilder<boolean> = sql`
   const typed = cleanContact(query);
   const phone = normalizePhone(typed);
   const ways: RawBuilder<unknown>[] = [
-    sql`select account_id as id from payments where reference = ${typed} and account_id is not null`,
+    sql`select account.id from payments join accounts as account on account.id = account_id where reference = ${typed}`,
   ];
   if (isUuid(typed.toLowerCase()))
-    ways.push(sql`select id from accounts where id = ${typed.toLowerCase()}::uuid`);
-  if (phone) ways.push(sql`select id from accounts where phone = ${phone}`);
+    ways.push(sql`select id from accounts as account where id = ${typed.toLowerCase()}::uuid`);
+  if (phone) ways.push(sql`select id from accounts as account where phone = ${phone}`);
   const digits = typed.replace(/[\s()+-]/g, '').replace(/^0/, '');
   if (!phone && /^\d{4,}$/.test(digits))
-    ways.push(sql`select id from accounts where phone like '%' || ${digits} || '%'`);
+    ways.push(sql`select id from accounts as account where phone like '%' || ${digits} || '%'`);
   if (!typed.includes(' '))
-    ways.push(sql`select id from accounts where email like ${likely(typed.toLowerCase())} || '%'`);
+    ways.push(sql`select id from accounts as account where email like ${likely(typed.toLowerCase())} || '%'`);
   if (!phone && !typed.includes('@'))
     ways.push(
-      sql`select id from accounts where ${sql.join(
+      sql`select id from accounts as account where ${sql.join(
         typed
           .split(' ')
           .map((part) => sql`fold_text(full_name) like '%' || fold_text(${likely(part)}) || '%'`),
@@ -172,11 +172,11 @@ export function peopleQuery(query: string, condition: RawBuilder<boolean> = sql`
   const most = sql.lit(PEOPLE_FOUND_MAX + 1);
   return sql<BriefRow>`
     with found as (${sql.join(
-      ways.map((way) => sql`(${way} limit ${most})`),
+      // Each way has the condition, because people who do not meet it would fill its limit.
+      ways.map((way) => sql`(${way} and ${condition} limit ${most})`),
       sql` union `,
     )})
     select ${briefColumns} from found join accounts as account on account.id = found.id
-    where ${condition}
     order by account.full_name, account.id limit ${most}`;
 }
 

@@ -1,5 +1,5 @@
 import { searchConsole } from '@marketplace/contract/company/console-search';
-import { findPeople, suspendAccount } from '@marketplace/contract/company/operator-work';
+import { findPeople, suspendAccount, viewAccount } from '@marketplace/contract/company/operator-work';
 import { viewQueue } from '@marketplace/contract/company/operators';
 import { createReport } from '@marketplace/contract/people/safety';
 import { makeOffer } from '@marketplace/contract/work/agreements';
@@ -80,6 +80,25 @@ test('one search finds people, waiting and decided items, payments and agreement
   const [act] = (await readAudit(app, operator)).filter(({ action }) => action === 'console.search');
   expect(act).toMatchObject({ operator: 'Amina Bello' });
   expect((await app.call(searchConsole, { query: 'chief' }, chief)).status).toBe(404);
+
+  // The log records everything that was found, and many views of an account hide no decision about it.
+  for (let index = 0; index < 11; index += 1) await app.call(viewAccount, { account_id: chief.id }, operator);
+  expect((await search('okafor chief')).items).toContainEqual(
+    expect.objectContaining({ decided: expect.objectContaining({ action: 'support.answer' }) }),
+  );
+  const recorded = await app.db
+    .selectFrom('audit_log')
+    .select('facts')
+    .where('action', '=', 'console.search')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(recorded.facts).toMatchObject({
+    found: [chief.id],
+    items: expect.arrayContaining([{ kind: 'support', id: chat.id }]),
+    payments: [reference],
+    agreements: [],
+  });
 });
 
 // Shows: console-6
@@ -133,6 +152,22 @@ test('people are listed by filter, the newest first', async () => {
   expect(names((await list({ query: 'sule', filter: 'verified' })).people)).toEqual([]);
   expect((await app.call(findPeople, {}, operator)).status).toBe(400);
   for (let index = 0; index < 25; index += 1) await addPerson(app, `Crowd ${index}`);
+  await app.db
+    .updateTable('accounts')
+    .set({ is_verified: true })
+    .where('full_name', '=', 'Crowd 24')
+    .execute();
+  await addPerson(app, 'Crowd 25');
+  await app.db
+    .updateTable('accounts')
+    .set({ is_verified: true })
+    .where('full_name', '=', 'Crowd 25')
+    .execute();
+  // More people have the name than are read, and all but the last two do not meet the filter.
+  expect(names((await list({ query: 'crowd', filter: 'verified' })).people)).toEqual([
+    'Crowd 24',
+    'Crowd 25',
+  ]);
   const { people, next_cursor } = await list({ filter: 'new' });
   const rest = await list({ filter: 'new', cursor: next_cursor });
   const ids = [...people, ...rest.people].map(({ _id }: { _id: string }) => _id);

@@ -36,7 +36,12 @@ export function createSearch({ db, now }: { db: Database; now: () => Date }) {
       action: 'console.search',
       subject: { kind: 'account', id: '' },
       // The typed text is not recorded, because it contains names and numbers.
-      facts: { found: ids },
+      facts: {
+        found: ids,
+        items: items.map(({ kind, id }) => ({ kind, id })),
+        payments: payments.map(({ reference }) => reference),
+        agreements: agreements.map(({ _id }) => _id),
+      },
       at: now(),
     });
     return { people: people.slice(0, FOUND_OF_EACH_MAX), items, payments, agreements };
@@ -75,14 +80,16 @@ async function findItems(queries: Queries, query: string, ids: string[]): Promis
 
 async function findDecided(queries: Queries, query: string, ids: string[]): Promise<QueueItem[]> {
   const words = hasWords(sql`fold_text(reason)`, query);
+  // In each way, because other acts would fill its limit: each view of an account is one.
+  const ofQueues = sql`${isDecision} and subject_kind = any(${[...queueKindNames]})`;
   const ways = [
     ...(words
-      ? [sql`select * from audit_log where ${isDecision} and ${words} order by id desc limit ${MOST}`]
+      ? [sql`select * from audit_log where ${ofQueues} and ${words} order by id desc limit ${MOST}`]
       : []),
     ...(ids.length > 0
       ? [
           sql`select act.* from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (
-            select * from audit_log where account_id = wanted.id and ${isDecision} order by id desc limit ${MOST}) as act`,
+            select * from audit_log where account_id = wanted.id and ${ofQueues} order by id desc limit ${MOST}) as act`,
         ]
       : []),
     ...(isUuid(query.toLowerCase())
@@ -103,7 +110,6 @@ async function findDecided(queries: Queries, query: string, ids: string[]): Prom
     )}) as act
     left join accounts as person on person.id = act.account_id
     left join accounts as operator on operator.id = act.operator_id
-    where subject_kind = any(${[...queueKindNames]})
     order by act.id desc limit ${MOST}`.execute(queries);
   return presentDecided(queries, rows);
 }

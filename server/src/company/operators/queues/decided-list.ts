@@ -16,7 +16,7 @@ interface Row {
   operator: string | null;
 }
 
-/** Whether an act in the audit log decides an item of a queue. The indexes of the log repeat it. */
+/** Whether an act in the audit log decides what it is about: an item, when its kind is one of a queue. The indexes of the log repeat it. */
 export const isDecision = sql`action like subject_kind || '.%'`;
 
 /**
@@ -34,17 +34,20 @@ export async function listDecided(
   },
 ): Promise<{ items: QueueItem[]; next_cursor: string | null }> {
   const { kinds, by, limit, cursor } = given;
-  const [only] = kinds.length === 1 ? kinds : [];
   const { rows } = await sql<Row>`
     select act.id::text as place, subject_kind as kind, subject_id as id, at, action, reason, person.full_name as person,
       operator.full_name as operator
-    from audit_log as act
+    from (
+      -- By kind, so that the many acts about no item are not read.
+      select of_kind.* from unnest(${[...kinds]}::text[]) as queue (kind) cross join lateral (
+        select * from audit_log
+        where subject_kind = queue.kind and ${isDecision}
+          ${by ? sql`and operator_id = ${by}` : sql``}
+          ${cursor ? sql`and id < ${placeOf(cursor)}` : sql``}
+        order by id desc limit ${limit + 1}) as of_kind
+    ) as act
     left join accounts as person on person.id = act.account_id
     left join accounts as operator on operator.id = act.operator_id
-    where ${isDecision}
-      and ${only ? sql`subject_kind = ${only}` : sql`subject_kind = any(${[...kinds]})`}
-      ${by ? sql`and act.operator_id = ${by}` : sql``}
-      ${cursor ? sql`and act.id < ${placeOf(cursor)}` : sql``}
     order by act.id desc limit ${limit + 1}`.execute(queries);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
