@@ -272,8 +272,10 @@ export function privacySections(site: Site): LegalSection[] {
             you delete your account.
           </li>
           <li>
-            Notes that our team makes about your questions and reports, to help you better:{' '}
-            {NOTES_RETENTION_DAYS / 365} years, or until you delete your account. Only our team reads them.
+            Notes that our team makes about you or your questions, to help you better:{' '}
+            {NOTES_RETENTION_DAYS / 365} years, or until you delete your account. Those about a report that
+            you make, or a message from our contact page, stay for {NOTES_RETENTION_DAYS / 365} years. Only
+            our team reads them.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>
           <li>
