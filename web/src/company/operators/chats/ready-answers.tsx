@@ -14,18 +14,17 @@ import { toastRefusal } from '../toast-refusal.ts';
 interface ReadyAnswersProps {
   /** The name of the person who gets the answer. */
   person: string;
-  /** What is written so far, which can become a ready answer. */
-  written: string;
   onInsert: (text: string) => void;
 }
 
-/** Fills in `{name}` with the first name. */
+/** Fills in `{name}` with the first name, or with 'there' for a person without a name. */
 export function fillAnswer(text: string, person: string): string {
-  return text.replaceAll('{name}', person.split(' ')[0] ?? '');
+  const name = person === '(no name)' ? '' : person.trim().split(' ')[0];
+  return text.replaceAll('{name}', () => name || 'there');
 }
 
 /** Inserts a ready answer into what the operator writes, and leads to the list of them. */
-export function ReadyAnswers({ person, written, onInsert }: ReadyAnswersProps) {
+export function ReadyAnswers({ person, onInsert }: ReadyAnswersProps) {
   const answers = useQuery(query('/operators/view_ready_answers', {})).data?.answers ?? [];
   const [editing, setEditing] = useState(false);
   return (
@@ -51,19 +50,19 @@ export function ReadyAnswers({ person, written, onInsert }: ReadyAnswersProps) {
       <Button variant="quiet" size="small" onClick={() => setEditing(true)}>
         {answers.length > 0 ? 'Change ready answers' : 'Add a ready answer'}
       </Button>
-      {editing && <EditDialog answers={answers} written={written} onClose={() => setEditing(false)} />}
+      {editing && <EditDialog answers={answers} onClose={() => setEditing(false)} />}
     </div>
   );
 }
 
 interface EditDialogProps {
   answers: ReadyAnswer[];
-  written: string;
   onClose: () => void;
 }
 
-function EditDialog({ answers, written, onClose }: EditDialogProps) {
-  const empty = () => ({ _id: newIdempotencyKey(), title: '', text: written, is_shared: true });
+function EditDialog({ answers, onClose }: EditDialogProps) {
+  // Empty, because what is written to a person tells of them.
+  const empty = () => ({ _id: newIdempotencyKey(), title: '', text: '', is_shared: false });
   const [draft, setDraft] = useState<ReadyAnswer>(empty);
   const saving = useMutation(mutation('/operators/save_ready_answer'));
   const deleting = useMutation(mutation('/operators/delete_ready_answer'));
@@ -85,7 +84,7 @@ function EditDialog({ answers, written, onClose }: EditDialogProps) {
               onClick={() =>
                 deleting.mutate(
                   { answer_id: draft._id },
-                  { onSuccess: () => setDraft({ ...empty(), text: '' }), onError: toastRefusal },
+                  { onSuccess: () => setDraft(empty()), onError: toastRefusal },
                 )
               }
             >

@@ -105,7 +105,6 @@ export function ResolveForm({ outcome, kept, readyFor, onChange, onCancel, onSen
       {readyFor !== undefined && (
         <ReadyAnswers
           person={readyFor}
-          written={answer.reason}
           onInsert={(text) => {
             change({ ...answer, reason: [answer.reason.trim(), text].filter(Boolean).join('\n\n') });
             field.current?.focus();
