@@ -109,8 +109,9 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_privacy/request_archive': ['/user_privacy/view_privacy'],
 
   // The list of the queue is absent: it removes the decided item itself, because refetching hundreds of items would be slow.
-  '/operators/resolve_item': ['/operators/view_queues', '/operators/view_item', ...people],
-  '/operators/write_to_person': ['/operators/view_account', '/operators/view_queues', '/operators/view_item'],
+  // So is the open item: it closes, and the audit log would name another view of its pictures.
+  '/operators/resolve_item': ['/operators/view_queues', ...people],
+  '/operators/write_to_person': ['/operators/view_account', '/operators/view_queues'],
   '/operators/change_chat': ['/operators/view_queues', '/operators/view_item'],
   '/operators/add_note': ['/operators/view_item'],
   '/operators/hand_over': ['/operators/view_item'],

@@ -59,7 +59,7 @@ export function ItemView(props: ItemViewProps) {
         {item.title}
       </h2>
       {chat ? (
-        <ChatThread key={item.id} id={item.id} chat={chat} />
+        <ChatThread key={`${item.id} ${chat.before_seq}`} id={item.id} chat={chat} />
       ) : (
         item.text && (
           <blockquote className="mt-3 border-l-4 border-line pl-3 whitespace-pre-wrap [overflow-wrap:anywhere]">

@@ -118,7 +118,7 @@ export function QueueBoard() {
 
   /** An item has left the list: the list has the focus, at the next row, and nothing opens by itself. */
   function done(item: Pick<QueueItem, 'kind' | 'id'>) {
-    const index = items.findIndex((each) => rowId(each) === rowId(item));
+    const index = items.findIndex(({ kind, id }) => kind === item.kind && id === item.id);
     const next = index === -1 ? undefined : (items[index + 1] ?? items[index - 1]);
     changes.remove(item);
     setAt(next ? rowId(next) : null);
@@ -136,14 +136,12 @@ export function QueueBoard() {
     const seen = item.chat ? { after_seq: item.chat.last_seq } : {};
     try {
       if (chosenOutcome.id === writeAgain.id && item.person) {
-        await writing.mutateAsync({
-          account_id: item.person._id,
-          text: answer.reason,
-          client_id,
-          ...seen,
-        });
-        if (state === 'waiting') setOutcome(null);
-        else done(open);
+        const message = { account_id: item.person._id, text: answer.reason, client_id };
+        await writing.mutateAsync({ ...message, ...seen });
+        if (state === 'waiting') {
+          setOutcome(null);
+          void page.refetch();
+        } else done(open);
       } else {
         const { kind, id } = open;
         await resolving.mutateAsync({ kind, id, outcome: chosenOutcome.id, client_id, ...seen, ...answer });

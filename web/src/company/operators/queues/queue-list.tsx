@@ -4,11 +4,13 @@ import { Badge } from '../../../ui/pictures/badge.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { actionLabel, formatAge, formatMoment } from '../operator-labels.ts';
 
-export const rowId = ({ kind, id }: { kind: string; id: string }) => `queue-${kind}-${id}`;
+/** Names the row of an item. One item can be decided more than once, so each decision has a row of its own. */
+export const rowId = ({ kind, id, decided }: Pick<QueueItem, 'kind' | 'id' | 'decided'>) =>
+  `queue-${kind}-${id}${decided ? `@${decided.at}` : ''}`;
 
 /** Returns the item that a row id names, or null. */
 export function itemOfRow(row: string | null): { kind: QueueKind; id: string } | null {
-  const [, kind = '', id = ''] = /^queue-([a-z]+)-(.+)$/.exec(row ?? '') ?? [];
+  const [, kind = '', id = ''] = /^queue-([a-z]+)-([^@]+)/.exec(row ?? '') ?? [];
   return Object.hasOwn(queueKinds, kind) ? { kind: kind as QueueKind, id } : null;
 }
 
@@ -35,7 +37,7 @@ interface QueueListProps {
 export function QueueList({ label, items, open, selected, hasKinds, onOpen }: QueueListProps) {
   return (
     <ul aria-label={label} className="divide-y divide-line bg-paper">
-      {items.map((item, index) => {
+      {items.map((item) => {
         const id = rowId(item);
         const badges = [
           hasKinds && <Badge key="kind">{queueKinds[item.kind]}</Badge>,
@@ -61,8 +63,7 @@ export function QueueList({ label, items, open, selected, hasKinds, onOpen }: Qu
           ),
         ].filter(Boolean);
         return (
-          // One item can be decided more than once.
-          <li key={item.decided ? `${id} ${index}` : id}>
+          <li key={id}>
             <button
               type="button"
               id={id}
