@@ -1,3 +1,5 @@
+import { changeChat } from '@marketplace/contract/company/operator-chats';
+import { viewItem } from '@marketplace/contract/company/operators';
 import { isSupportOpen, SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
 import { viewNotificationSettings } from '@marketplace/contract/people/notifications';
 import { createReport, type reportReasons } from '@marketplace/contract/people/safety';
@@ -117,6 +119,39 @@ describe('while support is open, operators', () => {
     await reportProblem(app.db, problem);
     await run();
     expect(await notificationsIn()).not.toEqual(before);
+  });
+
+  test('are notified anew of a person who writes into a snooze, or whose snooze is over', async () => {
+    const person = await addPerson(app, 'Snoozed Sade');
+    const chat = await openSupportChat(app, person);
+    const say = async (text: string) => {
+      const socket = await new TestSocket(app.url, person.token).connected();
+      await socket.sendOk(chat, text);
+      socket.close();
+    };
+    await say('How do I pay?');
+    await run();
+    expect(await heard()).toHaveLength(1);
+    const snooze = async () => {
+      const { item } = (await app.call(viewItem, { kind: 'support', id: chat }, operator)).body;
+      const { revision, last_seq } = item.chat;
+      const until = new Date(app.now().getTime() + 1800_000).toISOString();
+      const form = { support_chat: chat, change: 'snooze', revision, last_seq, until } as const;
+      expect((await app.call(changeChat, form, operator)).status).toBe(200);
+      await app.db.updateTable('notifications').set({ read_at: app.now() }).execute();
+    };
+    await snooze();
+    await run();
+    expect((await heard()).map(({ isRead }) => isRead)).toEqual([true]);
+    await say('Are you there?');
+    await run();
+    expect((await heard()).map(({ isRead }) => isRead)).toEqual([false]);
+    await snooze();
+    app.advance(1800_000);
+    await run();
+    expect((await heard()).map(({ isRead }) => isRead)).toEqual([false]);
+    const item = await findWaiting(app, operator, 'support', /Snoozed Sade/);
+    expect((await resolveItem(app, item, 'close', operator)).status).toBe(200);
   });
 
   /** When the operator was notified. */

@@ -18,6 +18,7 @@ import {
   stateOf,
   storeChange,
   type Thread,
+  throwChange,
 } from './support-threads.ts';
 
 export const NOTIFY_OF_DECISION_TASK = 'announce-support-decision';
@@ -54,8 +55,8 @@ export function createSupportTeam({
 
   /**
    * Stores an answer of the team.
-   * @returns false when the conversation is not open any more
-   * @throws AppError `conflict` when the person or a colleague has written after `afterSeq`
+   * @returns false when there is no such conversation, or nothing was ever done with it
+   * @throws AppError `conflict` when a colleague was first, or the person or a colleague has written after `afterSeq`
    */
   async function answerWithin(
     trx: Queries,
@@ -71,7 +72,10 @@ export function createSupportTeam({
     const thread = await lockThread(trx, conversationId);
     if (!thread) return false;
     await assertNothingAfter(trx, conversationId, answer);
-    if (stateOf(thread, answer.at) !== 'open') return false;
+    if (stateOf(thread, answer.at) !== 'open') {
+      await throwChange(trx, thread);
+      return false;
+    }
     await storeWithin(trx, thread, { conversationId, clientId: null, ...answer });
     return true;
   }
@@ -138,7 +142,7 @@ export function createSupportTeam({
   /**
    * Ends an open conversation without an answer.
    * @returns false when it is not open any more
-   * @throws AppError `conflict` when the person or a colleague has written after `afterSeq`
+   * @throws AppError `conflict` when a colleague was first, or the person or a colleague has written after `afterSeq`
    */
   async function closeWithin(
     trx: Queries,
@@ -148,7 +152,10 @@ export function createSupportTeam({
     const thread = await lockThread(trx, conversationId);
     if (!thread) return false;
     await assertNothingAfter(trx, conversationId, by);
-    if (stateOf(thread, by.at) !== 'open') return false;
+    if (stateOf(thread, by.at) !== 'open') {
+      await throwChange(trx, thread);
+      return false;
+    }
     await solveWithin(trx, conversationId, by);
     return true;
   }

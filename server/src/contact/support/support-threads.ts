@@ -19,9 +19,14 @@ export interface Thread {
   snoozed_seq: number | null;
 }
 
-/** Selects the conversations that are open: a message of the person waits, or an operator wants them open by now. */
+/**
+ * Selects the conversations that are open: a message of the person waits, or an operator wants them open by now. After a snooze they wait
+ * since the message that ended it, or since its time.
+ */
 export const openThreads = (at: Date): RawBuilder<unknown> => sql`
-  select conversation.id, conversation.opener_id, coalesce(waiting_since, open_from) as at
+  select conversation.id, conversation.opener_id, case when snoozed_seq is null then coalesce(waiting_since, open_from)
+    else least(open_from, (
+      select min(created_at) from messages where conversation_id = conversation.id and seq > snoozed_seq)) end as at
   from (
     select id from conversations where waiting_since is not null
     union select conversation_id from support_threads where open_from <= ${at}
@@ -100,6 +105,18 @@ const changeWords: Record<Change, string> = {
 };
 
 /**
+ * Throws what was last done with the conversation, if anything.
+ * @throws AppError `conflict` with the colleague's name
+ */
+export async function throwChange(trx: Queries, { change, changed_by }: Thread): Promise<void> {
+  if (!change) return;
+  const by = changed_by
+    ? await trx.selectFrom('accounts').select('full_name').where('id', '=', changed_by).executeTakeFirst()
+    : undefined;
+  throw new AppError('conflict', `${by?.full_name || 'A colleague'} ${changeWords[change]}`);
+}
+
+/**
  * Throws unless the operator has seen the conversation as it is.
  * @throws AppError `conflict` that names the colleague and what they did, or says that the person has written
  */
@@ -108,16 +125,7 @@ export async function assertSeen(
   thread: Thread,
   seen: { revision: number; lastSeq: number },
 ): Promise<void> {
-  if (thread.change && thread.revision !== seen.revision) {
-    const by = thread.changed_by
-      ? await trx
-          .selectFrom('accounts')
-          .select('full_name')
-          .where('id', '=', thread.changed_by)
-          .executeTakeFirst()
-      : undefined;
-    throw new AppError('conflict', `${by?.full_name || 'A colleague'} ${changeWords[thread.change]}`);
-  }
+  if (thread.revision !== seen.revision) await throwChange(trx, thread);
   if (thread.last_seq > seen.lastSeq)
     throw new AppError('conflict', "There's a new message in this chat. Please read it first.");
 }

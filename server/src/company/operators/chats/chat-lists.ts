@@ -50,7 +50,7 @@ export async function listChats(
     left join accounts as assigned on assigned.id = assignment.operator_id
     where change = ${changeOf[state]}
       and ${state === 'snoozed' ? sql`snoozed_until > ${now} and snoozed_seq = last_seq` : sql`waiting_since is null`}
-      ${mine ? sql`and assigned.id = ${operatorId}` : sql``}
+      ${mine ? (state === 'solved' ? sql`and thread.changed_by = ${operatorId}` : sql`and assigned.id = ${operatorId}`) : sql``}
       ${cursor ? before(cursor) : sql``}
     order by changed_at desc, thread.conversation_id limit ${limit + 1}`.execute(queries);
   const shown = rows.slice(0, limit);
