@@ -5,6 +5,15 @@ export const ownAccount = 'This is about your own account: another operator deci
 
 /** The refusal for operators who try to decide about what they have reported. */
 export const ownReport = 'You wrote this report: another operator decides it.';
+/** The same for a problem with work. */
+export const ownCase = 'You reported this problem: another operator decides it.';
+
+/** Operators do not read notes about an item that is about them or that they have raised. */
+export const canReadNotes = (operatorId: string, { accountId, notBy = [] }: Omit<Decision, 'at'>) =>
+  accountId !== operatorId &&
+  !notBy.some(
+    (each) => each.operatorId === operatorId && [ownAccount, ownReport, ownCase].includes(each.why),
+  );
 
 /** How long a sole operator waits before deciding what otherwise needs another one. `waits-for-another.ts` repeats it. */
 const ALONE_AFTER_MS = 24 * 3600_000;

@@ -1,4 +1,5 @@
 import type { ChatState } from '@marketplace/contract/company/operator-chats';
+import type { resolveItem } from '@marketplace/contract/company/operators';
 import {
   type QueueKind,
   queueKindNames,
@@ -6,6 +7,7 @@ import {
   queueTargets,
 } from '@marketplace/contract/company/queue-items';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
@@ -13,11 +15,12 @@ import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry, type Session } from '../../platform/security/index.ts';
 import { hasDecided, listAuditEntries } from './audit-list.ts';
 import { listChats } from './chats/chat-lists.ts';
+import { withoutNotes } from './chats/chat-page.ts';
 import { listItemNotes, storeNote } from './chats/notes.ts';
 import { findHidden } from './hidden/hidden-items.ts';
 import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
-import { canTakeBack, obstacleToDecide } from './operators.policy.ts';
+import { canReadNotes, canTakeBack, obstacleToDecide } from './operators.policy.ts';
 import { deciderOf, findBriefs } from './people.ts';
 import {
   assigneeOf,
@@ -150,12 +153,13 @@ export function createQueueWork(parts: {
     const operatorId = session.accountId;
     const facts = await factsOf(db, { kind, id });
     const obstacle = obstacleToDecide(await deciderOf(db, operatorId, now()), facts);
+    const readsNotes = canReadNotes(operatorId, facts);
     const [assignee, briefs, history, notes, hidden] = await Promise.all([
       assigneeOf(db, { kind, id }),
       findBriefs(db, facts.accountId ? [facts.accountId] : []),
       listAuditEntries(db, { subject: { kind, id }, limit: LIST_LIMIT }),
       // Those of a conversation stand between its messages.
-      facts.chat ? [] : listItemNotes(db, { kind, id }),
+      facts.chat || !readsNotes ? [] : listItemNotes(db, { kind, id }),
       facts.content ? findHidden(db, facts.content) : null,
     ]);
     return {
@@ -193,7 +197,7 @@ export function createQueueWork(parts: {
         : null,
       related: facts.related ?? [],
       notes,
-      chat: facts.chat ?? null,
+      chat: facts.chat ? (readsNotes ? facts.chat : withoutNotes(facts.chat)) : null,
     };
   }
 
@@ -236,16 +240,7 @@ export function createQueueWork(parts: {
   }
 
   /** @throws AppError `conflict` when another operator was first, or this operator must not decide */
-  async function resolve(
-    operatorId: string,
-    item: ItemName & {
-      outcome: string;
-      reason: string;
-      checked?: string[] | undefined;
-      client_id?: string | undefined;
-      after_seq?: number | undefined;
-    },
-  ): Promise<void> {
+  async function resolve(operatorId: string, item: RequestOf<typeof resolveItem>): Promise<void> {
     const { kind, id, outcome, reason, checked = [], client_id, after_seq: afterSeq } = item;
     const facts = await factsOf(db, item);
     const chosen = rules[kind].outcomes.find((each) => each.id === outcome);

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { ownAccount } from './operators.policy.ts';
 import { letGo } from './queues/assignments.ts';
 
 export type WriteToPerson = ReturnType<typeof createWriteToPerson>;
@@ -17,7 +18,7 @@ export function createWriteToPerson({
   supportTeam: Pick<SupportTeam, 'open' | 'writeWithin'>;
   now: () => Date;
 }) {
-  /** @throws AppError `not_found`, or `conflict` for an account that nobody can use now and when a colleague was first */
+  /** @throws AppError `not_found`, or `conflict` for the operator's own account or one that nobody can use now, and when a colleague was first */
   return async function writeToPerson(
     accountId: string,
     message: {
@@ -36,6 +37,7 @@ export function createWriteToPerson({
           .executeTakeFirst()
       : undefined;
     if (!account) throw new AppError('not_found', 'There is no such account');
+    if (accountId === message.operatorId) throw new AppError('conflict', ownAccount);
     if (account.suspended_at || account.erase_at || account.erased_at)
       throw new AppError('conflict', 'This person cannot log in now, so they would not read it');
     const conversationId = await supportTeam.open(accountId);

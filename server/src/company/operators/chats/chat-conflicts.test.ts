@@ -1,10 +1,10 @@
-import type * as chats from '@marketplace/contract/company/operator-chats';
+import * as chats from '@marketplace/contract/company/operator-chats';
 import { writeToPerson } from '@marketplace/contract/company/operator-work';
-import { resolveItem, viewItem } from '@marketplace/contract/company/operators';
+import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/company/operators';
 import { getMessages } from '@marketplace/contract/contact/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSupportChat, type Person, socketOf } from '../../../../test/conversations.ts';
-import { addOperator } from '../../../../test/operators.ts';
+import { addOperator, readAudit } from '../../../../test/operators.ts';
 import { addPerson } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
@@ -72,4 +72,49 @@ test('an answer that is sent again after the person has replied counts once', as
   const twice = await Promise.all([1, 2].map(() => decide('answer', amina, { client_id: 'two' })));
   expect(twice.map(({ status }) => status)).toEqual([200, 200]);
   expect(await texts()).toHaveLength(4);
+});
+
+test('the second operator reads which colleague was first, and finds what they solved themselves', async () => {
+  expect((await decide('solve', amina)).status).toBe(200);
+  expect((await decide('answer', bola)).body.msg).toBe('Amina Bello has just marked this as solved');
+  const isMine = async (by: Person) => {
+    const form = { kind: 'support', state: 'solved', mine: true } as const;
+    const { items } = (await app.call(viewQueue, form, by)).body;
+    return items.some(({ id }: { id: string }) => id === chat);
+  };
+  expect([await isMine(amina), await isMine(bola)]).toEqual([true, false]);
+  const { revision, last_seq } = await read();
+  const form = { support_chat: chat, change: 'reopen', revision, last_seq } as const;
+  expect((await app.call(chats.changeChat, form, bola)).status).toBe(200);
+  expect((await decide('close', bola)).status).toBe(200);
+  expect((await decide('answer', amina)).body.msg).toBe('Bola Ige has just marked this as solved');
+});
+
+test('operators change nothing in their own chat, and read no notes about themselves', async () => {
+  const item = { kind: 'support' as const, id: chat };
+  const note = { ...item, text: 'Called twice', client_id: 'one' };
+  expect((await app.call(chats.addNote, note, bola)).status).toBe(200);
+  await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
+  const notesFor = async (by: Person) =>
+    (await read(by)).entries.filter(({ by: writer }) => writer === 'note').length;
+  expect([await notesFor(amina), await notesFor(person)]).toEqual([1, 0]);
+  const older = { support_chat: chat, before_seq: 2 };
+  await say('And now?');
+  const { entries } = (await app.call(chats.viewOlderMessages, older, person)).body;
+  expect(entries.map(({ by }: chats.ChatEntry) => by)).toEqual(['person']);
+  const { revision, last_seq } = await read();
+  for (const change of ['solve', 'snooze'] as const) {
+    const until = new Date(app.now().getTime() + 3600_000).toISOString();
+    const form = { support_chat: chat, change, revision, last_seq, until };
+    expect((await app.call(chats.changeChat, form, person)).status).toBe(409);
+  }
+  const write = { account_id: person.id, text: 'To myself', client_id: 'one' };
+  expect((await app.call(writeToPerson, write, person)).status).toBe(409);
+  expect(await texts()).toEqual(['Where is my plan?', 'And now?']);
+});
+
+test('the audit log names who read the older messages of a person', async () => {
+  await app.call(chats.viewOlderMessages, { support_chat: chat, before_seq: 2 }, bola);
+  const acts = await readAudit(app, amina, { account_id: person.id });
+  expect(acts).toMatchObject([{ action: 'account.view', operator: 'Bola Ige' }]);
 });

@@ -102,6 +102,11 @@ export async function readEntries(
   };
 }
 
+/** Removes the notes, for operators who must not read what their colleagues note about them. */
+export function withoutNotes<Page extends Pick<ChatOfItem, 'entries'>>(page: Page): Page {
+  return { ...page, entries: page.entries.filter(({ by }) => by !== 'note') };
+}
+
 /** Lists the notes that were written from a time on, and before the message at a place. */
 async function listNotes(
   queries: Queries,

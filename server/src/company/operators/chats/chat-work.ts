@@ -5,8 +5,9 @@ import type { Database } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { ownAccount } from '../operators.policy.ts';
 import { letGo } from '../queues/assignments.ts';
-import { readEntries } from './chat-page.ts';
+import { readEntries, withoutNotes } from './chat-page.ts';
 
 const DAY_MS = 24 * 3600_000;
 
@@ -22,18 +23,28 @@ export function createChatWork(parts: {
   const { db, supportTeam, chatFiles, now } = parts;
 
   /** @throws AppError `not_found` */
-  async function viewOlder(id: string, before: number) {
+  async function viewOlder(operatorId: string, id: string, before: number) {
     const chat = isUuid(id)
       ? await db
           .selectFrom('conversations')
           .innerJoin('accounts', 'accounts.id', 'opener_id')
-          .select('full_name')
+          .select(['full_name', 'opener_id'])
           .where('conversations.id', '=', id)
           .where('kind', '=', 'support')
           .executeTakeFirst()
       : undefined;
     if (!chat) throw new AppError('not_found', 'There is no such conversation');
-    return readEntries(db, chatFiles, { id, person: chat.full_name || '(no name)', before });
+    const accountId = chat.opener_id;
+    const page = await readEntries(db, chatFiles, { id, person: chat.full_name || '(no name)', before });
+    await recordAuditEntry(db, {
+      operatorId,
+      action: 'account.view',
+      subject: { kind: 'account', id: accountId },
+      accountId,
+      facts: { item: { kind: 'support', id }, before },
+      at: now(),
+    });
+    return accountId === operatorId ? withoutNotes(page) : page;
   }
 
   /** @throws AppError `invalid_input`, `not_found`, or `conflict` with the name of a colleague who was first */
@@ -61,6 +72,7 @@ export function createChatWork(parts: {
         at,
       });
       if (!person) return;
+      if (person === operatorId) throw new AppError('conflict', ownAccount);
       if (what === 'solve') await letGo(trx, { kind: 'support', id }, null);
       await recordAuditEntry(trx, {
         operatorId,

@@ -25,7 +25,9 @@ export function registerChatRoutes(
   },
 ): void {
   const { db, queue, chats, readyAnswers } = parts;
-  handle(viewOlderMessages, ({ support_chat, before_seq }) => chats.viewOlder(support_chat, before_seq));
+  handle(viewOlderMessages, ({ support_chat, before_seq }, { session }) =>
+    chats.viewOlder(session.accountId, support_chat, before_seq),
+  );
   handle(changeChat, async (form, { session }) => {
     await chats.change(session.accountId, form);
     return {};

@@ -14,6 +14,7 @@ import type { CaseRow, CaseStepRow } from '../../../work/cases/cases.repository.
 import { findCase } from '../../../work/cases/cases.repository.ts';
 import { type CaseDecision, decideCase, otherOf } from '../../../work/cases/decide-case.ts';
 import { listEntries } from '../../../work/cases/read-case.ts';
+import { ownCase } from '../operators.policy.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { wordsOf } from './words-of.ts';
 
@@ -94,7 +95,7 @@ export const createCasesQueue = ({
         ...sent.values(),
       ],
       accountId: otherOf(row),
-      notBy: [{ operatorId: row.opener_id, why: 'You reported this problem: another operator decides it.' }],
+      notBy: [{ operatorId: row.opener_id, why: ownCase }],
     };
   },
   resolve: (trx, id, { outcome, reason, at }) =>
