@@ -111,6 +111,7 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
       // The removal of a picture takes it from the other places of its author as well.
       const isThere =
         !row.picture_hash ||
+        content.kind === 'job' ||
         (await describePicture(trx, row.account_id, row.picture_hash)).contents.some(
           ({ kind, subjectId }) => kind === content.kind && subjectId === content.subjectId,
         );

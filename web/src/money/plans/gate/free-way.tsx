@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link2, Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { query } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
-import { artisanAsideQuery } from '../../../discovery/artisans/artisan-queries.ts';
 import { lastSearch } from '../../../discovery/catalogue/last-search.ts';
 import { usePlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -37,7 +37,7 @@ export function FreeWay({ target, onLeave }: FreeWayProps) {
 /** Returns the form of a job that is posted instead of contacting an artisan, and what is filled in. */
 export function useFreeJob(artisanId: string | undefined): { to: string; what: string | undefined } {
   const { data } = useQuery({
-    ...artisanAsideQuery(artisanId ?? ''),
+    ...query('/user_artisan/view_artisan', { artisan_id: artisanId ?? '', aside: true }),
     enabled: artisanId !== undefined,
   });
   const accountId = useSession()?.user?._id ?? null;
