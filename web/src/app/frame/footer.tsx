@@ -1,4 +1,3 @@
-import { memo } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -15,7 +14,7 @@ const itemClasses =
   'inline-flex min-h-11 min-w-11 items-center text-ink-soft hover:text-ink hover:underline md:whitespace-nowrap';
 
 /** @param props.hasBar whether the bar of phones covers its end */
-export const Footer = memo(function Footer({ hasBar }: { hasBar: boolean }) {
+export function Footer({ hasBar }: { hasBar: boolean }) {
   const session = useSession();
   const { productName } = useSite();
   const event = useEventOnSale();
@@ -90,4 +89,4 @@ export const Footer = memo(function Footer({ hasBar }: { hasBar: boolean }) {
       </div>
     </footer>
   );
-});
+}

@@ -1,5 +1,4 @@
 import { Menu } from 'lucide-react';
-import { memo } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { atPlace, usePlace } from '../../../discovery/catalogue/places/place.ts';
@@ -21,7 +20,7 @@ const itemClasses =
 const visitorOnly = 'in-data-session:invisible';
 
 /** The header of all pages. Phones get the logo and a menu button; some links appear from 768 px on, all of them from 1024 px on. */
-export const Header = memo(function Header() {
+export function Header() {
   const session = useSession();
   const place = usePlace();
   const { pathname } = useLocation();
@@ -81,4 +80,4 @@ export const Header = memo(function Header() {
       </div>
     </header>
   );
-});
+}

@@ -1,6 +1,6 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, MessageCircle, Printer } from 'lucide-react';
+import { MessageCircle, Printer } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
 import { ShortNameForm } from '../edit/short-name-form.tsx';
+import { OwnPageSection } from '../profile/own-page-section.tsx';
 import { PrintedCard } from '../profile/printed-card.tsx';
 import { shareText } from '../profile/share-text.ts';
 
@@ -28,41 +29,35 @@ export function Component() {
   if (role !== 'artisan') return <Navigate to={paths.artisanProfile} replace />;
   return (
     <>
-      <div data-screen-only className="mx-auto w-full max-w-2xl px-4 py-4 md:py-8">
-        <Link
-          to={paths.artisanProfile}
-          className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
-        >
-          <Icon of={ArrowLeft} />
-          Back to my profile
-        </Link>
-        <h1 className="mt-1 text-2xl sm:text-3xl">Share your page</h1>
-        <p className="mt-2 text-ink-soft">
-          Anyone with your link sees your work, prices and reviews. They won't see your phone number.
-        </p>
-        <div className="mt-5">
-          {data ? (
-            <WaysToShare artisan={data.artisan} />
-          ) : isNoArtisan(error) ? (
-            <EmptyState
-              title="No one can open your page right now"
-              description="So you have no link to share yet. Write to us and we'll tell you why."
-              action={
-                <Link to={paths.contact} className={buttonClasses()}>
-                  Contact us
-                </Link>
-              }
-            />
-          ) : error ? (
-            <FailedState onRetry={() => void refetch()} busy={isFetching} />
-          ) : (
-            <SkeletonGroup label="Loading your link" className="flex flex-col gap-5">
-              <Skeleton className="aspect-1200/630" />
-              <Skeleton className="h-12" />
-              <Skeleton className="size-60" />
-            </SkeletonGroup>
-          )}
-        </div>
+      <div data-screen-only>
+        <OwnPageSection title="Share your page">
+          <p className="mt-2 text-ink-soft">
+            Anyone with your link sees your work, prices and reviews. They won't see your phone number.
+          </p>
+          <div className="mt-5">
+            {data ? (
+              <WaysToShare artisan={data.artisan} />
+            ) : isNoArtisan(error) ? (
+              <EmptyState
+                title="No one can open your page right now"
+                description="So you have no link to share yet. Write to us and we'll tell you why."
+                action={
+                  <Link to={paths.contact} className={buttonClasses()}>
+                    Contact us
+                  </Link>
+                }
+              />
+            ) : error ? (
+              <FailedState onRetry={() => void refetch()} busy={isFetching} />
+            ) : (
+              <SkeletonGroup label="Loading your link" className="flex flex-col gap-5">
+                <Skeleton className="aspect-1200/630" />
+                <Skeleton className="h-12" />
+                <Skeleton className="size-60" />
+              </SkeletonGroup>
+            )}
+          </div>
+        </OwnPageSection>
       </div>
       {data && <PrintedCard artisan={data.artisan} />}
     </>

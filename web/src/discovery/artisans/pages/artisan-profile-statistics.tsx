@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { Link, Navigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { query } from '../../../data/queries.ts';
@@ -8,7 +7,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
+import { OwnPageSection } from '../profile/own-page-section.tsx';
 import { StatisticsView } from '../statistics/statistics-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'How your page is doing', noindex: true } };
@@ -19,15 +18,7 @@ export function Component() {
   const { data, isError, isFetching, refetch } = useQuery(query('/user_artisan/view_page_statistics', {}));
   if (role !== 'artisan') return <Navigate to={paths.artisanProfile} replace />;
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-4 md:py-8">
-      <Link
-        to={paths.artisanProfile}
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
-      >
-        <Icon of={ArrowLeft} />
-        Back to my profile
-      </Link>
-      <h1 className="mt-1 text-2xl sm:text-3xl">How your page is doing</h1>
+    <OwnPageSection title="How your page is doing" wide>
       <p className="mt-2 mb-4">
         <Link to={paths.ownRank} className={linkClasses}>
           Why am I where I am in lists?
@@ -45,6 +36,6 @@ export function Component() {
           <Skeleton className="h-52" />
         </SkeletonGroup>
       )}
-    </div>
+    </OwnPageSection>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
 import { toast } from 'react-hot-toast';
-import { Link, Navigate, useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { query } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
-import { Icon } from '../../../ui/pictures/icon.tsx';
 import { WorkForm } from '../edit/work-form.tsx';
+
+import { OwnPageSection } from '../profile/own-page-section.tsx';
 
 export const handle: PageHandle = { head: { title: 'What you offer', noindex: true } };
 
@@ -18,22 +18,14 @@ export function Component() {
   const { role } = useOwnUser();
   if (role !== 'artisan') return <Navigate to={paths.artisanProfile} replace />;
   return (
-    <div className="mx-auto w-full max-w-2xl px-4 py-4 md:py-8">
-      <Link
-        to={paths.artisanProfile}
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
-      >
-        <Icon of={ArrowLeft} />
-        Back to my profile
-      </Link>
-      <h1 className="mt-1 text-2xl sm:text-3xl">What you offer</h1>
+    <OwnPageSection title="What you offer">
       <p className="mt-2 text-ink-soft">
         It's all optional, and customers see it on your page. The more they know, the less they have to ask.
       </p>
       <div className="mt-5">
         <Details />
       </div>
-    </div>
+    </OwnPageSection>
   );
 }
 
