@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { createKeyedHash } from '../security/keyed-hash.ts';
 import { isCrawler } from './crawlers.ts';
-import { SAME_VISIT_MS, type Visitor, WAITS_MS } from './visits.ts';
+import { SAME_VISIT_MS, type Visitor } from './visits.ts';
+import { createWaitingViews } from './waiting-views.ts';
 
 /** Something in a list. It belongs to the account of its id, whose own views do not count. */
 export interface Listed {
@@ -31,8 +32,14 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
     ttlResolution: 0,
     perf: clock,
   });
-  /** Lists in pages of unknown viewers, oldest first. */
-  const waiting = new Map<string, { listings: Listing[]; viewerId: string | null; since: number }>();
+  /** Lists in pages of unknown viewers. */
+  const waiting = createWaitingViews<{ listings: Listing[]; viewerId: string | null }>({
+    atMost: WAITING_AT_MOST,
+    count({ listings, viewerId }) {
+      for (const listing of listings) addFor(viewerId, listing);
+    },
+    now,
+  });
   const hash = createKeyedHash(randomBytes(32).toString('base64'), 'viewer');
   const deviceOf = ({ network, userAgent }: Visitor) => hash(`${network}\n${userAgent}`);
 
@@ -50,24 +57,16 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
     count({ kind: listing.kind, items });
   }
 
-  function settleOldest(): void {
-    const [oldest] = waiting;
-    if (!oldest) return;
-    waiting.delete(oldest[0]);
-    const { listings, viewerId } = oldest[1];
-    for (const listing of listings) addFor(viewerId, listing);
-  }
-
   /** Drops the waiting lists of a browser whose person is logged in: that person saw a page of their own instead, or asks anew. */
   function recognise(visitor: Visitor): void {
-    if (waiting.size > 0) waiting.delete(deviceOf(visitor));
+    if (!waiting.isEmpty()) waiting.drop(deviceOf(visitor));
   }
 
   return {
     recognise,
     /** Says whose browser it is, so the waiting lists do not count for the owner of one of their items. */
     identify(visitor: Visitor): void {
-      const lists = waiting.size > 0 ? waiting.get(deviceOf(visitor)) : undefined;
+      const lists = waiting.isEmpty() ? undefined : waiting.get(deviceOf(visitor));
       if (lists) lists.viewerId = visitor.accountId;
     },
     /** Notes a list that an answer has sent. Browsers of logged-in people ask with a session, so a caller without one is a visitor. */
@@ -87,20 +86,9 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
       if (isRepeated(device, listing)) return;
       const others = waiting.get(device);
       if (others) others.listings.push(listing);
-      else waiting.set(device, { listings: [listing], viewerId: null, since: clock.now() });
-      if (waiting.size > WAITING_AT_MOST) settleOldest();
+      else waiting.add(device, { listings: [listing], viewerId: null });
     },
-    /** Counts the lists that have waited long enough. */
-    settle(): void {
-      const until = clock.now() - WAITS_MS;
-      for (const { since } of waiting.values()) {
-        if (since > until) return;
-        settleOldest();
-      }
-    },
-    /** Counts all waiting lists, because the process ends. */
-    settleAll(): void {
-      while (waiting.size > 0) settleOldest();
-    },
+    settle: waiting.settle,
+    settleAll: waiting.settleAll,
   };
 }

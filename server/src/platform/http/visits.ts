@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { createKeyedHash } from '../security/keyed-hash.ts';
 import { isCrawler } from './crawlers.ts';
 import type { View } from './view-counts.ts';
+import { createWaitingViews } from './waiting-views.ts';
 
 /** A view of a page that belongs to a person. */
 export interface Visit extends View {
@@ -23,11 +24,6 @@ export interface Visitor {
  * two of them look like one visitor.
  */
 export const SAME_VISIT_MS = 10 * 60_000;
-/**
- * A request for a page does not identify its sender. If they are logged in, the browser fetches the page's data with a session soon
- * afterwards, some seconds later on a slow link. The visit waits until then, so it is neither counted twice nor counted for the owner.
- */
-export const WAITS_MS = 30_000;
 /**
  * The most unknown visitors of one network that count for a page in that time. Without it, a program that changes its user agent with each
  * request would count as a crowd.
@@ -57,8 +53,8 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
     perf: clock,
     noUpdateTTL: true,
   });
-  /** Visits of unknown visitors, oldest first. */
-  const waiting = new Map<string, { view: View; since: number }>();
+  /** Visits of unknown visitors. */
+  const waiting = createWaitingViews({ atMost: WAITING_AT_MOST, count, now });
   const hash = createKeyedHash(randomBytes(32).toString('base64'), 'visitor');
 
   function note({ kind, subjectId, ownerId }: Visit, visitor: Visitor): void {
@@ -72,11 +68,10 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
       const others = ofNetwork.get(network) ?? 0;
       if (others >= UNKNOWN_OF_A_NETWORK) return;
       ofNetwork.set(network, others + 1);
-      waiting.set(device, { view, since: clock.now() });
-      if (waiting.size > WAITING_AT_MOST) settleOldest();
+      waiting.add(device, view);
       return;
     }
-    waiting.delete(device);
+    waiting.drop(device);
     if (visitor.accountId === ownerId) return;
     const account = keyOf(visitor.accountId);
     if (seen.has(account)) return;
@@ -84,27 +79,5 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
     count(view);
   }
 
-  function settleOldest(): void {
-    const [oldest] = waiting;
-    if (!oldest) return;
-    const [key, { view }] = oldest;
-    waiting.delete(key);
-    count(view);
-  }
-
-  return {
-    note,
-    /** Counts the visits that have waited long enough. */
-    settle(): void {
-      const until = clock.now() - WAITS_MS;
-      for (const { since } of waiting.values()) {
-        if (since > until) return;
-        settleOldest();
-      }
-    },
-    /** Counts all waiting visits, because the process ends. */
-    settleAll(): void {
-      while (waiting.size > 0) settleOldest();
-    },
-  };
+  return { note, settle: waiting.settle, settleAll: waiting.settleAll };
 }
