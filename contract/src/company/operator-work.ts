@@ -4,12 +4,12 @@ import { cursorText } from '../shared/lists.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { historySection } from './history-section.ts';
+import { PLACE_MAX } from './operator-chats.ts';
 import { operatorReason, personBrief } from './operators.ts';
 
 const personId = { account_id: requiredText('Please say whose account', 100) };
 
 export const PEOPLE_FOUND_MAX = 25;
-const PLACE_MAX = 2_000_000_000;
 
 /** Which people a list shows. */
 export const peopleFilters = {

@@ -69,13 +69,8 @@ export function createSupportTeam({
       at: Date;
     },
   ): Promise<boolean> {
-    const thread = await lockThread(trx, conversationId);
+    const thread = await lockOpen(trx, conversationId, answer);
     if (!thread) return false;
-    await assertNothingAfter(trx, conversationId, answer);
-    if (stateOf(thread, answer.at) !== 'open') {
-      await throwChange(trx, thread);
-      return false;
-    }
     await storeWithin(trx, thread, { conversationId, clientId: null, ...answer });
     return true;
   }
@@ -102,6 +97,24 @@ export function createSupportTeam({
     await assertNothingAfter(trx, conversationId, message);
     await storeWithin(trx, thread, { conversationId, ...message });
     return true;
+  }
+
+  /**
+   * Locks an open conversation.
+   * @returns null when there is none, or nothing was ever done with it
+   * @throws AppError `conflict` when a colleague was first, or the person or a colleague has written after `afterSeq`
+   */
+  async function lockOpen(
+    trx: Queries,
+    conversationId: string,
+    by: { afterSeq?: number | undefined; operatorId: string; at: Date },
+  ): Promise<Thread | null> {
+    const thread = await lockThread(trx, conversationId);
+    if (!thread) return null;
+    await assertNothingAfter(trx, conversationId, by);
+    if (stateOf(thread, by.at) === 'open') return thread;
+    await throwChange(trx, thread);
+    return null;
   }
 
   async function storeWithin(
@@ -149,13 +162,7 @@ export function createSupportTeam({
     conversationId: string,
     by: { afterSeq?: number | undefined; operatorId: string; at: Date },
   ): Promise<boolean> {
-    const thread = await lockThread(trx, conversationId);
-    if (!thread) return false;
-    await assertNothingAfter(trx, conversationId, by);
-    if (stateOf(thread, by.at) !== 'open') {
-      await throwChange(trx, thread);
-      return false;
-    }
+    if (!(await lockOpen(trx, conversationId, by))) return false;
     await solveWithin(trx, conversationId, by);
     return true;
   }

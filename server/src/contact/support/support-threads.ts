@@ -131,7 +131,7 @@ export async function assertSeen(
 }
 
 /**
- * Throws when the person, or a colleague, has written after the place that the operator has seen.
+ * Throws when the person, or a colleague, has written after the message that the operator has seen.
  * @throws AppError `conflict` with the name of who has written
  */
 export async function assertNothingAfter(

@@ -114,7 +114,7 @@ export function createHiddenPictures({
         union all select picture_hash, 'review_photos', to_jsonb(from_reviews) from from_reviews
         union all select picture_hash, 'picture_hash', jsonb_build_object('id', id) from before
         union all select background_hash, 'background_hash', jsonb_build_object('id', id) from before
-      ), judged as (
+      ), marked as (
         select taken.*, source = ${source} and shown_by ->> ${sources[source].column}::text = ${owner} as is_item from taken
         where hash = any(${hashes})
       )
@@ -122,9 +122,9 @@ export function createHiddenPictures({
         (hidden_id, picture_hash, source, shown_by, also_shown_by, position, width, height, colour, avif)
       select ${hiddenId}::uuid, picture.hash, source, shown_by, (
           select coalesce(jsonb_agg(jsonb_build_object('source', other.source, 'row', other.shown_by)), '[]')
-          from judged as other where other.hash = picture.hash and not other.is_item
+          from marked as other where other.hash = picture.hash and not other.is_item
         ), (shown_by ->> 'position')::integer, picture.width, picture.height, picture.colour, picture.avif
-      from judged join pictures as picture on picture.hash = judged.hash where is_item`.execute(trx);
+      from marked join pictures as picture on picture.hash = marked.hash where is_item`.execute(trx);
     await sql`delete from pictures as picture where hash = any(${hashes}) and not ${shownSomewhere}`.execute(
       trx,
     );
