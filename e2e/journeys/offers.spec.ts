@@ -166,11 +166,13 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await expect(sheet.getByRole('listitem')).toContainText('Mend the kitchen tap');
   await expectAccessible(phone.page);
   await sheet.getByRole('link', { name: 'Mend the kitchen tap' }).tap();
+  await expect(phone.page).toHaveURL(/\/agreements\/[0-9a-f-]+$/);
   await phone.page.goBack();
   await sheet.getByRole('tab', { name: 'Open offers' }).tap();
   await expect(sheet.getByText('No open offers')).toBeVisible();
   await sheet.getByRole('tab', { name: 'Agreed' }).tap();
   await sheet.getByRole('link', { name: 'Mend the kitchen tap' }).tap();
+  await expect(phone.page).toHaveURL(/\/agreements\/[0-9a-f-]+$/);
   await phone.page.goBack();
   await expect(sheet.getByRole('tab', { name: 'Agreed' })).toHaveAttribute('aria-selected', 'true');
   await phone.page.goForward();
