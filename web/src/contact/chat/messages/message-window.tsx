@@ -146,6 +146,7 @@ export function useMessageWindow(
   useLayoutEffect(() => {
     if (writtenAtMs > lastWritten.current) {
       lastWritten.current = writtenAtMs;
+      movedAtMs.current = 0;
       place.current = { ...AT_END };
       setTop(null);
       setAtEnd(true);
@@ -155,7 +156,9 @@ export function useMessageWindow(
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const note = () => {
+    const note = ({ type, target }: Event) => {
+      // A press on a button of a card does not scroll; one on the list itself may drag its scrollbar.
+      if (type === 'pointerdown' && target !== box) return;
       movedAtMs.current = Date.now();
     };
     const moves = ['wheel', 'touchmove', 'pointerdown', 'keydown'];
