@@ -1,6 +1,6 @@
 /**
- * Which tests run: those of `npm test` (`short`), those of the build server, which also has the tests that start programs and all journeys
- * (`ci`), those that take minutes (`long`), or those that a caller names among all.
+ * Which tests run: those of `npm test` (`short`), those of the build server, which also has the tests that start programs or take ten
+ * seconds, and all journeys (`ci`), those that take minutes (`long`), or those that a caller names among all.
  */
 const testSets = ['short', 'ci', 'long', 'all'] as const;
 export type TestSet = (typeof testSets)[number];
@@ -20,7 +20,7 @@ export const isLongRun = ['long', 'all'].includes(readTestSet());
 export const rounds = (few: number, all: number): number => (readTestSet() === 'long' ? all : few);
 
 /**
- * The files of a Vitest project that belong to the set: `*.long.test.ts` are the long ones, and `*.ci.test.ts` start programs.
+ * The files of a Vitest project that belong to the set: `*.long.test.ts` are the long ones, and `*.ci.test.ts` start programs or take ten seconds.
  * @param inBoth files whose tests run in both sets, with fewer rounds or without their longest part in the short set
  */
 export function testFiles(

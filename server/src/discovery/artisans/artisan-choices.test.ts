@@ -4,16 +4,10 @@ import { countArtisans, findArtisans } from '@marketplace/contract/discovery/fin
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { languages } from '@marketplace/contract/shared/languages';
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../scripts/test/test-set.ts';
 import { addArtisan, addArtisans } from '../../../test/artisans.ts';
-import { planOf } from '../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { firstRows } from '../lists/text-search.ts';
-import { choiceCountStatement, countStatement, criteriaOf, narrow, otherChoices } from './search/facets.ts';
-import { artisans } from './search/list-artisans.ts';
-import { inRankOrder } from './search/ranked-list.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -411,58 +405,3 @@ test('a distance without an area, and two orders at once, are refused with a sen
   const foreign = await app.post(path, { order: 'best_rated', cursor: 'bm9uc2Vuc2U' });
   expect(foreign.status).toBe(400);
 });
-
-// Shows: filters-10
-test('a list with any filters reads few of 20,000 artisans, by the index of the keys or in the order of the list', async () => {
-  const many = 20_000;
-  const batch = 2000;
-  for (let first = 0; first < many; first += batch) {
-    await addArtisans(
-      app.db,
-      Array.from({ length: batch }, (_, index) => ({
-        ...(index % 2 ? rated(4.5) : { rating_sum: 0, rating_count: 0 }),
-        ...charging(index % 5 ? 90_000 : 9000),
-        languages: index % 1000 === 0 ? ['tiv'] : ['english'],
-        account: { is_verified: index % 3 === 0, full_name: 'Chinedu Eze' },
-      })),
-    );
-  }
-  await sql`vacuum analyze artisan_facets`.execute(app.db);
-  await sql`vacuum analyze artisan_profiles`.execute(app.db);
-  const at = app.now();
-  const countFacets = async (criteria: Parameters<typeof countStatement>[0]) =>
-    (await countStatement(criteria).execute(app.db)).rows[0]?.count ?? 0;
-  const pageOf = async (criteria: ReturnType<typeof criteriaOf>) => {
-    const narrowing = await narrow(countFacets, criteria, { readerId: null });
-    const first = sql`${inRankOrder} limit 25`;
-    const columns = sql`entry.account_id, entry.score`;
-    const filters = { all: sql`${narrowing?.where}`, key: '' };
-    const { plan, most } = await planOf(
-      app.db,
-      firstRows(artisans, filters, { columns, condition: sql``, first }),
-    );
-    return { plan, most, count: narrowing?.count };
-  };
-
-  const rare = criteriaOf({ language: 'tiv', verified: true }, at);
-  const counted = await planOf(app.db, countStatement(rare));
-  expect(counted.plan).toContain('artisan_facets_keys');
-  expect(counted.most).toBeLessThan(100);
-  const rarePage = await pageOf(rare);
-  expect(rarePage.plan).toContain('artisan_facets_keys');
-  expect(rarePage.most).toBeLessThan(100);
-  expect(rarePage.count).toBe(many / batch);
-
-  // Each third is verified, each second rated: one in six.
-  const common = await pageOf(criteriaOf({ verified: true, min_rating: '4' }, at));
-  expect(common.plan).toContain('artisan_profiles_rank');
-  expect(common.plan).toContain('artisan_facets_pkey');
-  expect(common.most).toBeLessThan(25 * 6 * 4);
-  expect(common.count).toBe(1001);
-
-  const counts = await planOf(
-    app.db,
-    choiceCountStatement(otherChoices({ language: 'tiv' }, at), { keys: [], oneOf: [], ids: null }),
-  );
-  expect(counts.plan).not.toContain('Seq Scan on artisan_profiles');
-}, 120_000);
