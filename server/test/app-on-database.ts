@@ -24,6 +24,9 @@ export interface Answer {
   body: any;
 }
 
+/** The longest that `settled` waits. It says then what waits; the timeout of a test would not. */
+const SETTLED_WITHIN_MS = 90_000;
+
 export type TestApp = Awaited<ReturnType<typeof startAppOn>>;
 
 /** Lets the server of a database run a background task now, and waits for its end. */
@@ -124,12 +127,23 @@ export async function startAppOn(
     },
     /** Runs a background task now, and waits for its end. */
     runTask: (name: string) => runTaskOn(db, name),
-    /** Waits until all webhooks are delivered and all due tasks have run, including tasks that they queued. */
+    /**
+     * Waits until all webhooks are delivered and all due tasks have run, including tasks that they queued.
+     * @throws Error with the tasks that still wait after SETTLED_WITHIN_MS
+     */
     async settled(): Promise<void> {
-      const waiting = sql`select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`;
+      const waiting = sql`
+        select task_identifier, attempts, locked_at, locked_by, last_error from graphile_worker.jobs
+        where run_at <= now() and attempts < max_attempts`;
+      const latest = performance.now() + SETTLED_WITHIN_MS;
       for (let quiet = 0; quiet < 2; quiet += 1) {
         await paystack.idle();
-        for (; (await waiting.execute(db)).rows.length > 0; quiet = 0) await pause();
+        for (; ; quiet = 0) {
+          const { rows } = await waiting.execute(db);
+          if (rows.length === 0) break;
+          if (performance.now() > latest) throw new Error(`Tasks still wait: ${JSON.stringify(rows)}`);
+          await pause();
+        }
       }
     },
     /** The server's time. */
