@@ -175,8 +175,9 @@ async function addCouples(databaseUrl: string): Promise<Couple[]> {
   const ids = people.map(({ accountId }) => accountId);
   const rows = await queryOnce<{ id: string; opener_id: string; other_id: string }>(
     databaseUrl,
-    `insert into conversations (kind, opener_id, other_id, created_at, opening_state)
-     select 'artisan', opener, other, now(), 'kept' from unnest($1::uuid[], $2::uuid[]) as pair (opener, other)
+    // Both have written, because the first message of a conversation that was not opened is announced without its text.
+    `insert into conversations (kind, opener_id, other_id, created_at, opening_state, opener_wrote, other_wrote)
+     select 'artisan', opener, other, now(), 'kept', true, true from unnest($1::uuid[], $2::uuid[]) as pair (opener, other)
      returning id, opener_id, other_id`,
     [ids.slice(0, ROOMS), ids.slice(ROOMS)],
   );

@@ -8,6 +8,8 @@ export interface Couple {
   tokens: [string, string];
 }
 
+const HEARD_WITHIN_MS = 30_000;
+
 export type Chat = Awaited<ReturnType<typeof openChat>>;
 
 /** Milliseconds since a message was sent. */
@@ -36,7 +38,15 @@ export async function openChat(url: string, couples: Couple[]) {
     if (!pair) throw new Error('no two people are connected');
     const client_id = randomUUID();
     const begin = performance.now();
-    const heard = new Promise<void>((resolve) => hearing.set(client_id, resolve));
+    const heard = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('a stored message was never heard')), HEARD_WITHIN_MS);
+      hearing.set(client_id, () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+    // A failed acknowledgement is thrown below, before anything waits for this.
+    heard.catch(() => undefined);
     const answer = (await pair.sockets[0].timeout(30_000).emitWithAck('send-message', {
       conversation_id: pair.conversationId,
       message: 'Good day. The tap in the kitchen drips, when could you come and look at it?',
