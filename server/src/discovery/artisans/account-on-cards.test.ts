@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Database, openDatabase } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/observability/log.ts';
 
-// Cards are read from the profile alone. The database keeps a copy of the account's name, check and picture there.
+// Cards are read from the profile alone. The database keeps a copy of the account's name, check and picture, and of the work, there.
 
 let app: TestApp;
 /** A connection besides those of the application. */
@@ -87,6 +87,35 @@ describe('the next list shows at once', () => {
     expect(await list()).toEqual(shown(true));
   });
 
+  test('the first pictures of the work as they are added, put in order, finished and removed', async () => {
+    const id = await addArtisan(app);
+    const hashes = ['b', 'c', 'd', 'e'].map((letter) => letter.repeat(32));
+    const named = (letters: string) => [...letters].map((letter) => letter.repeat(32));
+    await app.db
+      .insertInto('pictures')
+      .values(hashes.map((one) => ({ hash: one, width: 480, height: 360, colour: '#112233', avif: false })))
+      .execute();
+    const shown = async () => ((await list())[0].work ?? []).map((each: { hash: string }) => each.hash);
+    for (const [position, picture_hash] of hashes.entries())
+      await app.db
+        .insertInto('gallery_pictures')
+        .values({ account_id: id, picture_hash, position })
+        .execute();
+    expect(await shown()).toEqual(named('bcd'));
+    await app.db
+      .updateTable('gallery_pictures')
+      .set({ position: 9 })
+      .where('picture_hash', '=', 'b'.repeat(32))
+      .execute();
+    expect(await shown()).toEqual(named('cde'));
+    await app.db.updateTable('pictures').set({ avif: true }).where('hash', '=', 'd'.repeat(32)).execute();
+    expect((await list())[0].work.map(({ avif }: { avif: boolean }) => avif)).toEqual([false, true, false]);
+    await app.db.deleteFrom('gallery_pictures').where('picture_hash', '=', 'c'.repeat(32)).execute();
+    expect(await shown()).toEqual(named('deb'));
+    await app.db.deleteFrom('pictures').execute();
+    expect(await shown()).toEqual([]);
+  });
+
   test('no picture that was deleted', async () => {
     await addPicture();
     await addArtisan(app, { account: { picture_hash: hash } });
@@ -133,6 +162,22 @@ describe('an AVIF form that is finished at the same moment', () => {
     });
     await added;
     expect(await shownAvif()).toBe(true);
+  });
+
+  test('is not missed by the card of an artisan who adds the picture to the work', async () => {
+    await addPicture();
+    const id = await addArtisan(app);
+    let added: Promise<unknown> | undefined;
+    await other.transaction().execute(async (trx) => {
+      await trx.updateTable('pictures').set({ avif: true }).where('hash', '=', hash).execute();
+      added = app.db
+        .insertInto('gallery_pictures')
+        .values({ account_id: id, picture_hash: hash, position: 1 })
+        .execute();
+      await untilBlocked(app, added);
+    });
+    await added;
+    expect((await list())[0].work).toMatchObject([{ hash, avif: true }]);
   });
 
   test('does not wait in a circle for an artisan who takes another name', async () => {

@@ -234,6 +234,7 @@ export interface ArtisanProfiles {
   card_name: Generated<string>;
   card_picture: Json | null;
   card_verified: Generated<boolean>;
+  card_work: Json | null;
   category: string;
   chat_only: Generated<boolean>;
   city: string;

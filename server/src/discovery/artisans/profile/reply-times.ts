@@ -31,7 +31,7 @@ export function replyTimesStatement(artisanIds: readonly string[], at: Date) {
     with waited as (
       select artisan.id, reply.at as replied_at,
         coalesce(extract(epoch from reply.at - opening.at)::float8, 'Infinity'::float8) as seconds
-      from unnest(${sql.val(artisanIds)}::uuid[]) as artisan (id)
+      from unnest((select ${sql.val(artisanIds)}::uuid[])) as artisan (id)
       cross join lateral (
         select id from conversations where other_id = artisan.id and kind = 'artisan' and opener_wrote
         order by active_day desc limit ${sql.lit(LAST_CONVERSATIONS)}

@@ -3,13 +3,9 @@ import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { weekdayOf, weekdays } from '@marketplace/contract/shared/working-hours';
 import { sql } from 'kysely';
-import { pictureJson } from '../../../people/media/picture-columns.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { readReplyTimes } from '../profile/reply-times.ts';
 import { isAvailable } from '../profile/set-availability.ts';
-
-/** How many pictures of the work a card shows. */
-const PICTURES = 3;
 
 /**
  * Adds to the cards of a list what helps to choose: pictures of the work, the usual reply time, and whether the artisan
@@ -47,10 +43,7 @@ function cardFactsStatement(ids: readonly string[], at: Date) {
         select from artisan_hours where account_id = card.id and weekday = ${weekday}
           and (closes > ${lagosTime(at)}::time or closes <= opens)
       ) as works_today,
-      (select json_agg(${pictureJson('picture')} order by first_ones.position) from (
-         select picture_hash, position from gallery_pictures where account_id = card.id
-         order by position limit ${sql.lit(PICTURES)}
-       ) as first_ones join pictures as picture on picture.hash = first_ones.picture_hash) as work
-    from unnest(${sql.val(ids)}::uuid[]) as card (id)
+      profile.card_work as work
+    from unnest((select ${sql.val(ids)}::uuid[])) as card (id)
     join artisan_profiles as profile on profile.account_id = card.id`;
 }
