@@ -67,8 +67,8 @@ test('a long address is refused only when SMS are sent, and one of the greatest 
   const address = (length: number) => `https://${'a'.repeat(length - 'https://'.length)}`;
   expect(readConfig({ ...production, PUBLIC_URL: address(200) }).publicUrl).toBe(address(200));
   const sms = { ...production, SMS_API_KEY: 'x' };
-  expect(readConfig({ ...sms, PUBLIC_URL: `${address(63)}/` }).publicUrl).toBe(address(63));
-  expect(problemsOf({ ...sms, PUBLIC_URL: address(64) })).toContain('at most 63 characters');
+  expect(readConfig({ ...sms, PUBLIC_URL: `${address(52)}/` }).publicUrl).toBe(address(52));
+  expect(problemsOf({ ...sms, PUBLIC_URL: address(53) })).toContain('at most 52 characters');
 });
 
 test('a pair of keys switches push notifications on', () => {
@@ -96,7 +96,7 @@ test.each([
   [{ PUBLIC_URL: 'market' }, 'PUBLIC_URL must be an http(s) address'],
   [
     { SMS_API_KEY: 'x', PUBLIC_URL: `https://${'a'.repeat(70)}.example.ng` },
-    'PUBLIC_URL may have at most 63 characters, because notifications by SMS contain it and must fit into one SMS',
+    "PUBLIC_URL may have at most 52 characters, because notifications by SMS contain it and the product's name and must fit into one SMS",
   ],
   [
     { SMS_API_KEY: 'x', PUBLIC_URL: 'https://ọjà.example.ng' },

@@ -225,7 +225,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     problems.push('REHEARSAL is refused with a live PAYSTACK_SECRET_KEY; remove one of them');
   if (values.APP_SECRET_PREVIOUS && values.APP_SECRET_PREVIOUS === values.APP_SECRET)
     problems.push('APP_SECRET_PREVIOUS is the same as APP_SECRET; put a new secret into APP_SECRET');
-  const smsProblem = values.SMS_API_KEY && values.PUBLIC_URL && problemOfSmsLinks(values.PUBLIC_URL);
+  const smsProblem =
+    values.SMS_API_KEY && values.PUBLIC_URL && problemOfSms(values.PRODUCT_NAME, values.PUBLIC_URL);
   if (smsProblem) problems.push(smsProblem);
   if (values.WHATSAPP_TOKEN) require('WHATSAPP_PHONE_NUMBER_ID', ' when WHATSAPP_TOKEN is set');
   for (const [one, other] of Object.values(whatsappTemplates)) {
@@ -528,8 +529,11 @@ const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 /** The longest subject id of a notification by SMS. */
 const LONGEST_SUBJECT = '00000000-0000-0000-0000-000000000000';
 
-/** Returns why SMS notifications, which link to this site, would cost more than one segment; null when they do not. */
-function problemOfSmsLinks(publicUrl: string): string | null {
+/** Returns why SMS notifications, which name and link to this site, would cost more than one segment; null when they do not. */
+function problemOfSms(productName: string, publicUrl: string): string | null {
+  const nameSeptets = countSeptets(`${productName}: `);
+  if (nameSeptets === null)
+    return 'PRODUCT_NAME has characters that SMS do not have: notifications by SMS begin with it';
   const longest = Math.max(
     ...Object.values(notificationKinds).flatMap(({ titles, path }: NotificationDefinition) => {
       const text = titles.sms?.(noFacts);
@@ -538,12 +542,12 @@ function problemOfSmsLinks(publicUrl: string): string | null {
         : [countSeptets(`${text} ${path(LONGEST_SUBJECT)}`) ?? SMS_SEGMENT_SEPTETS];
     }),
   );
-  const most = SMS_SEGMENT_SEPTETS - longest;
+  const most = SMS_SEGMENT_SEPTETS - nameSeptets - longest;
   const septets = countSeptets(withoutSlash(publicUrl));
   if (septets === null)
     return 'PUBLIC_URL has characters that SMS do not have: notifications by SMS contain it';
   return septets > most
-    ? `PUBLIC_URL may have at most ${most} characters, because notifications by SMS contain it and must fit into one SMS`
+    ? `PUBLIC_URL may have at most ${most} characters, because notifications by SMS contain it and the product's name and must fit into one SMS`
     : null;
 }
 

@@ -63,7 +63,7 @@ describe('a first message', () => {
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms sent']);
     expect(await textsTo(app, artisan.phone, 'sms')).toEqual([
-      `Someone wrote to you and is waiting for your reply. http://market.test/message/${subject}`,
+      `SabiHands: Someone wrote to you and is waiting for your reply. http://market.test/message/${subject}`,
     ]);
   });
 

@@ -64,7 +64,7 @@ export function createDeliveries(
     push: offered.push ? createSendPush({ db, pushToAccount }) : null,
     email: email && offered.email ? sendEmail(email) : null,
     sms: paid('sms', config.prices.smsKobo, async (reservation, phone, message) => {
-      const text = writeSms(message, publicUrl);
+      const text = writeSms(message, { productName: config.productName, publicUrl });
       return (await platform.sms?.send(reservation, phone, { text })) ?? 'refused';
     }),
     whatsapp: paid('whatsapp', config.prices.whatsappKobo, async (reservation, phone, { kind, path }) => {

@@ -36,7 +36,7 @@ test('a payer without a confirmed email gets one SMS with the link to the receip
   app.advance(2 * MINUTE_MS);
   await expect.poll(() => statesOf(app, payer), patience).toEqual(['sms sent']);
   expect(await textsTo(app, payer.phone, 'sms')).toEqual([
-    `Your payment arrived. Receipt: http://market.test/user/subsciption?receipt=${reference}`,
+    `SabiHands: Your payment arrived. Receipt: http://market.test/user/subsciption?receipt=${reference}`,
   ]);
   expect(await textsTo(app, payer.email, 'email')).toEqual([]);
 });

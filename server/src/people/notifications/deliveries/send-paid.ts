@@ -78,9 +78,15 @@ function writePaid({ kind, subject }: NotificationText): PaidMessage {
   return { kind, text: (titles.sms ?? text)(noFacts), path: path(subject) };
 }
 
-/** The SMS with its link. @throws RangeError when it would cost more than one segment */
-export function writeSms({ text, path }: PaidMessage, publicUrl: string): string {
-  const sms = `${text} ${publicUrl}${path}`;
+/**
+ * The SMS with its link. It begins with the product's name, because a phone may show only a number as its sender.
+ * @throws RangeError when it would cost more than one segment
+ */
+export function writeSms(
+  { text, path }: PaidMessage,
+  { productName, publicUrl }: { productName: string; publicUrl: string },
+): string {
+  const sms = `${productName}: ${text} ${publicUrl}${path}`;
   if (!isOneSegment(sms))
     throw new RangeError('an SMS of a notification does not fit into one GSM-7 segment');
   return sms;
