@@ -41,7 +41,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   await report.getByText('Spam or advertising').tap();
   await expectAccessible(page);
   await report.getByRole('button', { name: 'Send report' }).tap();
-  await expectToast(page, 'Thank you. We will look into it.');
+  await expectToast(page, "Thank you. We'll look into it.");
   const reports = app.db.selectFrom('reports').select('reason').where('reporter_id', '=', customer.user._id);
   expect(await reports.execute()).toEqual([{ reason: 'spam' }]);
 

@@ -63,7 +63,7 @@ test('Google never takes over an account: its password is asked for once', async
   await password.fill('mango tree 14');
   await link.click();
   await expectToast(page, 'Google login failed');
-  await expect(password).toHaveAccessibleDescription(/The email, phone number or password is not right/);
+  await expect(password).toHaveAccessibleDescription(/That email, phone number or password isn't right/);
   await password.fill(form.password);
   await link.click();
   await expectToast(page, 'Login successful!');

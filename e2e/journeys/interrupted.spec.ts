@@ -50,7 +50,7 @@ test('a visitor saves an artisan by signing up, chats by paying, and gives a nam
   await expect(page).toHaveURL(/\/message\/[0-9a-f-]+/);
   await expect(page.getByRole('heading', { name: 'Halima Sani', level: 1 })).toBeVisible();
 
-  const name = page.getByRole('form', { name: 'First, what is your name?' });
+  const name = page.getByRole('form', { name: "First, what's your name?" });
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeHidden();
   await name.getByRole('button', { name: 'Continue' }).tap();
   await expect(name.getByText('Please enter your name')).toBeVisible();

@@ -29,7 +29,7 @@ test('the form of a job reports errors at their fields, asks once for a longer d
   problems.expect(statusLine(409));
   const { user } = await logInAs({ fullname: '' });
   await visit('/post-job');
-  const name = page.getByRole('form', { name: 'First, what is your name?' });
+  const name = page.getByRole('form', { name: "First, what's your name?" });
   await expectAccessible(page);
   await name.getByLabel('Full name').fill('Ada Obi');
   await name.getByRole('button', { name: 'Continue' }).tap();

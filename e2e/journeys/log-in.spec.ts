@@ -72,7 +72,7 @@ test('a wrong password fails, keeps the email and says why', async ({ page, app,
   await logIn(page, form.email, 'mango tree 14');
   await expectToast(page, 'Login failed');
   await expect(
-    page.getByRole('alert').getByText('The email, phone number or password is not right'),
+    page.getByRole('alert').getByText("That email, phone number or password isn't right"),
   ).toBeVisible();
   await expect(logInPage(page).email).toHaveValue(form.email);
   await expect(logInPage(page).password).toBeFocused();
@@ -91,7 +91,7 @@ test('a suspended person is told the reason', async ({ page, app, visit, problem
   await visit('/login');
   await logIn(page, form.email, form.password);
   await expectToast(page, 'Login failed');
-  await expect(page.getByText('This account is suspended: three customers were cheated')).toBeVisible();
+  await expect(page.getByText("We've suspended this account: three customers were cheated")).toBeVisible();
 });
 
 // Shows: phones-4

@@ -83,7 +83,7 @@ test('failures of messages are shown with the specified texts, and can be retrie
   const report = page.getByRole('dialog', { name: 'Report this message' });
   await report.getByText('Rude, threatening').tap();
   await report.getByRole('button', { name: 'Send report' }).tap();
-  await expectToast(page, 'Thank you. We will look into it.');
+  await expectToast(page, "Thank you. We'll look into it.");
   const reports = app.db.selectFrom('reports').select('subject').where('reporter_id', '=', user._id);
   expect(await reports.execute()).toEqual([{ subject: 'message' }]);
 

@@ -110,7 +110,7 @@ test('choices, quiet hours and a pause outlast a reload, and the page leads to t
 }) => {
   await logInAs();
   await visit('/profile/settings/notifications');
-  const choice = page.getByRole('checkbox', { name: 'A review of you: Push' });
+  const choice = page.getByRole('checkbox', { name: 'Someone reviews you: Push' });
   await expect(choice).toBeChecked();
   await expectAccessible(page);
   const saved = () => page.waitForResponse('**/api/user_notifications/change_settings');

@@ -342,7 +342,7 @@ test('a suspended person reads why and appeals once; other people do not find th
   await forgetLogin(context);
   await visit('/login');
   await logIn(page, person.form.email, person.form.password);
-  await expect(page.getByText('This account is suspended: Asked for money first').first()).toBeVisible();
+  await expect(page.getByText("We've suspended this account: Asked for money first").first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Why should we restore your account?' }).fill('It was my cousin');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the appeal' }).tap();

@@ -49,7 +49,7 @@ test('a person reports a picture, an operator removes it, its artisan appeals, a
   await dialog.getByRole('radio', { name: 'Not who they say they are' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Send report' }).tap();
-  await expect(page.getByText('Thank you. We will look into it.')).toBeVisible();
+  await expect(page.getByText("Thank you. We'll look into it.")).toBeVisible();
 
   await use(app, context, amina);
   await visit('/operators?queue=report');

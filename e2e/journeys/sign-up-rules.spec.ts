@@ -57,7 +57,7 @@ test('all errors are shown at once, and old ones disappear when the form is sent
 }) => {
   const calls = countCalls(page, '/user_auth/signup_stage_one');
   const badPhone = 'Please enter a Nigerian mobile number, like 0803 123 4567';
-  const badEmail = 'Please enter a valid email address';
+  const badEmail = 'Please enter your email address, like name@example.com';
   await visit('/signup');
   await expect(page.getByText('Full name (optional)')).toBeVisible();
   const wrong = buildSignUpForm({ fullname: '', phone_no: '014601234', email: 'adaeze@', password: 'mango' });

@@ -209,12 +209,12 @@ test('an identity check is requested, refused with a reason, requested again and
     'Please enter the number of the document',
     'Please add a picture of the document',
     'Please add a selfie',
-    'Please agree that we compare your selfie with your document',
+    'Please tick the box, so we can compare your selfie with your document',
   ])
     await expect(page.getByText(missing)).toBeVisible();
   await expect(page.getByRole('radio', { name: 'NIN slip or card' })).toBeFocused();
   await page.getByRole('radio', { name: 'NIN slip or card' }).check();
-  await page.getByLabel('Number of the document').fill('12345 678 901');
+  await page.getByLabel('Document number').fill('12345 678 901');
   await page.getByRole('button', { name: 'Send for checking' }).tap();
   await expect(page.getByLabel(/picture: Picture of the document$/)).toBeFocused();
   await expectAccessible(page);
@@ -231,7 +231,7 @@ test('an identity check is requested, refused with a reason, requested again and
   await expect(page.getByText("We're looking at your document")).toBeVisible();
   await visit('/user/profile');
   const trust = page.getByRole('region', { name: 'Build Trust' });
-  await expect(trust.getByText('Being checked')).toBeVisible();
+  await expect(trust.getByText("We're checking")).toBeVisible();
   await expectAccessible(page);
   await decide({ state: 'refused', reason: 'The picture is too dark.' });
   await page.reload();
@@ -262,7 +262,7 @@ test('an identity check is requested, refused with a reason, requested again and
 
 async function sendDocument(page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'NIN slip or card' }).check();
-  await page.getByLabel('Number of the document').fill('12345 678 901');
+  await page.getByLabel('Document number').fill('12345 678 901');
   await page.getByLabel(/picture: Picture of the document$/).setInputFiles(await photo('nin.jpg', 1000, 640));
   await expect(page.getByRole('img', { name: 'Your document' })).toBeVisible();
   await page.getByLabel(/picture: Selfie$/).setInputFiles(await photo('me.jpg', 640, 640));

@@ -208,7 +208,7 @@ async function startReference({ folder }: Running, people: Browser[]): Promise<P
   const payload = JSON.stringify({
     id: '1000000-1700000000000',
     title: 'A boost has ended',
-    body: 'The boost of Bench has ended.',
+    body: 'The boost for Bench has ended.',
     url: '/user/subsciption',
     tag: 'boost_ended-1',
     unread: 1,

@@ -4,7 +4,7 @@ import { cleanContact } from '../shared/text/clean-text.ts';
 import { CODE_LENGTH } from './one-time-code.ts';
 import { badPhone, mayBeNigerianMobile } from './phones.ts';
 
-export const badEmail = 'Please enter a valid email address';
+export const badEmail = 'Please enter your email address, like name@example.com';
 export const enterCode = 'Please enter the 6-digit OTP';
 
 /** An email address and nothing else. */

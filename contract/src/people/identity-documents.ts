@@ -21,7 +21,7 @@ export function normalizeDocumentNumber(typed: string): string {
 /** Returns what is wrong with a document number, or null when it is possible. */
 export function documentNumberProblem(kind: IdentityDocument, typed: string): string | null {
   const number = normalizeDocumentNumber(typed);
-  if (kind === 'nin_slip') return /^\d{11}$/.test(number) ? null : 'A NIN has 11 digits';
+  if (kind === 'nin_slip') return /^\d{11}$/.test(number) ? null : 'A NIN has 11 digits. Please check yours.';
   return /^[A-Z0-9]{6,24}$/.test(number)
     ? null
     : 'Please enter the whole number: 6 to 24 letters and digits, as on the document';

@@ -81,6 +81,8 @@ function kind<const Used extends Channel>(
 
 const wholeNaira = ({ amountKobo }: Facts) => formatWholeNaira(amountKobo / 100);
 const named = ({ actor }: Facts, otherwise = 'Someone') => actor || otherwise;
+/** Ends a reason with a full stop, so that a sentence can follow. */
+const sentence = (reason: string) => (/[.!?…]$/.test(reason) ? reason : `${reason}.`);
 const withId = (path: string, name: string, id: string) => `${path}?${name}=${encodeURIComponent(id)}`;
 const conversation = (id: string) => `/message/${encodeURIComponent(id)}`;
 const agreement = (id: string) => `/agreements/${encodeURIComponent(id)}`;
@@ -155,8 +157,8 @@ export const notificationKinds = {
     channels: ['push', 'email'],
     text: (facts) => `${named(facts, 'An artisan')} answered your job "${facts.title}".`,
     titles: {
-      push: () => 'You have a reply to your job',
-      email: ({ title }) => `A reply to your job "${title}"`,
+      push: () => 'You have an answer to your job',
+      email: ({ title }) => `An answer to your job "${title}"`,
     },
     path: conversation,
   }),
@@ -172,7 +174,7 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push', 'email'],
     text: (facts) => `${named(facts)} changed an offer.`,
-    titles: { push: () => 'An offer was changed', email: () => 'An offer was changed' },
+    titles: { push: () => 'An offer has changed', email: () => 'An offer has changed' },
     path: conversation,
   }),
   /** This person's offer was accepted. The only kind of this group that is worth a paid message. */
@@ -198,14 +200,14 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push'],
     text: (facts) => `${named(facts)} withdrew an offer.`,
-    titles: { push: () => 'An offer was withdrawn' },
+    titles: { push: () => 'Someone withdrew an offer' },
     path: conversation,
   }),
   agreement_cancelled: kind({
     group: 'agreements',
     channels: ['push', 'email'],
     text: (facts) => `${named(facts)} cancelled your agreement.`,
-    titles: { push: () => 'An agreement was cancelled', email: () => 'An agreement was cancelled' },
+    titles: { push: () => 'Your agreement is cancelled', email: () => 'Your agreement is cancelled' },
     path: conversation,
   }),
   /** Someone asks for a new time of what was agreed, which holds until this person accepts. Subject of both kinds: the conversation. */
@@ -213,15 +215,21 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push', 'email'],
     text: (facts) =>
-      `${named(facts)} asks for a new time. Please accept it or keep the old one, which holds until you answer.`,
-    titles: { push: () => 'A new time is asked', email: () => 'A new time is asked for what you agreed' },
+      `${named(facts)} wants to change the time. Please accept the new time or keep the old one. The old time stays until you answer.`,
+    titles: {
+      push: () => 'A new time: please answer',
+      email: () => 'A new time for what you agreed: please answer',
+    },
     path: conversation,
   }),
   new_time_answered: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `${named(facts)} has answered your new time. Please see which time holds.`,
-    titles: { push: () => 'Your new time has an answer', email: () => 'Your new time has an answer' },
+    text: (facts) => `${named(facts)} answered about your new time. Open the chat to see which time counts.`,
+    titles: {
+      push: () => "There's an answer about your new time",
+      email: () => "There's an answer about your new time",
+    },
     path: conversation,
   }),
   /** Reminds of an agreed visit on the evening before and two hours before. Subject of both kinds: the agreement. */
@@ -303,16 +311,15 @@ export const notificationKinds = {
     group: 'agreements',
     channels: ['push'],
     text: (facts) =>
-      `Your agreement with ${named(facts, 'someone')} is now marked as done, because no one reported a problem.`,
-    titles: { push: () => 'The work is marked as done' },
+      `We marked your agreement with ${named(facts, 'someone')} as done, because no one reported a problem.`,
+    titles: { push: () => 'We marked the work as done' },
     path: agreement,
   }),
   /** The other person reports a problem with agreed work. Subject of this kind and the next two: the case. */
   case_opened: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) =>
-      `${named(facts)} says that there is a problem with the work. Please answer within 3 days.`,
+    text: (facts) => `${named(facts)} says there's a problem with the work. Please answer within 3 days.`,
     titles: { push: () => "There's a problem", email: () => "There's a problem with the work" },
     path: agreementCase,
   }),
@@ -320,7 +327,7 @@ export const notificationKinds = {
   case_changed: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: (facts) => `There's news from ${named(facts, 'somebody')} about the problem with the work.`,
+    text: (facts) => `There's news from ${named(facts, 'someone')} about the problem with the work.`,
     titles: {
       push: () => 'News about a problem',
       email: () => 'News about the problem with the work',
@@ -331,8 +338,8 @@ export const notificationKinds = {
   case_decided: kind({
     group: 'agreements',
     channels: ['push', 'email'],
-    text: () => 'Our team has decided about the problem with the work.',
-    titles: { push: () => 'We have decided', email: () => 'We have decided about the problem with the work' },
+    text: () => 'Our team has decided about the problem with the work. Open it to read why.',
+    titles: { push: () => "We've decided", email: () => "We've decided about the problem with the work" },
     path: agreementCase,
   }),
   /** The other person wrote down money that passed outside the product. Subject of this kind and the next two: the agreement. */
@@ -355,7 +362,10 @@ export const notificationKinds = {
     channels: ['push', 'email'],
     text: (facts) =>
       `${named(facts)} says the payment of ${wholeNaira(facts)} that you wrote down isn't right.`,
-    titles: { push: () => 'A payment is disputed', email: () => 'A payment that you wrote down is disputed' },
+    titles: {
+      push: () => 'A payment may be wrong',
+      email: () => 'Someone says a payment you wrote down is wrong',
+    },
     path: agreement,
   }),
   /** The poster of a job has invited this artisan to answer it. Only the public title comes from the poster. Subject: the job. */
@@ -370,10 +380,10 @@ export const notificationKinds = {
   job_expiring: kind({
     group: 'jobs',
     channels: ['push', 'email'],
-    text: ({ title }) => `Your job "${title}" will be shown for 2 more days.`,
+    text: ({ title }) => `We'll show your job "${title}" for 2 more days. After that you can post it again.`,
     titles: {
-      push: () => 'Your job will be shown for 2 more days',
-      email: ({ title }) => `Your job "${title}" will be shown for 2 more days`,
+      push: () => 'Your job ends in 2 days',
+      email: ({ title }) => `Your job "${title}" ends in 2 days`,
     },
     path: job,
   }),
@@ -381,8 +391,9 @@ export const notificationKinds = {
   job_expired: kind({
     group: 'jobs',
     channels: ['email'],
-    text: ({ title }) => `Your job "${title}" has expired and is no longer shown. You can post it again.`,
-    titles: { email: ({ title }) => `Your job "${title}" has expired` },
+    text: ({ title }) =>
+      `Your job "${title}" has ended, so people can't see it any more. You can post it again.`,
+    titles: { email: ({ title }) => `Your job "${title}" has ended` },
     path: job,
   }),
   /** Saved searches have matches: a single one at once, or those of a day. Subject: `foundSubject` or `dailyMatchesSubject`. */
@@ -444,10 +455,10 @@ export const notificationKinds = {
   identity_refused: kind({
     group: 'account',
     channels: ['push', 'email'],
-    text: ({ reason }) => `We couldn't verify you: ${reason}`,
+    text: ({ reason }) => `We couldn't verify you: ${sentence(reason)} You can try again. It's free.`,
     titles: {
-      push: () => 'Your identity check needs another look',
-      email: () => 'Your identity check needs another look',
+      push: () => "We couldn't verify you",
+      email: () => "We couldn't verify you",
     },
     path: () => '/user/profile/verification',
   }),
@@ -458,18 +469,19 @@ export const notificationKinds = {
     // `reason` is the cause of the return, see the token ledger.
     text: (facts) =>
       facts.reason === 'erased'
-        ? 'An account was deleted before your message was read, so we returned your token.'
+        ? 'The other person deleted their account before reading your message, so we returned your chat token.'
         : facts.reason === 'closed'
-          ? `A job was closed before ${named(facts, 'its poster')} read your answer, so we returned your token.`
-          : `${named(facts, 'They')} didn't read your message, so we returned your token.`,
-    titles: { push: () => 'We returned a token to you' },
+          ? `The job closed before ${named(facts, 'the customer')} read your answer, so we returned your chat token.`
+          : `${named(facts, 'They')} didn't read your message, so we returned your chat token.`,
+    titles: { push: () => 'We returned your chat token' },
     path: () => '/user/subsciption',
   }),
   /** A plan ends in three days. Subject: the subscription. */
   plan_ending: kind({
     group: 'money',
     channels: ['push', 'email'],
-    text: ({ title }) => `Your ${title} plan ends in 3 days.`,
+    text: ({ title }) =>
+      `Your ${title} plan ends in 3 days. We don't renew it for you, so buy it again if you want to go on.`,
     titles: { push: () => 'Your plan ends in 3 days', email: () => 'Your plan ends in 3 days' },
     path: () => '/user/subsciption',
   }),
@@ -496,7 +508,7 @@ export const notificationKinds = {
   boost_ended: kind({
     group: 'money',
     channels: ['push'],
-    text: ({ title }) => `The boost of ${title} has ended.`,
+    text: ({ title }) => `The boost for ${title} has ended.`,
     titles: { push: () => 'A boost has ended' },
     path: (subject) => (subject.startsWith('job:') ? job(subject.slice('job:'.length)) : '/user/subsciption'),
   }),
@@ -523,7 +535,8 @@ export const notificationKinds = {
   item_removed: kind({
     group: 'account',
     channels: ['push', 'email'],
-    text: ({ title, reason }) => `We removed ${title}. The reason: ${reason}`,
+    text: ({ title, reason }) =>
+      `We removed ${title}. The reason: ${sentence(reason)} You can ask us once to look again.`,
     titles: {
       push: () => 'We removed something of yours',
       email: () => 'We removed something of yours',
@@ -534,7 +547,7 @@ export const notificationKinds = {
   item_restored: kind({
     group: 'account',
     channels: ['push', 'email'],
-    text: ({ reason }) => `Others can see again what we had removed. ${reason}`,
+    text: ({ reason }) => `We put back what we removed, so others can see it again. ${reason}`,
     titles: {
       push: () => 'We put something of yours back',
       email: () => 'We put something of yours back',
@@ -564,10 +577,10 @@ export const notificationKinds = {
   team_waits: kind({
     group: 'team',
     channels: ['push', 'email'],
-    text: ({ title }) => `${title} waiting for the team.`,
+    text: ({ title }) => `${title} waiting for our team.`,
     titles: {
       push: ({ title }) => `${title} waiting`,
-      email: ({ title }) => `${title} waiting for the team`,
+      email: ({ title }) => `${title} waiting for our team`,
     },
     path: (subject) => withId('/operators', 'queue', subject),
   }),
@@ -583,7 +596,8 @@ export const notificationKinds = {
   password_changed: kind({
     group: 'security',
     channels: ['email'],
-    text: () => "Your password was changed. If it wasn't you, get a new one right away.",
+    text: () =>
+      "Your password was changed. If it wasn't you, use 'Forgot password' right away to set a new one.",
     titles: { email: () => 'Your password was changed' },
     path: () => '/profile/settings/sessions',
   }),
@@ -591,7 +605,7 @@ export const notificationKinds = {
   contact_changed: kind({
     group: 'security',
     channels: ['push'],
-    text: () => "Your email or phone number was changed. If it wasn't you, get a new password right away.",
+    text: () => "Your email or phone number was changed. If it wasn't you, change your password right away.",
     titles: { push: () => 'Your email or phone number was changed' },
     path: () => '/profile/settings/contacts',
   }),

@@ -119,7 +119,9 @@ export const changeNotificationSettings = operation({
 });
 
 /** The link in an email is the only authority: these operations need no session and can change nothing but the email channel. */
-const token = z.string('This link is incomplete').check(z.maxLength(4000, 'This link is incomplete'));
+const token = z
+  .string('Part of this link is missing. Please open it from the email again.')
+  .check(z.maxLength(4000, 'Part of this link is missing. Please open it from the email again.'));
 
 const emailChoices = {
   /** Each kind that is sent by email, except security, which is always sent. */

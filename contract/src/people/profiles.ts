@@ -134,7 +134,7 @@ export const requestVerification = operation({
         error: ({ input }) =>
           typeof input === 'string' && input !== ''
             ? 'The text you agreed to has changed. Please reload the page and read it again.'
-            : 'Please agree that we compare your selfie with your document',
+            : 'Please tick the box, so we can compare your selfie with your document',
       }),
     })
     .check((given) => {

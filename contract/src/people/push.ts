@@ -4,8 +4,7 @@ import { ok, operation, requiredText } from '../shared/operation.ts';
 /** The most browsers of one person that get notifications. A new one replaces the oldest. */
 export const PUSH_DEVICES_MAX = 10;
 
-const UNREADABLE =
-  "Your browser sent an address for notifications that we can't read. Please turn them off and on again.";
+const UNREADABLE = "We couldn't turn on notifications in this browser. Please turn them off and on again.";
 
 /** Bytes in base64url without padding, as browsers write the keys of a subscription. */
 const bytes = (letters: number) =>

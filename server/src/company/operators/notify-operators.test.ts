@@ -74,14 +74,14 @@ describe('while support is open, operators', () => {
       .execute();
     await run();
     expect((await heard()).map(({ text }) => text).sort()).toEqual([
-      'Money problems: 1 waiting for the team.',
-      'Reports of danger or fraud: 1 waiting for the team.',
-      'Support chats: 1 waiting for the team.',
+      'Money problems: 1 waiting for our team.',
+      'Reports of danger or fraud: 1 waiting for our team.',
+      'Support chats: 1 waiting for our team.',
     ]);
     // The email is sent at once and may cover several.
     await expect
       .poll(async () => (await app.inbox.list(operator.email)).map(({ text }) => text).join('\n'))
-      .toMatch(/Reports of danger or fraud: 1 waiting for the team\.[\s\S]*\/operators\?queue=report/);
+      .toMatch(/Reports of danger or fraud: 1 waiting for our team\.[\s\S]*\/operators\?queue=report/);
   });
 
   // Shows: operator-notice-2
@@ -93,7 +93,7 @@ describe('while support is open, operators', () => {
     expect(await notificationsIn()).toEqual(before);
     await ask();
     await run();
-    expect(await heard()).toEqual([unread('Support chats: 2 waiting for the team.')]);
+    expect(await heard()).toEqual([unread('Support chats: 2 waiting for our team.')]);
     expect(await notificationsIn()).not.toEqual(before);
   });
 
@@ -104,7 +104,7 @@ describe('while support is open, operators', () => {
     // As late as the run that follows at once.
     await app.runTask('notify-operators');
     await run();
-    expect(await heard()).toEqual([unread('Support chats: 2 waiting for the team.')]);
+    expect(await heard()).toEqual([unread('Support chats: 2 waiting for our team.')]);
   });
 
   test('are notified again of a money problem that comes back after it was resolved', async () => {
@@ -173,7 +173,7 @@ describe('at other times', () => {
     expect(await heard()).toEqual([]);
     toWeekday(app, 8);
     await run();
-    expect(await heard()).toEqual([unread('Support chats: 1 waiting for the team.')]);
+    expect(await heard()).toEqual([unread('Support chats: 1 waiting for our team.')]);
   });
 
   test.each([

@@ -71,7 +71,7 @@ describe('a suspension', () => {
       status: 403,
       body: {
         code: 'suspended',
-        msg: 'This account is suspended: Asked customers for money first',
+        msg: "We've suspended this account: Asked customers for money first",
         appeal: { state: 'possible' },
       },
     });

@@ -37,7 +37,7 @@ const HOUR = 3600;
 
 export type CodeSender = ReturnType<typeof createCodeSender>;
 
-const tooMany = 'Too many codes were asked for. Please wait a while and try again.';
+const tooMany = "We've sent too many codes in a short time. Please wait a while and try again.";
 
 /**
  * Sends codes within limits per contact and per address. SMS and WhatsApp messages cost money, so they also have a budget for each purpose.
@@ -88,7 +88,7 @@ export function createCodeSender(parts: {
     if (!provider)
       throw new AppError(
         'delivery_failed',
-        `${names[method]} is not available right now. Please choose another way.`,
+        `We can't send codes by ${names[method]} right now. Please choose another way.`,
         { field: 'preferred_method' },
       );
   }
@@ -158,7 +158,7 @@ export function createCodeSender(parts: {
     sendCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>
       send(counted, contact, {
         subject: `${code} is your ${productName} code`,
-        text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. We never ask for it. Don't share it with anyone.`,
+        text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. Only type it on our page. We never ask for it by phone or chat, so don't tell anyone.`,
         code,
       }),
     /**
@@ -172,9 +172,9 @@ export function createCodeSender(parts: {
     ): Promise<Delivery> =>
       send(counted, contact, {
         subject: `You already have a ${productName} account`,
-        text: `Someone, maybe you, tried to sign up for ${productName} with this contact. You already have an account: log in${account.email && counted.method === 'email' && account.email !== contact ? ` with ${account.email}` : ''}, or use 'Forgot password'. If it was not you, do nothing.`,
+        text: `Someone, maybe you, tried to sign up for ${productName} with your phone number or email. You already have an account: log in${account.email && counted.method === 'email' && account.email !== contact ? ` with ${account.email}` : ''}, or use 'Forgot password'. If it wasn't you, you can ignore this.`,
       }),
   };
 }
 
-const names: Record<VerificationMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'Email' };
+const names: Record<VerificationMethod, string> = { sms: 'SMS', whatsapp: 'WhatsApp', email: 'email' };

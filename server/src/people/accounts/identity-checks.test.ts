@@ -155,7 +155,7 @@ test('needs consent to the selfie, which is stored with its version and can be w
       .orderBy('id')
       .execute();
   for (const [selfie_consent, msg] of [
-    ['', 'Please agree that we compare your selfie with your document'],
+    ['', 'Please tick the box, so we can compare your selfie with your document'],
     ['1999-01-01', 'The text you agreed to has changed. Please reload the page and read it again.'],
   ] as const)
     expect((await ask(token, { fields: { selfie_consent } })).body).toMatchObject({

@@ -60,7 +60,7 @@ describe.each(ways)('at %s', (_way, give) => {
         body: {
           code: 'invalid_input',
           field: 'fullname',
-          msg: 'Please use your own name. This one could be taken for HandyNaija or its staff.',
+          msg: 'Please use your own name. With this one, people could think you work for HandyNaija.',
         },
       });
     },

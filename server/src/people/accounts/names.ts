@@ -23,7 +23,7 @@ export function requireName(name: string, productName: string): string {
   if (!imitatesProduct(name, productName)) return name;
   throw new AppError(
     'invalid_input',
-    `Please use your own name. This one could be taken for ${productName} or its staff.`,
+    `Please use your own name. With this one, people could think you work for ${productName}.`,
     { field: 'fullname' },
   );
 }

@@ -83,7 +83,7 @@ describe('a picture made as an attack', () => {
     const refused = await upload(token, [bomb]);
     expect({ status: refused.status, msg: refused.body.msg }).toEqual({
       status: 413,
-      msg: 'That picture takes too much memory to open. Please make it smaller or save it as JPEG, then choose it again.',
+      msg: 'That picture is too heavy for us to open. Please take a screenshot of it and send that, or choose another one.',
     });
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 1024 * 1024);
     expect((await upload(token, [await buildPicture()])).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a form that is refused', () => {
     const kept = await listStored();
     expect(await upload(token, pictures.slice(19))).toMatchObject({
       status: 409,
-      body: { msg: 'A gallery holds 20 pictures: there is room for 1 more.' },
+      body: { msg: 'Your gallery can have 20 pictures. You can add 1 more.' },
     });
     expect(await listStored()).toEqual(kept);
   });

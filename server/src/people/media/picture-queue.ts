@@ -153,7 +153,7 @@ export function createPictureQueue(log: Log, given: Partial<PictureQueueLimits> 
 
   /** Kills every process. Running and waiting jobs fail. */
   function close(): void {
-    const closed = new AppError('unavailable', "We're restarting. Please try again in a moment.", {
+    const closed = new AppError('unavailable', "We'll be back in a moment. Please try again then.", {
       retryAfter: 5,
     });
     for (const waiting of [...lines.values()].flatMap(({ jobs }) => jobs)) waiting.refuse(closed);

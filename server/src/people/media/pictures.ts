@@ -202,9 +202,13 @@ export async function refuseRemoved(
   const removed = new Set(rows.map(({ picture_hash }) => picture_hash));
   const refused = sent.find(({ hash }) => removed.has(hash));
   if (refused)
-    throw new AppError('conflict', 'We removed one of these pictures. You can appeal in your settings.', {
-      field: refused.field,
-    });
+    throw new AppError(
+      'conflict',
+      'We removed one of these pictures. In your settings, under What we removed, you can ask us to look again.',
+      {
+        field: refused.field,
+      },
+    );
 }
 
 /** Whether a row shows `picture`. */

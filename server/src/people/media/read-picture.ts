@@ -146,17 +146,26 @@ type VoiceFault = 'video' | 'no-voice' | 'too-long';
 
 function explain(problem: PictureProblem['problem'], field: string): AppError {
   const described: Record<Exclude<PictureProblem['problem'], VoiceFault>, readonly [ErrorCode, string]> = {
-    'no-picture': ['unsupported_type', "That isn't a picture. Please choose a JPEG, PNG or WebP file."],
-    heic: ['unsupported_type', "We can't open HEIC pictures. Please send it as JPEG."],
-    'too-large': ['too_large', 'That picture has more than 40 million dots. Please choose a smaller one.'],
+    'no-picture': [
+      'unsupported_type',
+      "That isn't a picture we can open. Please choose a photo (JPEG, PNG or WebP).",
+    ],
+    heic: [
+      'unsupported_type',
+      "We can't open this kind of picture (HEIC). Please take a screenshot of it and send that.",
+    ],
+    'too-large': [
+      'too_large',
+      'That picture is too large (more than 40 megapixels). Please choose a smaller one, or take a screenshot of it and send that.',
+    ],
     damaged: ['invalid_input', 'That picture is damaged. Please choose another one.'],
     'too-much-memory': [
       'too_large',
-      'That picture takes too much memory to open. Please make it smaller or save it as JPEG, then choose it again.',
+      'That picture is too heavy for us to open. Please take a screenshot of it and send that, or choose another one.',
     ],
     'too-slow': [
       'too_large',
-      'That picture takes too long to open. Please make it smaller or save it as JPEG, then choose it again.',
+      'That picture is too heavy for us to open. Please take a screenshot of it and send that, or choose another one.',
     ],
   };
   const [code, message] = described[problem as keyof typeof described];

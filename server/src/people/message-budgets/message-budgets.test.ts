@@ -51,7 +51,7 @@ test.each(channels)(
         body: {
           code: 'too_many_requests',
           field: 'preferred_method',
-          msg: `We cannot send ${messages[channel]} right now: unusually many were asked for. Please choose ${label[other]} or email: both work now.`,
+          msg: `We can't send ${messages[channel]} right now, because too many people asked for them. Please choose ${label[other]} or email: both work now.`,
         },
       });
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -101,7 +101,7 @@ describe('67 addresses that request as many sign-up codes as they can', () => {
       body: {
         code: 'too_many_requests',
         field: 'preferred_method',
-        msg: 'We cannot send SMS right now: unusually many were asked for. Please choose WhatsApp or email: both work now.',
+        msg: "We can't send SMS right now, because too many people asked for them. Please choose WhatsApp or email: both work now.",
       },
     });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

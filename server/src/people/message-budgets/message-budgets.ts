@@ -109,8 +109,8 @@ export function createReserve(parts: {
     if (share === undefined || used < share) return;
     await raiseAlert({
       kind: `${channel} ${purpose} nearly spent`,
-      title: `${Math.round(share * 100)}% of the ${messagesOf[channel]} for ${purpose} of this day are spent`,
-      advice: `When all are spent, these messages stop until tomorrow; people still get their notifications by push and email. The figures show what was spent. To allow more, raise ${limitSettings[channel]}.`,
+      title: `${Math.round(share * 100)}% of today's ${messagesOf[channel]} for ${purpose} are used up`,
+      advice: `When they're all used up, we stop sending them until tomorrow. People still get their notifications by push and email. You can see what we used under Figures. To allow more, raise ${limitSettings[channel]}.`,
       facts: { channel, purpose, 'limit of the day': size.day },
     });
   }
@@ -143,12 +143,12 @@ export function createReserve(parts: {
       await raiseAlert({
         kind: `${channel} ${purpose} ${span}`,
         title: `${messages} for ${purpose} are paused: the limit of the ${span} is reached`,
-        advice: `Somebody may be asking for many codes to cost us money. Look at the figures of the ${labels[channel]} provider. ${messages} for other purposes still work, and people are offered the other ways. To allow more, raise ${limitSettings[channel]}.`,
+        advice: `Somebody may be asking for many codes to cost us money. Look at the figures of the ${labels[channel]} provider. ${messages} for other purposes still work, and we offer people the other ways. To allow more, raise ${limitSettings[channel]}.`,
         facts: { channel, purpose, [`limit of the ${span}`]: budget.size[span] },
       });
       throw new AppError(
         'too_many_requests',
-        `We cannot send ${messages} right now: unusually many were asked for. ${await otherWays(channel, purpose)}`,
+        `We can't send ${messages} right now, because too many people asked for them. ${await otherWays(channel, purpose)}`,
         { ...(retryAfter && { retryAfter }), field: 'preferred_method' },
       );
     }

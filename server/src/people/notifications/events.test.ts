@@ -260,7 +260,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await stepsOf(app).askNewTime(musa, agreement)).status).toBe(200);
     return {
       person: ada,
-      text: 'Musa Bello asks for a new time. Please accept it or keep the old one, which holds until you answer.',
+      text: 'Musa Bello wants to change the time. Please accept the new time or keep the old one. The old time stays until you answer.',
       path: `/message/${chat}`,
     };
   },
@@ -269,7 +269,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const agreement = await stepsOf(app).agreed(musa, ada, chat);
     await stepsOf(app).askNewTime(musa, agreement);
     expect((await stepsOf(app).answerNewTime(ada, agreement, 'decline')).status).toBe(200);
-    const text = 'Ada Obi has answered your new time. Please see which time holds.';
+    const text = 'Ada Obi answered about your new time. Open the chat to see which time counts.';
     return { person: musa, text, path: `/message/${chat}` };
   },
   async offer_accepted() {
@@ -358,7 +358,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await casesOf(app).withdraw(ada, opened)).status).toBe(200);
     return {
       person: musa,
-      text: 'Ada Obi says that there is a problem with the work. Please answer within 3 days.',
+      text: "Ada Obi says there's a problem with the work. Please answer within 3 days.",
       path: `/cases/${opened._id}`,
     };
   },
@@ -383,7 +383,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
       );
     return {
       person: ada,
-      text: 'Our team has decided about the problem with the work.',
+      text: 'Our team has decided about the problem with the work. Open it to read why.',
       path: `/cases/${opened._id}`,
     };
   },
@@ -446,7 +446,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('follow-done');
     return {
       person: await logIn(musa),
-      text: 'Your agreement with Ada Obi is now marked as done, because no one reported a problem.',
+      text: 'We marked your agreement with Ada Obi as done, because no one reported a problem.',
       path: `/agreements/${agreement._id}`,
     };
   },
@@ -461,12 +461,17 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async job_expiring() {
     const { person, path } = await addJobUntil(2 * DAY_MS - 60_000);
     await app.runTask('notify-of-expiring-jobs');
-    return { person, path, text: 'Your job "Fix a leaking tap" will be shown for 2 more days.' };
+    return {
+      person,
+      path,
+      text: 'We\'ll show your job "Fix a leaking tap" for 2 more days. After that you can post it again.',
+    };
   },
   async job_expired() {
     const { person, path } = await addJobUntil(-60_000);
     await app.runTask('expire-jobs');
-    const text = 'Your job "Fix a leaking tap" has expired and is no longer shown. You can post it again.';
+    const text =
+      'Your job "Fix a leaking tap" has ended, so people can\'t see it any more. You can post it again.';
     return { person, path, text };
   },
   async job_still_needed() {
@@ -551,7 +556,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   async identity_refused() {
     return {
       person: await decideCheck('refuse', 'The picture is too dark.'),
-      text: "We couldn't verify you: The picture is too dark.",
+      text: "We couldn't verify you: The picture is too dark. You can try again. It's free.",
       path: '/user/profile/verification',
     };
   },
@@ -560,7 +565,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await say(ada, chat, 'Good day');
     app.advance(49 * HOUR_MS);
     await app.runTask('return-tokens');
-    const text = "Musa Bello didn't read your message, so we returned your token.";
+    const text = "Musa Bello didn't read your message, so we returned your chat token.";
     return { person: ada, text, path: '/user/subsciption' };
   },
   async plan_ending() {
@@ -570,7 +575,11 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect(await notificationsOf(app, person, 'plan_ending')).toEqual([]);
     app.advance(4 * DAY_MS + HOUR_MS);
     await app.runTask('notify-of-ending-plans');
-    return { person, text: 'Your Starter plan ends in 3 days.', path: '/user/subsciption' };
+    return {
+      person,
+      text: "Your Starter plan ends in 3 days. We don't renew it for you, so buy it again if you want to go on.",
+      path: '/user/subsciption',
+    };
   },
   async payment_succeeded() {
     const person = await addPerson(app);
@@ -600,7 +609,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect(await notificationsOf(app, person, 'boost_ended')).toEqual([]);
     app.advance(DAY_MS + 60_000);
     await app.runTask('notify-of-ended-boosts');
-    return { person, text: 'The boost of your profile has ended.', path: '/user/subsciption' };
+    return { person, text: 'The boost for your profile has ended.', path: '/user/subsciption' };
   },
   async support_answered() {
     const person = await addPerson(app, 'Asking Person');
@@ -620,7 +629,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.runTask('notify-operators');
     return {
       person: worker,
-      text: 'Support chats: 1 waiting for the team.',
+      text: 'Support chats: 1 waiting for our team.',
       path: '/operators?queue=support',
     };
   },
@@ -635,14 +644,15 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
   },
   async item_removed() {
     const { person } = await addRemovedJob();
-    const text = 'We removed your job "Wash my car". The reason: It is an advert';
+    const text =
+      'We removed your job "Wash my car". The reason: It is an advert. You can ask us once to look again.';
     return { person, text, path: '/profile/settings/removed' };
   },
   async item_restored() {
     const { person, hidden_id } = await addRemovedJob();
     const reason = 'It was a mistake.';
     expect((await app.call(restoreItem, { hidden_id, reason }, operator)).status).toBe(200);
-    const text = 'Others can see again what we had removed. It was a mistake.';
+    const text = 'We put back what we removed, so others can see it again. It was a mistake.';
     return { person, text, path: '/profile/settings/removed' };
   },
   async removal_upheld() {
@@ -691,7 +701,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect(changed.status).toBe(200);
     return {
       person: { token: changed.body.token },
-      text: "Your password was changed. If it wasn't you, get a new one right away.",
+      text: "Your password was changed. If it wasn't you, use 'Forgot password' right away to set a new one.",
       path: '/profile/settings/sessions',
     };
   },
@@ -703,7 +713,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     expect((await app.call(confirmPhone, { phone_no, otp }, { token })).status).toBe(200);
     return {
       person: { token },
-      text: "Your email or phone number was changed. If it wasn't you, get a new password right away.",
+      text: "Your email or phone number was changed. If it wasn't you, change your password right away.",
       path: '/profile/settings/contacts',
     };
   },
@@ -712,7 +722,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
 /** The emails' wording where it differs from the notification list. */
 const wordsOfEmails: Partial<Record<NotificationKind, string>> = {
   review_received: 'Ada Obi gave you 4 stars of 5 and wrote a review.',
-  identity_approved: 'We have checked your document.',
+  identity_approved: "We've checked your document.",
   identity_refused: "couldn't verify you for this reason:\n\nThe picture is too dark.",
   support_answered: "We've answered your question.",
 };
@@ -905,7 +915,7 @@ test('the end of the promotion of a job leads to the job', async () => {
   ]);
   await app.runTask('notify-of-ended-promotions');
   expect(await notificationsOf(app, poster, 'boost_ended')).toMatchObject([
-    { text: 'The boost of your job "Fix a leaking tap" has ended.', path: `/jobs/single-job?id=${jobId}` },
+    { text: 'The boost for your job "Fix a leaking tap" has ended.', path: `/jobs/single-job?id=${jobId}` },
   ]);
 });
 
@@ -918,7 +928,9 @@ test('a token that comes back because an account was erased names nobody', async
   await app.runTask('return-tokens');
   const later = await createSessions(app.db, app.config.secret, app.now).open(app.db, ada.id, 'test');
   expect(await notificationsOf(app, later, 'token_returned')).toMatchObject([
-    { text: 'An account was deleted before your message was read, so we returned your token.' },
+    {
+      text: 'The other person deleted their account before reading your message, so we returned your chat token.',
+    },
   ]);
 });
 

@@ -110,7 +110,7 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
     if (!webPush.accepts(endpoint) || !(await webPush.hasPublicHost(endpoint))) {
       throw new AppError(
         'invalid_input',
-        'Notifications can only go to a public push service, over https. This address is none.',
+        "We can't send notifications to this browser. Please try another one.",
         { field: 'endpoint' },
       );
     }
@@ -141,5 +141,4 @@ export function createPushSubscriptions(parts: { db: Database; webPush: WebPush 
   return { listOpen, listDevices, subscribe, unsubscribe, sweep };
 }
 
-const BAD_KEY =
-  "Your browser sent keys for notifications that we can't use. Please turn them off and on again.";
+const BAD_KEY = "We couldn't turn on notifications in this browser. Please turn them off and on again.";

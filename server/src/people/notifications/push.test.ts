@@ -173,9 +173,7 @@ describe('a forged subscription is refused', () => {
     const { token } = await addPerson(app);
     const { status, body } = await subscribe(token, { endpoint, ...good() });
     expect([status, body.code, body.field]).toEqual([400, 'invalid_input', 'endpoint']);
-    expect(body.msg).toBe(
-      'Notifications can only go to a public push service, over https. This address is none.',
-    );
+    expect(body.msg).toBe("We can't send notifications to this browser. Please try another one.");
   });
 
   // Shows: push-private-1

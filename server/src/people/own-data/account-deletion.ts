@@ -81,10 +81,15 @@ export function createAccountDeletion(parts: {
     const account = await findById(db, session.accountId);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
     if (!canDeleteAccount(account))
-      throw new AppError('forbidden', 'An operator’s account is not deleted here: that role goes first');
+      throw new AppError(
+        'forbidden',
+        "You can't delete an operator's account here. Ask for the operator role to be removed first.",
+      );
     if (password !== undefined) {
       if (!(await passwordMatches(account.password_hash, password)))
-        throw new AppError('wrong_credentials', 'The password is not right', { field: 'password' });
+        throw new AppError('wrong_credentials', "That's not your password. Please try again.", {
+          field: 'password',
+        });
     } else if (!isFreshLogin(session, now())) {
       throw new AppError('reauthenticate', 'Please log in again to delete your account');
     }
@@ -124,7 +129,7 @@ export function createAccountDeletion(parts: {
     if (!mail || !account?.email || !account.email_proven_at || !account.erase_at) return;
     const delivery = await mail.send(account.email, {
       subject: `Your ${productName} account is being deleted`,
-      text: `Your account is closed, and we'll erase everything in it in ${DELETION_GRACE_DAYS} days.\nIf you change your mind, or it was not you, log in before then to keep it:\n${publicUrl}/login`,
+      text: `Your account is closed, and we'll erase everything in it in ${DELETION_GRACE_DAYS} days.\nIf you change your mind, or it wasn't you, log in before then to keep it:\n${publicUrl}/login`,
     });
     assertSent(delivery, 'an email about a deletion');
   }

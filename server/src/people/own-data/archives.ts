@@ -221,7 +221,7 @@ export function createArchives(parts: {
     if (!mail || !account?.email || !account.email_proven_at || account.suspended_at) return;
     const delivery = await mail.send(account.email, {
       subject: `Your ${productName} data is ready`,
-      text: `Your data is in one file. Log in and download it here, within ${ARCHIVE_DAYS} days:\n${publicUrl}/profile/settings/privacy\nIf you did not ask for this, change your password.`,
+      text: `Your data is in one file. Log in and download it here, within ${ARCHIVE_DAYS} days:\n${publicUrl}/profile/settings/privacy\nIf you didn't ask for this, change your password.`,
     });
     assertSent(delivery, 'an email about an archive');
   }
@@ -273,15 +273,15 @@ function noSuchArchive(): AppError {
   return new AppError('not_found', "This file isn't here any more. Please ask for your data again.");
 }
 
-const readMe = (productName: string) => `What ${productName} knows of you.
+const readMe = (productName: string) => `What ${productName} knows about you.
 
 data/        one file for each kind of record, as JSON; times are UTC, amounts are in kobo
 pictures/    your profile picture, your cover and your gallery
-chat-files/  what was sent in your conversations
+chat-files/  what was sent in your chats
 identity/    the document and the selfie of your identity check, while we keep them
 
 Messages that others wrote to you are in data/messages.json, and who they are in data/people-in-conversations.json.
 A message without a sender_id was written by our support team.
-Messages of a conversation that you have not opened yet are left out: open it on our site to read them.
-Passwords and codes are not in here: we keep them only in a form that nobody can read.
+Messages in a chat that you haven't opened yet are left out: open it on our site to read them.
+Passwords and codes aren't in here, because we keep them only in a form that nobody can read.
 `;

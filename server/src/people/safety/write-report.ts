@@ -31,8 +31,7 @@ export function createWriteReport(parts: {
     name: 'reports',
     points: 20,
     seconds: 24 * 3600,
-    message:
-      "You've sent a lot of reports today. Please continue tomorrow. If you're in danger, call the police.",
+    message: "You've sent a lot of reports today. Please continue tomorrow. If you're in danger, call 112.",
   });
 
   /**

@@ -114,7 +114,7 @@ describe('logging in', () => {
     expect((await app.call(login, { email: form.email, password: 'not the one 1' })).status).toBe(401);
     expect(await app.call(login, { email: form.email, password: form.password })).toMatchObject({
       status: 403,
-      body: { code: 'suspended', msg: 'This account is suspended: Several people reported unpaid work' },
+      body: { code: 'suspended', msg: "We've suspended this account: Several people reported unpaid work" },
     });
     expect((await app.call(me, {}, { token })).status).toBe(401);
   });

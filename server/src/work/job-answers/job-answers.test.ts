@@ -529,7 +529,7 @@ describe('closing a job', () => {
     expect(await left()).toEqual([4, 3, 3]);
     expect(await notificationsOf(app, unread, 'token_returned')).toEqual([
       expect.objectContaining({
-        text: 'A job was closed before Ada Obi read your answer, so we returned your token.',
+        text: 'The job closed before Ada Obi read your answer, so we returned your chat token.',
       }),
     ]);
     expect(await ownAnswers(unread)).toEqual([

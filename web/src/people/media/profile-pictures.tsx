@@ -123,7 +123,7 @@ function ChoiceNote({
   if (choice.picture && !choice.picture.shown) {
     return (
       <p className="text-ink-soft">
-        {`Your new ${name} (${choice.picture.name}) can't be shown here, but we'll still send it.`}
+        {`We can't show your new ${name} (${choice.picture.name}) here, but we'll still send it.`}
       </p>
     );
   }

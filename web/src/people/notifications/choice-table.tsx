@@ -88,7 +88,7 @@ function KindRow({ kind, columns, items, onChange }: KindRowProps) {
                 <span aria-hidden="true" className="text-ink-soft">
                   –
                 </span>
-                <VisuallyHidden>Not sent on this channel</VisuallyHidden>
+                <VisuallyHidden>We don't send it this way</VisuallyHidden>
               </>
             )}
             {choice && (

@@ -79,6 +79,6 @@ it('shows why a forged link is refused, and leads to the settings', async () => 
 
 it('asks nothing with a link that lacks its token', async () => {
   open('/notifications/choices');
-  await screen.findByText('This link is incomplete. Please open it from the email again.');
+  await screen.findByText('Part of this link is missing. Please open it from the email again.');
   expect(sent).toEqual([]);
 });

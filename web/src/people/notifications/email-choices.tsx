@@ -85,8 +85,8 @@ function Loaded({ token, view }: { token: string; view: View }) {
   return (
     <>
       <p className="text-ink-soft">
-        We send these emails to <span className="font-medium text-ink">{view.email_hint}</span>. Changes work
-        right away.
+        We send these emails to <span className="font-medium text-ink">{view.email_hint}</span>. We save every
+        change right away.
       </p>
       {problem && (
         <div className="mt-4">

@@ -78,14 +78,14 @@ function show() {
 }
 
 const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name });
-const reviewByPush = 'A review of you: Push';
+const reviewByPush = 'Someone reviews you: Push';
 const firstByPush = 'Someone writes to you for the first time: Push';
 
 // Shows: bell-11
 it('shows kinds and channels as a table, and why a channel cannot reach the person', async () => {
   show();
   expect((await box(firstByPush)).checked).toBe(true);
-  expect(screen.getByRole('rowheader', { name: 'A review of you' })).toBeDefined();
+  expect(screen.getByRole('rowheader', { name: 'Someone reviews you' })).toBeDefined();
   expect(screen.getByRole('columnheader', { name: 'SMS' })).toBeDefined();
   expect(screen.queryByRole('columnheader', { name: 'WhatsApp' })).toBeNull();
   // Security notifications are always sent.

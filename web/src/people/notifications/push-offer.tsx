@@ -56,7 +56,7 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
         <p className="font-semibold [overflow-wrap:anywhere]">
           {
             {
-              install: `On iPhone and iPad, ${productName} can notify you once it is on your home screen`,
+              install: `On iPhone and iPad, ${productName} can notify you once it's on your home screen`,
               ask: `Get a notification ${event}`,
               denied: "Your browser doesn't allow notifications",
               failed: "We couldn't turn on notifications",
@@ -75,8 +75,8 @@ export function PushOffer({ event, onClose }: PushOfferProps) {
         {step === 'denied' && <PushDenied />}
         {step === 'failed' && (
           <p className="mt-1 text-sm">
-            Your browser’s notification service didn’t answer. Check your connection and try again, now or
-            later in{' '}
+            We couldn't reach the service that shows notifications on this device. Check your connection and
+            try again, now or later in{' '}
             <Link to={paths.notificationSettings} className={linkClasses} onClick={onClose}>
               the settings
             </Link>

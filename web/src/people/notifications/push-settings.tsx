@@ -78,7 +78,9 @@ function ThisDevice({ known, reload }: { known: boolean; reload: () => Promise<v
     try {
       if (!on) await turnPushOff();
       else if ((await turnPushOn()) === 'failed') {
-        setProblem('Your browser’s notification service didn’t answer. Check your connection and try again.');
+        setProblem(
+          "We couldn't reach the service that shows notifications on this device. Check your connection and try again.",
+        );
       }
     } catch (error) {
       setProblem(asFailure(error).msg);

@@ -24,7 +24,7 @@ export function BlockedPeople() {
   if (!data) {
     return (
       <FailedState onRetry={() => void refetch()} busy={isFetching}>
-        We couldn't load the people you have blocked. {asFailure(error).msg}
+        We couldn't load the people you've blocked. {asFailure(error).msg}
       </FailedState>
     );
   }

@@ -110,7 +110,7 @@ function Removed({ item }: { item: RemovedItem }) {
         <AppealForm item={item} />
       ) : (
         <p className="text-sm text-ink-soft">
-          The {HIDDEN_RETENTION_DAYS} days for an appeal are over, and we have deleted it.
+          You had {HIDDEN_RETENTION_DAYS} days to ask us to look again. They're over, and we've deleted it.
         </p>
       )}
     </Card>
@@ -145,7 +145,7 @@ function AppealForm({ item }: { item: RemovedItem }) {
     >
       <TextField
         label="Why should we put it back?"
-        help="You can ask once, in one line."
+        help="You can ask once. Please keep it short."
         maxLength={REMOVAL_APPEAL_MAX}
         value={text}
         error={problem}

@@ -53,7 +53,7 @@ export function ReportDialog({ target, onClose }: ReportDialogProps) {
         reason: chosen,
         details: details.trim(),
       });
-      await showToast('success', 'Thank you. We will look into it.');
+      await showToast('success', "Thank you. We'll look into it.");
       onClose();
     } catch (error) {
       setFailure(explain(asFailure(error)));

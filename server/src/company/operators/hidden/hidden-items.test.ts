@@ -347,7 +347,9 @@ test('of two operators one hides; the same one may ask again; nobody acts on the
   expect((await app.call(hideItem, form, loser)).body.msg).toMatch(/has removed this already/);
   expect(await removedOf(ada)).toHaveLength(1);
   expect(await notificationsOf(app, ada, 'item_removed')).toMatchObject([
-    { text: `We removed your job "Wash my car today". The reason: ${reason}` },
+    {
+      text: `We removed your job "Wash my car today". The reason: ${reason}. You can ask us once to look again.`,
+    },
   ]);
   const acts = await readAudit(app, amina, { account_id: ada.id });
   expect(acts.filter(({ action }) => action === 'item.hide')).toMatchObject([{ reason }]);

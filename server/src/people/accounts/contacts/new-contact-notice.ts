@@ -29,8 +29,8 @@ export function createNewContactNotice(
   return async (payload: unknown): Promise<void> => {
     const { contact, added } = noticePayload.parse(payload);
     const what = added === 'phone' ? 'phone number' : 'email address';
-    const subject = `A new ${what} in your ${productName} account`;
-    const text = `A new ${what} was ${added === 'phone' ? 'proven' : 'confirmed'} in your ${productName} account. If it was not you, change your password now: that logs everybody else out. Then confirm your own ${added === 'phone' ? 'number' : 'address'} again.`;
+    const subject = `A new ${what} on your ${productName} account`;
+    const text = `Someone, maybe you, added a new ${what} to your ${productName} account and confirmed it. If it wasn't you, change your password now. That logs everyone else out. Then confirm your own ${added === 'phone' ? 'number' : 'email'} again.`;
     const delivery = isPhone(contact)
       ? await providers.sms?.send(await reserve('sms', 'security'), contact, { text })
       : await providers.mail?.send(contact, { subject, text });

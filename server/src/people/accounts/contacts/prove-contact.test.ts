@@ -134,13 +134,13 @@ test('a phone that a stolen session confirmed gives no access: the owner is told
   const [, oldCode = ''] = /code=(\S+)/.exec((await app.inbox.next(form.email)).text) ?? [];
   await send();
   await confirm(codeIn(await app.inbox.next(e164)));
-  expect((await app.inbox.next(form.email)).text).toContain('A new phone number was proven');
+  expect((await app.inbox.next(form.email)).text).toContain('Someone, maybe you, added a new phone number');
   const reset = { new_password: 'a brand new pass phrase', resetPasswordCode: oldCode };
   expect((await app.call(resetPassword, reset)).body.code).toBe('code_expired');
 
   await app.call(forgotPassword, { email: phone_no });
   const refused = await app.inbox.next(e164);
-  expect(refused.text).toContain('cannot be used for a new password');
+  expect(refused.text).toContain("we can't use it to set a new password");
   expect(refused.text).not.toContain('code=');
   app.advance(73 * 60 * 60_000);
   await app.call(forgotPassword, { email: phone_no });
@@ -185,7 +185,9 @@ describe('an e-mail address', () => {
     expect((await confirm(otp)).status).toBe(200);
     expect((await app.call(login, { email, password: form.password })).status).toBe(200);
     expect((await app.call(me, {}, { token })).body.user).toMatchObject({ email, email_proven: true });
-    expect((await app.inbox.next(form.phone_no)).text).toContain('A new email address was confirmed');
+    expect((await app.inbox.next(form.phone_no)).text).toContain(
+      'Someone, maybe you, added a new email address',
+    );
   });
 
   test('that replaces a confirmed one logs its owner in, and the old one gets a notice and no longer logs anybody in', async () => {
@@ -195,7 +197,9 @@ describe('an e-mail address', () => {
     expect((await app.call(me, {}, { token })).body.user.email).toBe(form.email);
     const otp = codeIn(await app.inbox.next(email));
     expect((await app.call(confirmEmail, { email, otp }, { token })).body.user.email).toBe(email);
-    expect((await app.inbox.next(form.email)).text).toContain('A new email address was confirmed');
+    expect((await app.inbox.next(form.email)).text).toContain(
+      'Someone, maybe you, added a new email address',
+    );
     expect((await app.call(login, { email: form.email, password: form.password })).status).toBe(401);
   });
 
@@ -234,7 +238,7 @@ describe('an e-mail address', () => {
     expect((await one.confirm(codeIn(await app.inbox.next(one.email)))).status).toBe(200);
     expect(await two.confirm(codeIn(await app.inbox.next(two.email)))).toMatchObject({
       status: 409,
-      body: { msg: 'Another account has confirmed this address. Log in with it, or use another one.' },
+      body: { msg: 'Another account already uses this email. Log in to that account, or use another email.' },
     });
   });
 
@@ -265,7 +269,7 @@ describe('an e-mail address', () => {
     await confirm(codeIn(await app.inbox.next(email)));
     await app.call(forgotPassword, { email });
     const refused = await app.inbox.next(email);
-    expect(refused.text).toContain('cannot be used for a new password');
+    expect(refused.text).toContain("we can't use it to set a new password");
     expect(refused.text).not.toContain('code=');
     app.advance(73 * 60 * 60_000);
     await app.call(forgotPassword, { email });
@@ -283,8 +287,12 @@ describe('an e-mail address', () => {
 
 describe('a log-in with a contact that was never confirmed', () => {
   test.each([
-    ['email', 'sms', /never confirmed\. Log in with your phone number 0803 \*\*\* \d{4}/],
-    ['phone_no', 'email', /never confirmed\. Log in with your email address a\*\*\*@example\.com/],
+    ['email', 'sms', /haven't confirmed this .* yet\. Log in with your phone number 0803 \*\*\* \d{4}/],
+    [
+      'phone_no',
+      'email',
+      /haven't confirmed this .* yet\. Log in with your email address a\*\*\*@example\.com/,
+    ],
   ] as const)(
     'says by which one to log in, to who knows the password (%s)',
     async (field, preferred_method, msg) => {

@@ -168,12 +168,12 @@ export function createProveContact(parts: {
       throw kind === 'email'
         ? new AppError(
             'conflict',
-            'Another account has confirmed this address. Log in with it, or use another one.',
+            'Another account already uses this email. Log in to that account, or use another email.',
             { field: 'email' },
           )
         : new AppError(
             'conflict',
-            'Another account has confirmed this number. Log in with it, or use another one.',
+            'Another account already uses this number. Log in to that account, or use another number.',
             { field: 'phone_no' },
           );
     }

@@ -47,7 +47,9 @@ export function createChangePassword(parts: {
     }
     await tries.run(session.accountId, async () => {
       if (!(await passwordMatches(account.password_hash, old)))
-        throw new AppError('wrong_credentials', 'The old password is not right', { field: 'old_password' });
+        throw new AppError('wrong_credentials', "That's not your old password. Please try again.", {
+          field: 'old_password',
+        });
     });
     await tries.giveBack(session.accountId);
     return setPassword(account, session, passwords.new, within);

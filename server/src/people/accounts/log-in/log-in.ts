@@ -56,7 +56,7 @@ function unconfirmedContact(contact: string, account: Account): AppError {
   const other = isPhone(works) ? 'phone number' : 'email address';
   return new AppError(
     'unconfirmed_contact',
-    `Your password is right, but this ${given} was never confirmed. Log in with your ${other} ${maskContact(works)}. Then you can confirm this one in your settings.`,
+    `Your password is right, but you haven't confirmed this ${given} yet. Log in with your ${other} ${maskContact(works)}. Then you can confirm this one in your settings.`,
     { field: 'email' },
   );
 }
@@ -73,7 +73,10 @@ export async function holdAsChecked(queries: Queries, checked: Account): Promise
 }
 
 function wrongCredentials(): AppError {
-  return new AppError('wrong_credentials', 'The email, phone number or password is not right');
+  return new AppError(
+    'wrong_credentials',
+    'That email, phone number or password isn\'t right. Check them and try again, or use "Forgot password".',
+  );
 }
 
 /** @throws AppError `suspended` with the operator's reason, `leaving` when its owner is deleting the account */
@@ -82,5 +85,5 @@ export function assertNotSuspended(account: Account): void {
     throw new AccountDeletionError(account.id, { eraseAt: account.erase_at, changedAt: account.updated_at });
   if (canLogIn(account)) return;
   const reason = account.suspended_reason ? `: ${account.suspended_reason}` : '';
-  throw new SuspendedError(account.id, `This account is suspended${reason}`);
+  throw new SuspendedError(account.id, `We've suspended this account${reason}`);
 }

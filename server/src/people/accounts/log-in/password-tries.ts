@@ -37,7 +37,8 @@ export function createPasswordTries(parts: {
 }) {
   const { db, limits, now } = parts;
   const hash = createKeyedHash(parts.secret, 'password-tries');
-  const message = 'Too many tries from your network. Please wait a few minutes, or use "Forgot password".';
+  const message =
+    'Too many tries from your internet connection. Please wait a few minutes, or use "Forgot password".';
   // Stops an attacker who tries one password with many contacts.
   const perAddress = limits({
     name: 'login-address',
@@ -137,7 +138,7 @@ function tooManyTries(waitMs: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   return new AppError(
     'too_many_requests',
-    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : formatCount(minutes, 'minute')}, or use "Forgot password": a new password lets you in at once.`,
+    `Too many tries. Please wait ${minutes === 1 ? 'a minute' : formatCount(minutes, 'minute')}, or use "Forgot password": a new password lets you in right away.`,
     { retryAfter: seconds },
   );
 }

@@ -60,7 +60,7 @@ export function createRecovery(parts: {
   now: () => Date;
 }) {
   const { db, providers, limits, log, places, now } = parts;
-  const message = 'Too many requests from your network. Please wait a while and try again.';
+  const message = 'Too many tries from your internet connection. Please wait a while and try again.';
   // A mobile network shares one address between whole neighbourhoods.
   const perAddress = limits({
     name: 'recovery-address',
@@ -122,7 +122,7 @@ export function createRecovery(parts: {
     try {
       await send(
         contact,
-        `Set a new ${parts.productName} password here, within ${LINK_MINUTES} minutes:\n${parts.publicUrl}/login?code=${code}\nIf you did not ask for this, do nothing.`,
+        `Set a new ${parts.productName} password here, within ${LINK_MINUTES} minutes:\n${parts.publicUrl}/login?code=${code}\nIf you didn't ask for this, you can ignore it.`,
         fromKnownPlace,
       );
     } catch (failure) {
@@ -289,7 +289,7 @@ export function createRecovery(parts: {
 }
 
 const newContactText = (contact: string) =>
-  `This ${isPhone(contact) ? 'number' : 'email address'} was added to your account lately. To keep thieves out, it cannot be used for a new password for three days. Please use the contact you had before, or try again later.`;
+  `This ${isPhone(contact) ? 'number' : 'email address'} is new in your account. To keep thieves out, we can't use it to set a new password for the first three days. Please use the phone number or email you had before, or try again after three days.`;
 
 type Channel = 'email' | 'sms';
 const channelOf = (contact: string): Channel => (isPhone(contact) ? 'sms' : 'email');

@@ -71,7 +71,7 @@ describe('the sign-up form', () => {
       { fullname: 'Call 0803 123 4567' },
       'Please leave a phone number out of your name. People reach you here by call and chat, which keeps both of you safe.',
     ],
-    ['no e-mail address', { email: 'adaeze' }, 'Please enter a valid email address'],
+    ['no e-mail address', { email: 'adaeze' }, 'Please enter your email address, like name@example.com'],
     [
       'a short password',
       { password: 'seven77', confirm_password: 'seven77' },

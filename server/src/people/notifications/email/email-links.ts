@@ -66,7 +66,7 @@ export function createEmailLinks(parts: {
       await wrongLinks.countTry(ip);
       throw new AppError(
         'invalid_input',
-        'This link is incomplete or has expired. Please use the link in a newer email, or log in and choose in your settings.',
+        'This link is too old, or part of it is missing. Please use the link in a newer email, or log in and choose in your settings.',
         { field: 'token' },
       );
     }

@@ -18,7 +18,7 @@ export const emailTexts: Partial<Record<NotificationKind, EmailText>> = {
   identity_approved: {
     subject: (productName) => `You're verified on ${productName}`,
     text: (_facts, productName) =>
-      `We have checked your document. Your ${productName} page now shows the Verified badge.\n\nWe delete your document and your selfie in ${IDENTITY_PICTURES_DAYS} days. You can also delete them now.`,
+      `We've checked your document. Your ${productName} page now shows the Verified badge.\n\nWe delete your document and your selfie in ${IDENTITY_PICTURES_DAYS} days. You can also delete them now.`,
   },
   identity_refused: {
     subject: (productName) => `We couldn't verify you on ${productName}`,

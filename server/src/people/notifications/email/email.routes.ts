@@ -56,7 +56,7 @@ export function registerUnsubscribe(
       const answer = describe(error, request);
       const retryAfter = retryAfterOf(answer);
       if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-      return send(reply.code(answer.status), 'Nothing was changed', html`<p>${answer.message}</p>`);
+      return send(reply.code(answer.status), "We didn't change anything", html`<p>${answer.message}</p>`);
     });
     const open = ({ query, ip }: { query: Unsubscribe['Querystring']; ip: string }) =>
       links.open(query.token, networkOf(ip));
@@ -102,12 +102,15 @@ const listOf = ({ kinds }: EmailLink) =>
   html`<ul>${kinds.map((kind) => html`<li>${notificationNames[kind]}</li>`)}</ul>`;
 
 /** The form posts to this page's own address. */
-const askPage = (link: EmailLink) => html`<p>You will no longer get emails about:</p>
+const askPage = (link: EmailLink) => html`<p>You won't get emails about these any more:</p>
 ${listOf(link)}
 <form method="post"><input type="hidden" name="${ONE_CLICK.field}" value="${ONE_CLICK.value}">
 <button>Stop these emails</button></form>`;
 
-const stoppedPage = (link: EmailLink, token: unknown) => html`<p>You no longer get emails about:</p>
+const stoppedPage = (
+  link: EmailLink,
+  token: unknown,
+) => html`<p>You won't get emails about these any more:</p>
 ${listOf(link)}
-<p>You still read about them behind the bell.</p>
+<p>You'll still see them when you tap the bell.</p>
 <p><a href="/notifications/choices?token=${String(token)}">Choose your emails</a><a href="/">Go to the home page</a></p>`;

@@ -109,7 +109,7 @@ test('a digest groups its notifications, names at most ten, and counts the other
   const { subject, text, html } = writeEmail([review, ...jobs], frame);
   expect(subject).toBe('12 notifications for you on SabiHands');
   expect(text).toContain(
-    'Jobs\n\nYour job "Job 0" has expired and is no longer shown. You can post it again.\nhttps://',
+    'Jobs\n\nYour job "Job 0" has ended, so people can\'t see it any more. You can post it again.\nhttps://',
   );
   expect(text).toContain('/jobs/single-job?id=job9\n\nand 2 more: https://sabihands.example/notifications\n');
   expect(html).toContain('and 2 more');
@@ -137,7 +137,7 @@ test('a digest with security names that first, and security alone has no links t
   );
   const { text, html } = writeEmail([alarm], { ...frame, links: null });
   for (const form of [text, html]) {
-    expect(form).toContain('Emails like this are always sent');
+    expect(form).toContain('We always send emails like this');
     expect(form).not.toMatch(/unsubscribe|choices/);
   }
 });

@@ -145,9 +145,9 @@ function textOfSections(sections: Section[]): string {
     .join('\n\n');
 }
 
-const ALWAYS_SENT = 'This email is about the security of your account. Emails like this are always sent.';
+const ALWAYS_SENT = 'This email is about the security of your account. We always send emails like this.';
 const whySent = ({ productName }: EmailFrame) =>
-  `You get this email because you have an account on ${productName}.`;
+  `You're getting this email because you have an account on ${productName}.`;
 
 function textOfFooter(frame: EmailFrame): string {
   const { links } = frame;

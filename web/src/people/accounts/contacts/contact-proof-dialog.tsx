@@ -40,9 +40,9 @@ const words = {
   },
   email: {
     title: 'Confirm your email',
-    intro: "We'll send six digits to your address. No one else sees it.",
+    intro: "We'll send a 6-digit code to your email. No one else sees your email address.",
     done: 'Your email address is confirmed',
-    another: 'Use another address',
+    another: 'Use another email',
   },
 } satisfies Record<ContactKind, object>;
 

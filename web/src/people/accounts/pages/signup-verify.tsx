@@ -27,7 +27,7 @@ export function Component() {
   return (
     <AccountLayout
       title="Enter your code"
-      intro={pending ? <SentTo pending={pending} /> : "We've sent you six digits."}
+      intro={pending ? <SentTo pending={pending} /> : "We've sent you a 6-digit code."}
       steps={<ProgressSteps steps={signUpSteps} current={1} />}
     >
       {/* The right code deletes the details and logs in; on a slow link the next page may take seconds to load. */}

@@ -25,7 +25,7 @@ export function BuildTrust() {
           <h2 id="build-trust" className="text-lg">
             Build Trust
           </h2>
-          {state === 'pending' && <Badge tone="indigo">Being checked</Badge>}
+          {state === 'pending' && <Badge tone="indigo">We're checking</Badge>}
           {state === 'refused' && <Badge tone="sun">Not verified yet</Badge>}
           <p className="text-sm [overflow-wrap:anywhere]">{describe(data)}</p>
         </div>

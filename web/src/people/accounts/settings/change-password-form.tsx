@@ -79,8 +79,8 @@ export function ChangePasswordForm() {
         <PasswordField label="Old password" autoComplete="current-password" {...field('old')} />
       ) : (
         <Notice>
-          You log in with Google, so you don't have a password yet. You can set one within ten minutes of
-          logging in.
+          You log in with Google, so you don't have a password yet. You can set one in the first ten minutes
+          after you log in. Has it been longer? Log out, log in again, and come back here.
         </Notice>
       )}
       <PasswordField

@@ -32,11 +32,11 @@ export function DeleteAccount({ privacy, hasPassword }: DeleteAccountProps) {
       <h2 className="text-lg">Delete my account</h2>
       <p className="text-ink-soft">
         We'll log you out and hide your account right away. For {DELETION_GRACE_DAYS} days you can log in to
-        keep the account. After that we erase your name, contacts, profile, jobs and messages for good. For
-        payments we keep amounts and dates, as the law asks.
+        keep the account. After that we erase your name, phone number, email, profile, jobs and messages for
+        good. We keep the amounts and dates of payments, because the law says we must.
       </p>
       {privacy.has_running_plan && (
-        <Notice tone="warning" title="You have a plan that is still running">
+        <Notice tone="warning" title="Your plan is still running">
           It ends with your account, and we don't refund it. But if you paid for a plan less than{' '}
           {REFUND_DAYS} days ago and haven't used it, you can get it{' '}
           <Link to={paths.subscriptions} className={linkClasses}>
@@ -104,7 +104,10 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
             error={problem?.field === 'password' ? problem.text : undefined}
           />
         ) : (
-          <Notice>You log in with Google, so please do this within ten minutes of logging in.</Notice>
+          <Notice>
+            You log in with Google, so you can only do this in the first ten minutes after you log in. Has it
+            been longer? Log out, log in again, and come back here.
+          </Notice>
         )}
         <TextField
           label={`Type ${DELETE_WORD} to confirm`}

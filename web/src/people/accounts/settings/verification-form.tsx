@@ -93,13 +93,13 @@ export function VerificationForm() {
       onSubmit={(event) => void handleSubmit(submit, () => void missingPictures())(event)}
     >
       <RadioGroup
-        label="Kind of document"
+        label="Which document?"
         options={documents.map(([value, label]) => ({ value, label }))}
         error={errors.kind?.message}
         input={register('kind')}
       />
       <TextField
-        label="Number of the document"
+        label="Document number"
         help="We don't keep the number. We keep only its last 4 characters, and a scrambled form that tells us if someone else sends the same document."
         autoComplete="off"
         autoCapitalize="characters"

@@ -49,7 +49,7 @@ export function NameForm({ reason }: { reason: string }) {
       className="flex flex-col gap-4 rounded-card border border-line bg-paper p-4"
     >
       <h2 id={title} className="text-lg leading-snug">
-        First, what is your name?
+        First, what's your name?
       </h2>
       <TextField
         ref={field}

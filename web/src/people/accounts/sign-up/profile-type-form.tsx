@@ -52,7 +52,7 @@ export function ProfileTypeForm() {
   return (
     <form noValidate className="flex flex-col gap-5" onSubmit={submit}>
       <RadioGroup
-        label="I am here as"
+        label="I'm here as"
         options={profileTypes}
         value={profileType}
         input={{

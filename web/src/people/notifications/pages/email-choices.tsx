@@ -19,7 +19,7 @@ export function Component() {
         (token ? (
           <EmailChoices key={token} token={token} />
         ) : (
-          <LinkRefused reason="This link is incomplete. Please open it from the email again." />
+          <LinkRefused reason="Part of this link is missing. Please open it from the email again." />
         ))}
     </div>
   );
