@@ -48,7 +48,9 @@ test('a line that means nothing says so, and offers trades', async ({ page, visi
 // Shows: free-job-2
 test("'near me' in a line asks for the place once, and then uses it", async ({ page, visit }) => {
   await visit('/search?query=plumber+near+me');
-  await expect(page.getByText('Where are you? Then we show the nearest first.')).toBeVisible();
+  await expect(
+    page.getByText("Where are you? Tell us, and we'll show the nearest people first."),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Choose your place' }).tap();
   const picker = page.getByRole('dialog', { name: 'Where do you need someone?' });
   await picker.getByRole('searchbox', { name: 'Search a state or area' }).fill('Gulani');

@@ -90,7 +90,7 @@ test('an artisan changes the link, and all earlier links lead to the page', asyn
   problems.expect(statusLine(400));
   await field.fill('paystack');
   await main.getByRole('button', { name: 'Save the link' }).tap();
-  await expect(main.getByText(/^This link could be taken for us/)).toBeVisible();
+  await expect(main.getByText(/^With this link, people could think you're us/)).toBeVisible();
   const name = `tiles-by-${user._id.slice(0, 8)}`;
   await field.fill(name);
   await expectAccessible(page);

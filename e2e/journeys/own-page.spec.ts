@@ -93,7 +93,7 @@ test('an artisan reads how the page is doing, as charts, as a table and as a fil
   await expect(main(page).getByRole('row')).toHaveCount(8);
   await expectAccessible(page);
   const saving = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: 'Save as CSV' }).tap();
+  await main(page).getByRole('button', { name: 'Save as a spreadsheet (CSV)' }).tap();
   const file = await saving;
   expect(file.suggestedFilename()).toBe('my-page.csv');
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

@@ -87,7 +87,7 @@ test.describe('without scripts', () => {
     const near = page.getByRole('region', { name: 'Well Digger near Jos South' });
     await expect(near.getByRole('link')).toHaveText(['All of Plateau', 'Jos North']);
     await page
-      .getByRole('navigation', { name: 'Breadcrumbs' })
+      .getByRole('navigation', { name: 'Where you are on this site' })
       .getByRole('link', { name: 'Plateau' })
       .click();
     await expect(page).toHaveURL('/find/well-digger/plateau');

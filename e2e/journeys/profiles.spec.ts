@@ -210,7 +210,7 @@ test('a form that is refused says why, and nothing in it is lost', async ({
   await form.portfolio.fill('https://example.com/me');
   await form.update.tap();
   await expect(page.getByText(/^Please leave a phone number out of the short description/)).toBeVisible();
-  await expect(page.getByText(/^Please give a link to a place where work is shown/)).toBeVisible();
+  await expect(page.getByText(/^Please give a link to a page that shows your work/)).toBeVisible();
   await expect(form.short).toBeFocused();
   await form.short.fill('a'.repeat(161));
   await expect(page.getByText('161/160')).toBeVisible();
@@ -228,7 +228,7 @@ test('a form that is refused says why, and nothing in it is lost', async ({
   await form.update.tap();
   await expectToast(page, 'Error updating profile');
 
-  await expect(page.getByText(/Without a plan, your page shows 0 links to social media/)).toBeVisible();
+  await expect(page.getByText(/Without a plan, your page shows no social media links/)).toBeVisible();
   await form.facebook.fill('facebook.com/me');
   await form.update.tap();
   await expectToast(

@@ -211,9 +211,9 @@ test('of two tabs the second one is told what happened, and chooses', async ({
 
   await workForm(page).language('Yoruba').tap();
   await workForm(page).save.tap();
-  await expect(page.getByText(/You have saved other details in another tab/)).toBeVisible();
+  await expect(page.getByText(/You've saved other details in another tab/)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Show what is saved' }).tap();
+  await page.getByRole('button', { name: "Show what's saved" }).tap();
   await expect(workForm(page).language('Igbo')).toHaveAttribute('aria-pressed', 'true');
   await expect(workForm(page).language('Yoruba')).toHaveAttribute('aria-pressed', 'false');
 

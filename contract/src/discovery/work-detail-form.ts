@@ -23,8 +23,8 @@ export type PriceUnit = (typeof priceUnits)[number];
 
 /** The sentences with which the form and the server refuse what an artisan offers. */
 export const workDetailTexts = {
-  trades: `Please choose at most ${MORE_TRADES_MAX} further trades from the list`,
-  areas: `Please choose at most ${MORE_AREAS_MAX} further areas`,
+  trades: `You can add up to ${MORE_TRADES_MAX} more trades. Please choose them from the list.`,
+  areas: `You can add up to ${MORE_AREAS_MAX} more areas`,
   area: 'Please choose a state and a local government area from the list',
   prices: `A price list has at most ${PRICE_LINES_MAX} lines`,
   priceTitle: 'Please say what the price is for',
@@ -35,12 +35,12 @@ export const workDetailTexts = {
   languages: 'Please choose languages from the list',
   hours: 'Please give each working day once, with its times',
   time: 'Please give the times as 08:00',
-  away: 'Please choose the last day on which you are away',
+  away: 'Please choose your last day away',
   awayPast: 'That day has passed. Please choose today or a later day.',
   awayFar: 'Please choose a day within one year',
   emergencies: 'Please say whether people can call you out in an emergency',
   changedElsewhere:
-    'You have saved other details in another tab or on another device since you opened this page. Nothing was replaced.',
+    "You've saved other details in another tab or on another device since you opened this page. So we haven't saved these yet.",
   needsProfile: 'Only artisans have prices and areas. Please create your artisan profile first.',
 } as const;
 

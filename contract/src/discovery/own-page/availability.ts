@@ -28,7 +28,7 @@ export const setAvailability = operation({
     .check(
       z.refine(({ availability, away_until }) => availability !== 'away' || Boolean(away_until), {
         path: ['away_until'],
-        message: 'Please choose the day until which you are away',
+        message: 'Please choose your last day away',
       }),
     ),
   answer: z.object({ ...ok, ...ownAvailability }),

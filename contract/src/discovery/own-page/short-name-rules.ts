@@ -8,8 +8,9 @@ export const shortNameTexts = {
   length: `Please use ${SHORT_NAME_MIN} to ${SHORT_NAME_MAX} letters`,
   letters: 'Please use letters, numbers and single dashes, as in ada-obi-plumber. Start with a letter.',
   taken: 'Someone else has this link. Please try another one, perhaps with your trade or area.',
-  imitates: "This link could be taken for us or for a company. Please use your own name or your business's.",
-  tooMany: 'You have changed your link as often as possible. Please write to us if you need another one.',
+  imitates:
+    "With this link, people could think you're us, or a company. Please use your own name or your business's name.",
+  tooMany: "You've changed your link as many times as you can. Please write to us if you need another one.",
   needsProfile: 'Only artisans have a link. Please create your artisan profile first.',
 } as const;
 

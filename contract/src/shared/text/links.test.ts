@@ -92,7 +92,7 @@ test.each([
 ])('a link that only leads on to another page is refused and says why: %s', (typed) => {
   expect(readLink('portfolio', typed)).toBeNull();
   expect(linkRefusal('portfolio', typed)).toBe(
-    'This link only leads on to another page. Please open that page and copy the link from there.',
+    'This link sends people on to another page. Please open that page and copy the link from there.',
   );
 });
 

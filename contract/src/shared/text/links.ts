@@ -137,7 +137,7 @@ const asked: Record<LinkKind, string> = {
   instagram: 'Please give a link to instagram.com',
   twitter: 'Please give a link to x.com or twitter.com',
   portfolio:
-    'Please give a link to a place where work is shown, such as behance.net, linkedin.com, github.com or youtube.com',
+    'Please give a link to a page that shows your work, such as behance.net, linkedin.com, github.com or youtube.com',
 };
 
 /** Returns the sentence for a refused link. */
@@ -145,9 +145,9 @@ export function linkRefusal(kind: LinkKind, typed: string): string {
   const url = parse(typed);
   if (!url) return asked[kind];
   if (leadsOn(url))
-    return 'This link only leads on to another page. Please open that page and copy the link from there.';
+    return 'This link sends people on to another page. Please open that page and copy the link from there.';
   if (kind === 'portfolio' && isAt(url, Object.values(hosts).flat()))
-    return 'Links to Facebook, Instagram and X have fields of their own, which come with a plan. Please give another place where your work is shown, such as behance.net or youtube.com.';
+    return 'Links to Facebook, Instagram and X go in their own boxes below, and they come with a plan. Here, please give another page that shows your work, such as behance.net or youtube.com.';
   if (opensMessages(url))
     return 'This link opens private messages. Please give one to a page that shows your work.';
   return givesAway(url)

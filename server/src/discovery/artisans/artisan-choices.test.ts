@@ -397,7 +397,7 @@ test.each([
 test('a distance without an area, and two orders at once, are refused with a sentence', async () => {
   const path = notLoggedInViewArtisans.path;
   expect((await app.post(path, { within_km: 10 })).body).toMatchObject({
-    msg: 'Please choose an area, too: the distance counts from there',
+    msg: 'Please choose an area too, so we know where to measure the distance from',
   });
   expect((await app.post(path, { order: 'best_rated', near_state: 'Lagos' })).body).toMatchObject({
     msg: 'Please choose one order: the nearest first, or another one',

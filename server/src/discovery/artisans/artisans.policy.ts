@@ -26,5 +26,5 @@ export const canSeeProfile = <Profile extends { listed: boolean }>(
 export const countsAsView = (viewerId: string | null, artisanId: string) => viewerId !== artisanId;
 
 export function boostNeedsProfile(): AppError {
-  return new AppError('forbidden', 'Only an artisan profile can be boosted. Please create one first.');
+  return new AppError('forbidden', 'You can only boost an artisan profile. Please create yours first.');
 }

@@ -121,7 +121,7 @@ function full(there: number): AppError {
   return new AppError(
     'conflict',
     room > 0
-      ? `A gallery holds ${GALLERY_MAX} pictures: there is room for ${room} more.`
+      ? `Your gallery can have ${GALLERY_MAX} pictures. You can add ${room} more.`
       : `Your gallery holds ${GALLERY_MAX} pictures already. Delete some first.`,
     { field: 'images' },
   );

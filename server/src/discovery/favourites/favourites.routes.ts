@@ -102,6 +102,6 @@ export function registerFavouriteRoutes(
 function tooManyFavourites(): AppError {
   return new AppError(
     'conflict',
-    `You can keep ${FAVOURITES_MAX} favourites. Please take one away before you add another.`,
+    `You can save ${FAVOURITES_MAX} favourites. Please remove one before you add another.`,
   );
 }

@@ -218,7 +218,7 @@ describe('favourite jobs', () => {
     await Promise.all(jobs.slice(1).map((id) => keep(id, true)));
     expect((await keep(jobs[0], true)).body).toMatchObject({
       code: 'conflict',
-      msg: 'You can keep 500 favourites. Please take one away before you add another.',
+      msg: 'You can save 500 favourites. Please remove one before you add another.',
     });
     expect(await readFavouriteJobs()).toHaveLength(500);
     await keep(more[0], false);

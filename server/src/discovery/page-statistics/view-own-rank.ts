@@ -41,7 +41,7 @@ export function createViewOwnRank({ db, now }: { db: Database; now: () => Date }
     const rows = await listScenarios(db, accountId, now());
     const own = rows.find(({ change }) => change === null);
     if (!canSeeStatistics(own))
-      throw new AppError('forbidden', 'Only an artisan has a page. Please create one first.');
+      throw new AppError('forbidden', 'Only artisans have a page. Please create your artisan profile first.');
     const changes = rows
       .filter(({ points }) => points > own.points)
       .flatMap(({ change, points, place }) =>

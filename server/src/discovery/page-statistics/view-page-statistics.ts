@@ -31,7 +31,7 @@ export function createViewPageStatistics({ db, now }: { db: Database; now: () =>
       listOwnCounts(db, accountId, from),
     ]);
     if (!canSeeStatistics(page))
-      throw new AppError('forbidden', 'Only an artisan has a page. Please create one first.');
+      throw new AppError('forbidden', 'Only artisans have a page. Please create your artisan profile first.');
     const exact = daysOf(rows, from.day, STATISTICS_DAYS);
     const indexOf = (day: string) => daysBetween(from.day, day);
     const replies = Array<number | null>(STATISTICS_DAYS).fill(null);

@@ -114,8 +114,8 @@ describe('saving a search', () => {
     [{ name: 'x'.repeat(61) }, 'at most 60'],
     [{ rhythm: 'hourly' as 'daily' }, 'Please choose at_once or daily'],
     [{ subject: 'people' as 'jobs' }, 'Please choose artisans or jobs'],
-    [{ subject: 'artisans', budget: '500000+' }, 'Only a search of jobs has a budget or the urgent mark'],
-    [{ subject: 'artisans', urgent: false }, 'Only a search of jobs has a budget or the urgent mark'],
+    [{ subject: 'artisans', budget: '500000+' }, 'Only a search of jobs has a budget or the Urgent tag'],
+    [{ subject: 'artisans', urgent: false }, 'Only a search of jobs has a budget or the Urgent tag'],
   ])('%o is refused', async (form, msg) => {
     const { status, body } = await save(form);
     expect([status, body.msg]).toEqual([400, expect.stringContaining(msg)]);

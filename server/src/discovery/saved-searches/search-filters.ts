@@ -38,7 +38,7 @@ type Form = Omit<z.output<(typeof saveSearch)['request']>, 'name' | 'rhythm'>;
 export async function readSearch(queries: Queries, catalogue: Trades, form: Form): Promise<ReadySearch> {
   const { subject, budget = null, urgent = null } = form;
   if (subject === 'artisans' && (budget !== null || urgent !== null))
-    throw new AppError('invalid_input', 'Only a search of jobs has a budget or the urgent mark', {
+    throw new AppError('invalid_input', 'Only a search of jobs has a budget or the Urgent tag', {
       field: budget === null ? 'urgent' : 'budget',
     });
   const filters = readFilters(catalogue, form);

@@ -67,7 +67,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
     name: 'share-cards',
     perMinute: DRAWINGS_PER_MINUTE * limitsScale,
     scaleOfNetwork,
-    refusal: 'Your network asked for a lot of pictures at the same time. Please wait a minute and try again.',
+    refusal: 'That was a lot of pictures at once. Please wait a minute and try again.',
   });
   const askerOf = (request: FastifyRequest): Asker => ({
     network: networkOf(request.ip),

@@ -28,7 +28,7 @@ export function PriceGuide({ skill, state }: PriceGuideProps) {
         {data.agreed && <Figures title="Agreed here" figures={data.agreed} />}
         {data.published && <Figures title="In price lists" figures={data.published} />}
       </dl>
-      <p className="text-ink-soft">About half of the artisans are within these prices.</p>
+      <p className="text-ink-soft">About half of the artisans charge between these prices.</p>
     </section>
   );
 }
@@ -40,7 +40,7 @@ function Figures({ title, figures }: { title: string; figures: PriceStatistics }
       <dt>{title}</dt>
       <dd className="text-base font-semibold">{rangeLabel(figures)}</dd>
       <dd className="w-full text-ink-soft">
-        {`${lower === upper ? '' : `Middle ${formatWholeNaira(median)} · `}${restsOnLabel(figures)}`}
+        {`${lower === upper ? '' : `In the middle: ${formatWholeNaira(median)} · `}${restsOnLabel(figures)}`}
       </dd>
     </div>
   );

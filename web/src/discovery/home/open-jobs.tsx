@@ -51,9 +51,7 @@ function OpenJob({ job }: { job: HomeJob }) {
       }
       title={job_title}
       detail={
-        answers > 0
-          ? `See ${formatCount(answers, 'reply', 'replies')}`
-          : `No answer yet · open until ${until}`
+        answers > 0 ? `See ${formatCount(answers, 'reply', 'replies')}` : `No reply yet · open until ${until}`
       }
       end={unread_answers > 0 ? <Badge tone="leaf">{`${unread_answers} new`}</Badge> : undefined}
     />

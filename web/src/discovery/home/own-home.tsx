@@ -133,7 +133,7 @@ function NothingYet() {
         </Link>
       }
     >
-      Say it once, and artisans near you answer with a price and a day.
+      Say it once, and artisans near you can answer with a price and a day.
     </NextStep>
   );
 }

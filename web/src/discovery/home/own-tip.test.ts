@@ -34,7 +34,7 @@ it.each([
   [
     'a card that few open, without a face',
     { week: week(90, null, 0), missing: ['picture'] },
-    /^You were seen 90 times .* no face yet/,
+    /^You were seen 90 times .* no picture of you yet/,
   ],
   ['a card that few open', { week: week(90, 3, 0), missing: [] }, /Pictures of your work/],
   [

@@ -51,7 +51,7 @@ export function tipOf({
   if (week && listed >= ENOUGH_LISTED && opened * FEW_OPEN < listed)
     return {
       text: missing.includes('picture')
-        ? `You were seen ${listed} times and few opened your page. Your card has no face yet.`
+        ? `You were seen ${listed} times and few opened your page. Your card has no picture of you yet.`
         : `You were seen ${listed} times and few opened your page. Pictures of your work are what they look at first.`,
       to: paths.editArtisanProfile,
       link: missing.includes('picture') ? 'Add your picture' : 'Change your pictures',

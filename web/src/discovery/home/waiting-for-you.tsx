@@ -47,7 +47,9 @@ export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingP
                 ? `${formatCount(askedJobs.length, 'job')} may be finished`
                 : 'Do you still need this?'
             }
-            detail={others.length > 0 ? 'Check them, and close what is done.' : firstAsked.job_title}
+            detail={
+              others.length > 0 ? 'Check them, and close the ones that are done.' : firstAsked.job_title
+            }
           />
         )}
         {toRate.map((agreement) => (

@@ -212,7 +212,7 @@ async function assertNameMayChange(trx: Queries, { id, is_verified }: Account): 
 /** An unconfirmed number is simply replaced. A confirmed number is a login, so a new one must be confirmed before it replaces it. */
 function newPhone(account: Account, phone: string): { phone: string } {
   if (account.phone_proven_at) {
-    throw new AppError('invalid_input', 'Please prove the new number with a code first', {
+    throw new AppError('invalid_input', 'Please confirm the new number with a code first', {
       field: 'phone_no',
     });
   }

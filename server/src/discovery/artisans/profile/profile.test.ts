@@ -176,8 +176,8 @@ describe('an artisan profile', () => {
 
   // Shows: moderation-4
   test.each([
-    ['https://instagram.com/ada_fixes', /^Links to Facebook, Instagram and X have fields of their own/],
-    ['https://x.com/ada', /^Links to Facebook, Instagram and X have fields of their own/],
+    ['https://instagram.com/ada_fixes', /^Links to Facebook, Instagram and X go in their own boxes below/],
+    ['https://x.com/ada', /^Links to Facebook, Instagram and X go in their own boxes below/],
     ['https://facebook.com/messages/t/ada.fixes', /^Links to Facebook/],
     ['https://www.linkedin.com/messaging/thread/1', /^This link opens private messages/],
     ['medium.com/ada%40gmail.com', /^Please leave phone numbers and email addresses out of links/],
@@ -253,7 +253,7 @@ describe('a regular user', () => {
     const refused = await edit(bySms.token, { phone_no: '0803 999 0002' });
     expect(refused.body).toMatchObject({
       field: 'phone_no',
-      msg: 'Please prove the new number with a code first',
+      msg: 'Please confirm the new number with a code first',
     });
     expect((await edit(bySms.token, { phone_no: bySms.form.phone_no })).status).toBe(200);
   });

@@ -215,7 +215,7 @@ describe('two tabs of an artisan', () => {
       status: 409,
       body: {
         code: 'conflict',
-        msg: 'You have saved other details in another tab or on another device since you opened this page. Nothing was replaced.',
+        msg: "You've saved other details in another tab or on another device since you opened this page. So we haven't saved these yet.",
       },
     });
     expect(await own(token)).toEqual(first?.body.work_details);

@@ -228,7 +228,7 @@ describe('what was done', () => {
     expect(await told('fraud analyst in surulere')).toBe('Showing fraud analyst in Surulere.');
     expect(await find('fraud analyst in yaba')).toMatchObject({
       widened: 'near_20',
-      told: ['No fraud analyst in Yaba yet: these are in areas about 20 km around.'],
+      told: ['No fraud analyst in Yaba yet: these are within about 20 km.'],
       artisans: [{ city: 'Surulere' }],
     });
     expect(await find('digital forensics in epe')).toMatchObject({
@@ -241,7 +241,7 @@ describe('what was done', () => {
     );
     // The chosen place counts when the line names none.
     expect(await told('fraud analyst', { state: 'Lagos', city: 'Lagos Mainland' })).toBe(
-      'No fraud analyst in Lagos Mainland yet: these are in areas about 20 km around.',
+      'No fraud analyst in Lagos Mainland yet: these are within about 20 km.',
     );
     expect(await told('fraud analyst in kano', { state: 'Lagos' })).toMatch(/^No fraud analyst in Kano yet/);
   });
@@ -271,7 +271,7 @@ describe('what was done', () => {
     expect(more.next_cursor).toBeNull();
     expect(await find('security analyst ijero under 5000')).toMatchObject({
       over_price: true,
-      told: ['No security analyst, up to ₦5,000 in Ijero yet: these ask for more, or name no price.'],
+      told: ["No security analyst, up to ₦5,000 in Ijero yet: these cost more, or don't show a price."],
     });
     await addArtisans(app.db, [{ ...offer(0), state: 'Kebbi', city: 'Argungu' }]);
     const unpriced = await find('cheap security analyst argungu under 20k', { limit: 1 });
@@ -330,7 +330,7 @@ describe('what was done', () => {
   // Shows: find-9
   test('a word that means nothing here is named, and a word around a trade is not', async () => {
     const told = async (text: string) => (await find(text)).told.at(-1);
-    const leftOut = (words: string) => `We left out ${words}: no one here fits.`;
+    const leftOut = (words: string) => `We left out ${words}, because no one matched.`;
     expect(await told('fraud analyst in accra')).toBe(leftOut('"accra"'));
     expect(await told('fraud analyst Sururele')).toBe(leftOut('"Sururele"'));
     for (const line of [

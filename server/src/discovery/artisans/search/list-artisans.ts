@@ -240,9 +240,13 @@ function areasAroundChosen(
 ) {
   const centre = near?.city ? { state: near.state, city: near.city } : near ? undefined : city;
   if (centre) return areasUpTo(centre, km);
-  throw new AppError('invalid_input', 'Please choose an area, too: the distance counts from there', {
-    field: 'within_km',
-  });
+  throw new AppError(
+    'invalid_input',
+    'Please choose an area too, so we know where to measure the distance from',
+    {
+      field: 'within_km',
+    },
+  );
 }
 
 export const twoOrders = () =>

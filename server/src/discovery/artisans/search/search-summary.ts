@@ -26,7 +26,7 @@ export interface SearchOutcome {
 /** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
 export function describeOutcome(outcome: SearchOutcome): string[] {
   const words = outcome.leftOut.map((word) => `"${word}"`).join(' and ');
-  return [...describeShown(outcome), ...(words ? [`We left out ${words}: no one here fits.`] : [])];
+  return [...describeShown(outcome), ...(words ? [`We left out ${words}, because no one matched.`] : [])];
 }
 
 function describeShown(outcome: SearchOutcome): string[] {
@@ -36,7 +36,7 @@ function describeShown(outcome: SearchOutcome): string[] {
   const order = isEmpty ? '' : orderOf(outcome);
   if (isEmpty) return [`No ${what}${place ? ` in ${place}` : ''} yet.`];
   if (overPrice && under !== null) {
-    const first = `No ${what}${limit}${outcome.widened ? '' : inPlace(place)} yet: these ask for more, or name no price${order && `, ${order}`}.`;
+    const first = `No ${what}${limit}${outcome.widened ? '' : inPlace(place)} yet: these cost more, or don't show a price${order && `, ${order}`}.`;
     return outcome.widened ? [first, widenedText(outcome, what, '')] : [first];
   }
   if (outcome.widened) return [`${widenedText(outcome, what, limit)}${order && ` ${capitalised(order)}.`}`];
@@ -77,9 +77,9 @@ function widenedText({ widened, place, state }: SearchOutcome, what: string, lim
   const nobody = `No ${what}${limit} in ${place ?? 'this place'} yet`;
   switch (widened) {
     case 'near_20':
-      return `${nobody}: these are in areas about 20 km around.`;
+      return `${nobody}: these are within about 20 km.`;
     case 'near_50':
-      return `${nobody}: these are in areas about 50 km around.`;
+      return `${nobody}: these are within about 50 km.`;
     case 'state':
       return `${nobody}: these are in other parts of ${state}.`;
     default:

@@ -52,7 +52,7 @@ export const appliances: SuggestionTexts = {
   'Gas Cooker Repair': {
     titles: 'Burners give yellow flame | Oven does not light | Service a gas cooker',
     responsibilities:
-      'Turn off and check for leaks | Clean jets and burners | Change knob, hose or igniter | Test the flame with soapy water',
+      'Turn off and check for leaks | Clean jets and burners | Change knob, hose or igniter | Test the hose and joints with soapy water',
     requirements:
       'Never works near an open flame | Stocks hoses and clips | Converts jets to LPG the right way',
   },

@@ -74,7 +74,7 @@ export const content: SuggestionTexts = {
     responsibilities:
       'Write a storyboard | Draw the characters for approval | Animate and match the lips | Deliver in full HD',
     requirements:
-      'Works with Toon Boom, Moho or Blender | Show reel of finished cartoons | Says how many seconds a week are possible',
+      'Works with Toon Boom, Moho or Blender | Showreel of finished cartoons | Says how many seconds a week are possible',
   },
   'Drone Videographer': {
     titles: 'Film our estate from the air | Drone at a wedding | Monthly video of a building site',
@@ -92,7 +92,7 @@ export const content: SuggestionTexts = {
   Transcriber: {
     titles: 'Type ten recorded interviews | Turn sermons into text | Type a recorded hearing',
     responsibilities:
-      'Listen and type word for word | Add times and speakers | Mark what cannot be understood | Check the spelling of names',
+      'Listen and type word for word | Add times and speakers | Mark what isn’t clear | Check the spelling of names',
     requirements:
       'Understands accents from all of Nigeria | Types fast, with transcription software | Deletes the recordings afterwards',
   },

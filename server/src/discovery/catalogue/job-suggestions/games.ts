@@ -87,7 +87,7 @@ export const games: SuggestionTexts = {
   'AR & VR Developer': {
     titles: 'AR filter for a brand | VR tour of a school | See furniture in my room by phone',
     responsibilities:
-      'Choose the right device with us | Build the scenes | Keep the picture smooth so that nobody feels sick | Show our staff how to run it',
+      'Choose the right device with us | Build the scenes | Keep the picture smooth, so nobody feels sick | Show our staff how to run it',
     requirements:
       'Has finished work in Unity or WebXR | Owns a headset for testing | Knows how to make filters for Instagram or TikTok',
   },

@@ -81,6 +81,6 @@ export const management: SuggestionTexts = {
     responsibilities:
       'Check and reserve the name | Fill the forms on the CAC portal | Get the certificate and the tax number | Explain the yearly duties',
     requirements:
-      'Agent accredited by the CAC | Shows official fees apart from the own fee | Keeps copies of our IDs safe',
+      'Agent accredited by the CAC | Shows official fees apart from their own fee | Keeps copies of our IDs safe',
   },
 };

@@ -35,7 +35,7 @@ export const outdoor: SuggestionTexts = {
     responsibilities:
       'Choose flowers and colours | Arrange and wrap them fresh | Deliver at the agreed hour | Write the message card',
     requirements:
-      'Knows fresh from artificial supply in Nigeria | Keeps flowers cool until delivery | Sends a picture before leaving',
+      'Knows where to get fresh flowers in Nigeria | Keeps flowers cool until delivery | Sends a picture before leaving',
   },
   'Artificial Grass Installer': {
     titles: 'Artificial grass for a balcony | Grass carpet for a play area | Five-a-side pitch grass',

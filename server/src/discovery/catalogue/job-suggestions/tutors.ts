@@ -81,7 +81,8 @@ export const tutors: SuggestionTexts = {
     titles: 'Swimming for two children | Adult beginner lessons | Prepare for a school gala',
     responsibilities:
       'Check depth and safety first | Teach breathing and floating | Teach freestyle and back | Stay within arm’s reach of beginners',
-    requirements: 'Lifeguard certificate | Works only at pools with a guard | Women coach for women if asked',
+    requirements:
+      'Lifeguard certificate | Works only at pools with a guard | Female coach for women if asked',
   },
   Nanny: {
     titles: 'Nanny for a one-year-old | Weekday nanny, live out | Nanny for twins',

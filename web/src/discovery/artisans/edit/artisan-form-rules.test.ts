@@ -31,7 +31,7 @@ describe('the form of an artisan', () => {
     [{ short_desc: 'a'.repeat(161) }, 'short_desc', /at most 160/],
     [{ short_desc: 'Call me on 0803 123 4567' }, 'short_desc', /leave a phone number out of the short/],
     [{ long_desc: 'Write to ade@example.com' }, 'long_desc', /leave an email address out of the desc/],
-    [{ portfolio_link: 'https://example.com/me' }, 'portfolio_link', /place where work is shown/],
+    [{ portfolio_link: 'https://example.com/me' }, 'portfolio_link', /page that shows your work/],
     [{ facebook_profile_url: 'instagram.com/me' }, 'facebook_profile_url', /link to facebook/],
   ])('%o is refused', (changes, field, message) => {
     expect(refusal(changes)).toEqual([field, expect.stringMatching(message)]);

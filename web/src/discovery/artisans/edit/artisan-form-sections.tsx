@@ -108,7 +108,7 @@ export function DescriptionSection({ control, register, errors }: SectionProps) 
         label="Short description"
         help={
           <CountedHelp count={short.length} max={SHORT_DESCRIPTION_MAX}>
-            One sentence for the lists.
+            One sentence that people see in lists.
           </CountedHelp>
         }
         rows={2}
@@ -186,7 +186,7 @@ export function LinksSection({
 
 function allowanceText(allowed: number): string {
   if (allowed === 0)
-    return 'Without a plan, your page shows 0 links to social media. Connect shows 1, Elite shows all.';
+    return 'Without a plan, your page shows no social media links. Connect shows 1, Elite shows all.';
   if (allowed === 1) return 'Your plan shows 1 link to social media. Elite shows all.';
   return 'Your plan shows all your links to social media.';
 }

@@ -70,7 +70,7 @@ function NotSaved({
         action={
           <div className="flex flex-wrap gap-2">
             <Button variant="secondary" size="small" busy={busy} onClick={() => void showSaved()}>
-              Show what is saved
+              Show what's saved
             </Button>
             <Button variant="secondary" size="small" busy={busy} onClick={() => void saveAnyway()}>
               Save this instead

@@ -61,7 +61,7 @@ function NoPictures({ artisan, own }: { artisan: ArtisanDetail; own: boolean }) 
         {own ? (
           <>
             <p className="text-ink-soft">
-              Customers look at pictures of finished work first. Three are enough.
+              Customers look at pictures of finished work first. Three pictures are enough.
             </p>
             <Link
               to={paths.editArtisanProfile}

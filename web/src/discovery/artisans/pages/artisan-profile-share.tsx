@@ -105,7 +105,8 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
           Your QR code
         </h2>
         <p className="mt-1 text-ink-soft">
-          Print it as a card (A5) for your shop, your van or your customers. Their camera opens your page.
+          Print it as a card (A5) for your shop, your van or your customers. People point their phone camera
+          at it, and your page opens.
         </p>
         <div className="mt-3">
           <QrCode text={address} label="QR code of your page" />

@@ -132,7 +132,7 @@ function LocalArtisans({ skill, state, city, loggedIn }: Named) {
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-col gap-8 px-4 py-6 md:py-10">
       <div>
-        <nav aria-label="Breadcrumbs" className="-mt-3 text-sm">
+        <nav aria-label="Where you are on this site" className="-mt-3 text-sm">
           <ol className="flex flex-wrap items-center gap-x-2">
             {localWay(answer)
               .slice(0, -1)

@@ -39,7 +39,7 @@ export function summary(facts: LocalFacts): string {
 }
 
 const pricesWords = (where: string, figures: PriceStatistics) =>
-  `${where} about half of the artisans are within ${rangeLabel(figures)}, with ${formatWholeNaira(figures.median)} in the middle (${restsOnLabel(figures)}).`;
+  `${where} about half of the artisans charge ${rangeLabel(figures)}. The price in the middle is ${formatWholeNaira(figures.median)} (${restsOnLabel(figures)}).`;
 
 /** Returns the sentences about prices; null when none are known. */
 function priceAnswer({ page, prices, state }: LocalFacts): string | null {
@@ -47,7 +47,7 @@ function priceAnswer({ page, prices, state }: LocalFacts): string | null {
     prices?.agreed && pricesWords(`In offers people accepted here, in ${state},`, prices.agreed),
     prices?.published && pricesWords(`In price lists of artisans in ${state}`, prices.published),
     page.lowest_charge !== null &&
-      `The lowest minimum charge on this page is ${formatWholeNaira(page.lowest_charge)}.`,
+      `The lowest starting price on this page is ${formatWholeNaira(page.lowest_charge)}.`,
   ].filter(Boolean);
   return said.length > 0 ? said.join(' ') : null;
 }

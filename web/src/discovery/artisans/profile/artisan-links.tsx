@@ -15,7 +15,7 @@ export function ArtisanLinks({ artisan }: { artisan: ArtisanDetail }) {
   const shown = links.filter(([, url]) => url.startsWith('https://'));
   if (shown.length === 0) return null;
   return (
-    <ul aria-label={`${artisan.fullname} elsewhere`} className="flex flex-wrap gap-2">
+    <ul aria-label={`${artisan.fullname} on other sites`} className="flex flex-wrap gap-2">
       {shown.map(([name, url, mark]) => (
         <li key={name}>
           <a

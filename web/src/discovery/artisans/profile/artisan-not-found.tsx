@@ -20,7 +20,7 @@ export function ArtisanNotFound() {
         </>
       }
     >
-      <p>The profile may have been taken down, or the link is incomplete.</p>
+      <p>The profile may be gone, or part of the link is missing.</p>
     </PageMessage>
   );
 }

@@ -39,7 +39,7 @@ export function NearAsked({ line, isPlaced, addressOf }: NearAskedProps) {
   if (!asks || place) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-sm noscript:hidden">
-      <span>Where are you? Then we show the nearest first.</span>
+      <span>Where are you? Tell us, and we'll show the nearest people first.</span>
       <Button variant="secondary" size="small" onClick={open}>
         Choose your place
       </Button>

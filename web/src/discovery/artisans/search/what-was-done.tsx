@@ -30,7 +30,7 @@ export function WhatWasDone({ page, query, literal, address }: WhatWasDoneProps)
       )}
       {literal && page && (
         <p className="text-ink-soft">
-          Only results with exactly these words.{' '}
+          You're seeing only results with exactly these words.{' '}
           <Link to={address(false)} className={linkClasses}>
             Search as usual
           </Link>

@@ -15,8 +15,8 @@ export const changeLabels: Record<RankChange, { text: string; to: string | null 
   charge: { text: 'Set a starting price', to: paths.workDetails },
   portfolio: { text: 'Add a link to your portfolio', to: paths.editArtisanProfile },
   background: { text: 'Add a background picture', to: paths.editArtisanProfile },
-  visit: { text: 'Come by at least once a week', to: null },
-  five_stars: { text: 'One more review of five stars, from a customer who paid for the contact', to: null },
+  visit: { text: 'Open this site at least once a week', to: null },
+  five_stars: { text: 'One more five-star review, from a customer who paid to contact you', to: null },
 };
 
 /** Writes a place with its word: `number 7 of 23`. */

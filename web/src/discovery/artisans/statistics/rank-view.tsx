@@ -26,7 +26,7 @@ export function RankView({ rank }: { rank: Rank }) {
       )}
       {score !== score_now && (
         <p className="text-sm text-ink-soft">
-          {`By your profile of now it's ${score_now.toLocaleString('en-NG')} points. Lists follow within six hours.`}
+          {`With your profile as it is now, you have ${score_now.toLocaleString('en-NG')} points. Lists will show that within six hours.`}
         </p>
       )}
       <Parts rank={rank} />
@@ -36,7 +36,7 @@ export function RankView({ rank }: { rank: Rank }) {
         </h2>
         {changes.length === 0 ? (
           <p className="mt-1 text-ink-soft">
-            Nothing is missing. Good reviews after good work are what counts now.
+            Nothing is missing. From now on, good reviews after good work count most.
           </p>
         ) : (
           <ul
@@ -67,13 +67,15 @@ export function RankView({ rank }: { rank: Rank }) {
         </h2>
         <ul className="mt-2 list-disc space-y-1 pl-5">
           <li>
-            Every fourth place is for boosted artisans, who take turns there. These cards say “Featured”.
+            Every fourth place is for artisans with a boost. They take turns there, and their cards say
+            “Featured”.
           </li>
-          <li>Money buys no other place. A plan doesn't change your points.</li>
+          <li>You can't buy any other place. A plan doesn't change your points.</li>
           <li>
-            When someone searches near a place, nearer artisans come first, and points decide among them.
+            When someone searches near a place, the nearest artisans come first. If two are equally near,
+            points decide.
           </li>
-          <li>Others move too, so your place can change without you.</li>
+          <li>Other artisans move up and down too, so your place can change even if you change nothing.</li>
         </ul>
       </section>
     </div>
@@ -89,7 +91,7 @@ function Parts({ rank }: { rank: Rank }) {
       most: RATING_POINTS,
       why:
         no_of_ratings === 0
-          ? 'Everyone begins as if they had four stars.'
+          ? 'Without ratings, you count as having four stars.'
           : `From ${formatCount(no_of_ratings, 'rating')}. Reviews after finished work count twice.`,
     },
     {
@@ -112,13 +114,14 @@ function Parts({ rank }: { rank: Rank }) {
     <section aria-label="Your points" className="flex flex-col gap-3">
       {is_away && (
         <Notice tone="warning">
-          You're away, so only a hundredth of your points counts until you're back.
+          While you're away, almost none of your points count, so you show near the end of lists. They all
+          count again when you're back.
         </Notice>
       )}
       {is_low && (
         <Notice tone="warning">
-          Your reviews are below 3 stars, and then they alone decide. Better ones lift you again; you can
-          answer and report reviews.
+          Your reviews are below 3 stars, so only they decide your place. Better reviews move you up again.
+          You can answer reviews, and report unfair ones.
         </Notice>
       )}
       <Card className="divide-y divide-line px-4">

@@ -12,11 +12,11 @@ export type Statistics = ApiAnswer<'/user_artisan/view_page_statistics'>;
 export const figureLabels: Record<PageFigure, { name: string; hint: string }> = {
   listed: { name: 'Seen in lists', hint: 'Times you were in a list that someone opened' },
   opened: { name: 'Opened your page', hint: 'Visits to your page' },
-  saved: { name: 'Saved you', hint: 'People who pressed the heart' },
-  shared: { name: 'Shared your page', hint: 'Times someone passed your page on' },
+  saved: { name: 'Saved you', hint: 'People who tapped the heart' },
+  shared: { name: 'Shared your page', hint: 'Times someone shared your page' },
   contacts: { name: 'Wrote to you', hint: 'People who wrote to you first' },
   answers: { name: 'Your answers to jobs', hint: 'Jobs that you answered' },
-  offers: { name: 'Offers', hint: 'Offers in your conversations' },
+  offers: { name: 'Offers', hint: 'Offers in your chats' },
   hires: { name: 'Hires', hint: 'Offers that were accepted' },
 };
 

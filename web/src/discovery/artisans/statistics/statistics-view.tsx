@@ -52,7 +52,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
           icon={<Icon of={Download} size={18} />}
           onClick={() => saveFile(new Blob([csvOf(statistics)], { type: 'text/csv' }), 'my-page.csv')}
         >
-          Save as CSV
+          Save as a spreadsheet (CSV)
         </Button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 sm:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -61,7 +61,7 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         ))}
         <Card as="section" aria-label={REPLY_LABEL} className="p-4">
           <h2 className="text-base font-semibold">{REPLY_LABEL}</h2>
-          <p className="text-sm text-ink-soft">By the day on which someone wrote to you</p>
+          <p className="text-sm text-ink-soft">By the day someone wrote to you</p>
           <LineChart
             label={`${REPLY_LABEL}, the last ${period} days`}
             values={statistics.reply_seconds.slice(-period)}
@@ -71,14 +71,14 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
       </div>
       <p className="text-sm text-ink-soft">
         {average
-          ? `The average is of ${average.people} artisans: ${skill} in ${state}, over four weeks.`
+          ? `The average comes from ${average.people} artisans: ${skill} in ${state}, over four weeks.`
           : `We show an average as soon as there are ${AVERAGE_OF_PEOPLE} artisans: ${skill} in ${state}.`}
       </p>
       <Boost statistics={statistics} />
       <DayTable days={days} period={period} statistics={statistics} />
       <p className="text-sm text-ink-soft">
-        We count views, not people: no one's name is kept, your own visits don't count, and neither do robots.
-        One or two a day show as “under 3”, so nobody can be recognised.
+        We count views, not people. We keep no names, and we don't count your own visits or robots. One or two
+        a day show as “under 3”, so nobody can be recognised.
       </p>
     </div>
   );
