@@ -95,7 +95,7 @@ test('only artisans call the poster of a job, for a call token of their plan', a
   const path = `/jobs/single-job?id=${job}`;
   await logInAs();
   await visit(path);
-  const call = page.getByRole('button', { name: 'Call the poster of Paint my gate' });
+  const call = page.getByRole('button', { name: 'Call the person who posted Paint my gate' });
   await call.tap();
   const noProfile = page.getByRole('dialog', { name: 'No Artisan Profile' });
   await expect(noProfile.getByRole('button', { name: 'Cancel' })).toBeVisible();

@@ -115,7 +115,7 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   await page.getByRole('button', { name: 'Answer Amaka Obi' }).tap();
   await page.getByRole('textbox', { name: 'Your answer to Amaka Obi' }).fill('Thank you, Amaka.');
   await page.getByRole('button', { name: 'Send answer' }).tap();
-  await expectToast(page, 'Your answer is shown');
+  await expectToast(page, 'People can see your answer now');
   await expect(page.getByText('You answered')).toBeVisible();
 
   // The person then blocks the artisan.
@@ -138,6 +138,6 @@ test('only artisans write to the poster of a job', async ({ page, app, visit, lo
   const [job] = await addJobs(app.db, poster.user._id, [{ title: 'Paint my gate' }]);
   await logInAs();
   await visit(`/jobs/single-job?id=${job}`);
-  await page.getByRole('button', { name: 'Message the poster of Paint my gate' }).tap();
+  await page.getByRole('button', { name: 'Message the person who posted Paint my gate' }).tap();
   await expect(page.getByRole('dialog', { name: 'No Artisan Profile' })).toBeVisible();
 });

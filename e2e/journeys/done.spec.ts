@@ -69,7 +69,7 @@ test('two people on two phones say and confirm that the work is done, and review
   await expect(card).toContainText("You said the work is done. Amaka Obi hasn't answered yet.");
   await expect(card.getByRole('button', { name: /^Take it back/ })).toBeVisible();
   await expect(card.getByRole('button', { name: /^Cancel agreement/ })).toHaveCount(0);
-  await expect(page.getByRole('log')).toContainText('You said that the work is done');
+  await expect(page.getByRole('log')).toContainText('You said the work is done');
   await visit(`/agreements/${agreementId}`);
   await expect(main(page)).toContainText('Done? No answer yet');
   await expectAccessibleOnPhone(page);
@@ -169,7 +169,7 @@ test('two people on two phones solve a problem with the work, and an operator de
   await report.getByText("I don't feel safe, or was threatened").tap();
   await expect(report.getByRole('link', { name: '112' })).toBeVisible();
   await expect(report).toContainText('Only our team gets this report.');
-  await report.getByText('The work is not finished').tap();
+  await report.getByText("The work isn't finished").tap();
   await report.getByLabel('What happened?').fill('Half of the page is empty.');
   // A slow phone still prepares the picture when the report is sent.
   await phone.page.evaluate(() => {

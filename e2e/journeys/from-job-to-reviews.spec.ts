@@ -61,7 +61,7 @@ async function answerJob(page: Page, words: string): Promise<void> {
   await visitOn(page, '/jobs');
   await page.getByRole('searchbox').fill(title);
   await main(page).getByRole('link', { name: title, exact: true }).first().tap();
-  await page.getByRole('button', { name: `Message the poster of ${title}` }).tap();
+  await page.getByRole('button', { name: `Message the person who posted ${title}` }).tap();
   await expect(page).toHaveURL(/\/message\//);
   await write(page, words);
   await expect(tick(bubble(page, words), 'Delivered')).toBeVisible();
@@ -179,7 +179,7 @@ test('two people go from a posted job to two reviews, on two phones, with a lost
     { times: 1 },
   );
   await change.getByRole('button', { name: 'Send changed offer' }).tap();
-  await expect(change.getByText('nothing is sent twice.')).toBeVisible();
+  await expect(change.getByText('we never send it twice.')).toBeVisible();
   await expect(offerCards(musa.page)).toHaveCount(2);
   await expect(offerCards(musa.page).last()).toContainText('₦14,000');
   await expect(offerCards(secondTab)).toHaveCount(1);

@@ -331,7 +331,7 @@ test('an offer on a bad link is sent once, and what was typed survives a reload'
   await loseNextAnswer(page, '/user_agreement/make_offer');
   await form.getByRole('button', { name: 'Send offer' }).tap();
   // The message comes over the channel, but the form does not know that the answer was lost on the way.
-  await expect(form.getByText('nothing is sent twice.')).toBeVisible();
+  await expect(form.getByText('we never send it twice.')).toBeVisible();
   await page.reload();
   await expect(form.getByLabel('What is the work?')).toHaveValue('Lay new pipes');
   const calls = countCalls(page, '/user_agreement/make_offer');
@@ -454,7 +454,7 @@ test('when one accepts and the other withdraws at once, both see the same winner
   await expect(
     isAgreed
       ? withdraw.getByText('This offer has already been accepted.')
-      : accept.getByText('This offer was withdrawn.'),
+      : accept.getByText('The person who made this offer withdrew it.'),
   ).toBeVisible();
   await phone.context.close();
 });
@@ -485,7 +485,9 @@ test('an offer that changes while a person changes it loses nothing that was typ
   await expectAccessible(page);
   const ended = { agreement_id: _id, version: 2, client_id: randomUUID() };
   expect((await app.call(withdrawOffer, ended, { token: artisan.token })).status).toBe(200);
-  await expect(form.getByText("This offer was withdrawn. We've kept what you typed.")).toBeVisible();
+  await expect(
+    form.getByText("The person who made this offer withdrew it. We've kept what you typed."),
+  ).toBeVisible();
   await expect(form.getByRole('button', { name: 'Send changed offer' })).toBeDisabled();
   await expect(form.getByLabel('Price', { exact: true })).toHaveValue('12000');
 });
@@ -616,22 +618,22 @@ test('a visit moves to a new time on two phones: asked, kept, asked again, accep
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Ask Amaka Obi' }).tap();
     await expect(form).toBeHidden();
-    await expect(main(page)).toContainText(/New time asked: \w{3} \d+ \w{3}, 16–19/);
+    await expect(main(page)).toContainText(/New time suggested: \w{3} \d+ \w{3}, 16–19/);
     await expect(main(page)).toContainText("Amaka Obi hasn't answered yet.");
   };
   await ask();
   // The other person sees it above the field. The old time holds.
-  await expect(dealLine(phone.page)).toHaveText(/^New time asked: \w{3} \d+ \w{3}, 16–19₦15,000/);
+  await expect(dealLine(phone.page)).toHaveText(/^New time suggested: \w{3} \d+ \w{3}, 16–19₦15,000/);
   await expect(phone.page.getByRole('log')).toContainText('asked for a new time:');
   await expectAccessible(phone.page);
   await phone.page.getByRole('button', { name: 'Keep the old time' }).tap();
   await expect(dealLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 10–12:30/);
-  await expect(main(page).getByText('New time asked')).toHaveCount(0);
+  await expect(main(page).getByText('New time suggested')).toHaveCount(0);
 
   await ask();
   await phone.page.getByRole('button', { name: 'Accept the new time' }).tap();
   await expect(dealLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 16–19/);
-  await expect(main(page).getByText('New time asked')).toHaveCount(0);
+  await expect(main(page).getByText('New time suggested')).toHaveCount(0);
   await expect(main(page)).toContainText('16:00 to 19:00');
   const history = main(page).getByRole('listitem');
   await expect(history.filter({ hasText: 'You asked for a new time: ' })).toHaveCount(2);

@@ -65,7 +65,7 @@ test.describe('without a network', () => {
     await passTime(untilVisit(app, agreement) - 3 * HOUR_MS);
     await visitOn(page, path);
     await expect(visitPart(page)).toContainText(
-      'Your door code appears here at 08:00, 2 hours before the visit',
+      "You'll see your door code here from 08:00, 2 hours before the visit",
     );
 
     // Two hours before each sees the own code, and from when on the other one is taken.

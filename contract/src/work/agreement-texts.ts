@@ -19,7 +19,7 @@ export const offerTexts = {
   price: 'Please enter the price in whole naira, for example 15,000',
   priceTooLow: 'The price must be more than 0',
   priceTooHigh: `The price can be at most ${formatWholeNaira(PRICE_MAX_NAIRA)}`,
-  priceOrder: 'The lower price must not be above the higher one',
+  priceOrder: "The lowest price can't be more than the highest price",
   materials: 'Please say whether materials are included',
   day: 'Please choose a day',
   dayPast: 'Please choose a day and time in the future',
@@ -36,20 +36,21 @@ export const offerTexts = {
 
 /** The sentences with which the server refuses a step of an agreement. */
 export const agreementTexts = {
-  none: 'There is no such offer',
-  notHere: 'Offers are for conversations with another person',
+  none: "We can't find this offer",
+  notHere: 'You can only make an offer in a chat with another person',
   notNewest: 'This offer was changed. Please read the newest version first.',
   tooManyOffers: "You've made a lot of offers in this chat today. Please wait before you make another.",
   tooManyVersions: `An offer can be changed ${OFFER_VERSIONS_MAX - 1} times. Please make a new one.`,
-  sentDifferently: 'This was sent before with other content. Please check what you agreed on.',
+  sentDifferently:
+    'You already sent this, but with something different in it. Please check what you agreed on.',
   noStreet: 'Only a visit has a street address',
   streetGiven: "This offer already has a street address. You'll see it when you accept.",
   streetAdded: 'This agreement already has a street address.',
   noCalendar: 'You can add it to your calendar once the offer is accepted',
   noNewTime: 'This new time was answered, changed or taken back. Please look again.',
   newTimeAnswer: 'Please accept, decline or withdraw the new time',
-  sameTime: 'This is what you have agreed on already. Please choose another day, time or place.',
-  kindStays: 'A visit stays a visit. Please make a new offer for other work.',
+  sameTime: "You've already agreed on this day, time and place. Please choose another one.",
+  kindStays: "You can't change a visit into remote work, or the other way round. Please make a new offer.",
   onlyOtherAnswers: 'Only the other person can answer this new time. You can take it back.',
   onlyAuthorWithdraws:
     'Only the person who asked for this new time can take it back. You can keep the old time.',
@@ -65,7 +66,7 @@ export const statusRefusals: Record<AgreementStatus, string> = {
   offered: 'No one has accepted this offer yet.',
   accepted: 'This offer has already been accepted.',
   declined: 'This offer was declined.',
-  withdrawn: 'This offer was withdrawn.',
+  withdrawn: 'The person who made this offer withdrew it.',
   expired: 'This offer has expired.',
   replaced: agreementTexts.notNewest,
   done: 'This work is done.',
@@ -105,7 +106,7 @@ export type CancelReason = (typeof cancelReasons)[number];
 export const cancelReasonTexts: Record<CancelReason, string> = {
   time: "The time doesn't work any more",
   not_needed: 'The work is no longer needed',
-  price: 'The price or the materials did not work out',
+  price: "The price or the materials didn't work out",
   no_answer: "The other person doesn't answer",
   somebody_else: 'Someone else is doing the work',
   unsafe: "I don't feel safe",
@@ -128,8 +129,8 @@ export type AgreementProblem = (typeof agreementProblems)[number];
 /** The words of the problems, for the reporter and for operators. */
 export const agreementProblemTexts: Record<AgreementProblem, string> = {
   nobody_came: 'No one came, or nothing was delivered',
-  not_finished: 'The work is not finished',
-  poor_work: 'The work is not as agreed',
+  not_finished: "The work isn't finished",
+  poor_work: "The work isn't what we agreed",
   more_money: 'They want more money than we agreed',
   damage: 'Something was damaged or is missing',
   not_paid: "They didn't pay for the work",

@@ -1,12 +1,12 @@
 /** The sentences with which the server refuses a poster's action on an answer. */
 export const answerTexts = {
-  none: 'There is no such answer to your job',
+  none: "We can't find this answer to your job",
   which: 'Please say which answer',
   who: 'Please say who you hired',
   hired: 'You hired this person. Choose someone else or no one before you decline.',
   gone: "You can't hire this person here any more.",
   over: 'This job is over. You can post it again.',
-  sentDifferently: 'This message was sent before.',
+  sentDifferently: 'You already sent this message.',
   noWords: 'Please write a message',
 } as const;
 

@@ -97,7 +97,7 @@ export const createReview = operation({
   aliases: aliases.review,
   request: z.object({
     target_id: requiredText("Please say who you're rating", 100),
-    conversation_id: requiredText('Please say which conversation', 100),
+    conversation_id: requiredText('Please say which chat', 100),
     rating: z
       .int('Please select a rating!')
       .check(z.minimum(1, 'Please select a rating!'), z.maximum(5, 'Please select a rating!')),

@@ -38,7 +38,8 @@ export const paidTexts = {
   none: "This payment isn't here any more. Please look again.",
   notAgreed: 'You can write down money once the offer is accepted.',
   tooMany: `You've written down ${PAYMENTS_A_PERSON} payments for this work. That's the most we can keep.`,
-  sentDifferently: 'This was sent before with other content. Please look at what you wrote down.',
+  sentDifferently:
+    'You already sent this, but with something different in it. Please look at what you wrote down.',
   onlyOther: 'Only the other person can answer this. You can take it back.',
   onlyAuthor: 'Only the person who wrote this down can take it back.',
   confirmed: 'You both agreed on this payment, so it stays.',

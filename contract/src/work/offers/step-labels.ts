@@ -8,7 +8,7 @@ export const stepLabels: Record<Exclude<AgreementStep, 'expire' | 'settle'>, str
   decline: 'declined the offer',
   withdraw: 'withdrew the offer',
   cancel: 'cancelled the agreement',
-  say_done: 'said that the work is done',
+  say_done: 'said the work is done',
   confirm_done: 'confirmed that the work is done',
   object: 'reported a problem',
   take_back: "said the work isn't done after all",

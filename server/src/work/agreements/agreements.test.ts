@@ -667,7 +667,7 @@ describe('a cancellation', () => {
     const told = reason === 'unsafe' ? { reason: 'other', is_late: true } : { reason, is_late: isLate };
     expect((await seenBy(musa, agreement)).cancelled).toEqual({ by_me: false, together: false, ...told });
     const last = (await messagesOf(app, musa, chat)).at(-1);
-    expect(last?.message).toMatch(/^Cancelled what was agreed: /);
+    expect(last?.message).toMatch(/^Cancelled the agreement: /);
     expect(last?.message).toContain(cancelReasonTexts[told.reason as CancelReason]);
   });
 

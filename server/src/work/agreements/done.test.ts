@@ -527,7 +527,7 @@ describe('a problem of safety', () => {
     expect(facts['History'].split('\n').map((line: string) => line.replace(/^.*?\d\d:\d\d: /, ''))).toEqual([
       'Musa Bello made the offer',
       'Ada Obi accepted the offer',
-      'Musa Bello said that the work is done',
+      'Musa Bello said the work is done',
       'Ada Obi reported a problem',
     ]);
     expect(JSON.stringify(page)).not.toContain('Bode');

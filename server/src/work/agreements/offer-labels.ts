@@ -15,11 +15,11 @@ const messageLabels: Record<MessageStep, string> = {
   accept: 'Accepted the offer',
   decline: 'Declined the offer',
   withdraw: 'Took back the offer',
-  cancel: 'Cancelled what was agreed',
+  cancel: 'Cancelled the agreement',
   say_done: 'Said that the work is done',
   confirm_done: 'Confirmed that the work is done',
-  object: 'Said that there is a problem with the work',
-  take_back: 'Took back that the work is done',
+  object: "Said there's a problem with the work",
+  take_back: "Said the work isn't done after all",
   add_street: 'Added the street address',
 };
 

@@ -459,7 +459,7 @@ describe('an operator', () => {
     expect(await waiting(operator)).toContain(opened._id);
     const { item } = (await app.call(viewItem, { kind: 'case', id: opened._id }, operator)).body;
     expect(item).toMatchObject({
-      title: `No. ${opened.number}: The work is not as agreed`,
+      title: `No. ${opened.number}: The work isn't what we agreed`,
       person: { _id: musa.id },
       text: 'Ada Obi reported the problem: It still drips\n\nMusa Bello asked us to decide',
       files: [{ _id: file }],

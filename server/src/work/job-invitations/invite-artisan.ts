@@ -40,7 +40,7 @@ export function createInviteArtisan({ db, now }: { db: Database; now: () => Date
       if (invitationsLeft(invited.length) === 0)
         throw new AppError(
           'conflict',
-          `You have invited ${INVITATIONS_PER_JOB} artisans to this job. It cannot have more invitations.`,
+          `You've invited ${INVITATIONS_PER_JOB} artisans to this job. That's the most for one job.`,
         );
       await assertCanBeInvited(trx, job, { artisanId, day, at });
       await insertInvitation(trx, { jobId, artisanId, day, at });

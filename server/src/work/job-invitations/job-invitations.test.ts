@@ -264,7 +264,7 @@ describe('an invitation', () => {
       if (status !== 200)
         expect({ status, msg: body.msg }).toEqual({
           status: 409,
-          msg: expect.stringMatching(/^You have invited 3 artisans/),
+          msg: expect.stringMatching(/^You've invited 3 artisans/),
         });
     expect(await figures()).toMatchObject({ invitations: 3 });
     expect(await suggestions()).toMatchObject({ artisans: [], invitations_left: 0 });

@@ -87,7 +87,7 @@ describe('the photos of a job', () => {
     await remove(address);
     expect(await add([seventh, await buildPicture('jpeg', 80, 30)])).toMatchObject({
       status: 409,
-      body: { msg: 'A job holds 6 photos: there is room for 1 more.' },
+      body: { msg: 'A job can have 6 photos. You can add 1 more.' },
     });
     expect((await add([seventh])).status).toBe(200);
   });
@@ -152,7 +152,11 @@ describe('the photos of a job', () => {
 
   test.each([
     [[], 400, 'Please choose photos'],
-    [[Buffer.from('no picture')], 415, "That isn't a picture. Please choose a JPEG, PNG or WebP file."],
+    [
+      [Buffer.from('no picture')],
+      415,
+      "That isn't a picture we can open. Please choose a photo (JPEG, PNG or WebP).",
+    ],
   ])('%j are refused', async (files, status, msg) => {
     expect(await add(files)).toMatchObject({ status, body: { msg } });
     expect((await view()).photos).toBeUndefined();

@@ -112,7 +112,7 @@ function full(there: number): AppError {
   return new AppError(
     'conflict',
     room > 0
-      ? `A job holds ${JOB_PHOTOS_MAX} photos: there is room for ${room} more.`
+      ? `A job can have ${JOB_PHOTOS_MAX} photos. You can add ${room} more.`
       : `This job has ${JOB_PHOTOS_MAX} photos already. Delete some first.`,
     { field: 'images' },
   );

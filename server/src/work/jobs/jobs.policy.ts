@@ -15,7 +15,8 @@ interface Hideable {
 }
 
 /** The refusal for what is pointless while others do not see a job. */
-export const hiddenJobRefusal = 'We have removed this job. You can appeal in your settings.';
+export const hiddenJobRefusal =
+  "We've removed this job. In your settings, under What we removed, you can ask us to look again.";
 
 const isOpen = (job: JobStatus, now: Date) => statusAt(job, now) === jobTransitions.edit.to;
 

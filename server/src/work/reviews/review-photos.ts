@@ -91,7 +91,7 @@ function full(count: number): AppError {
   const room = REVIEW_PHOTOS_MAX - count;
   const message =
     room > 0
-      ? `A review holds ${REVIEW_PHOTOS_MAX} pictures: there is room for ${room} more.`
+      ? `A review can have ${REVIEW_PHOTOS_MAX} pictures. You can add ${room} more.`
       : `This review has ${REVIEW_PHOTOS_MAX} pictures already. Delete some first.`;
   return new AppError('conflict', message, { field: 'images' });
 }

@@ -33,7 +33,7 @@ export function createWriteReview(parts: {
     form: RequestOf<typeof createReview>,
   ): Promise<AnswerOf<typeof createReview>['review']> {
     const targetId = readAccountId(form.target_id);
-    if (!canRate(reviewerId, targetId)) throw new AppError('conflict', 'This is you');
+    if (!canRate(reviewerId, targetId)) throw new AppError('conflict', "You can't rate yourself.");
     if (form.text) withoutContact(form.text, 'text', 'your review');
     const target = targetId ? await findAccount(db, targetId) : undefined;
     if (!canBeRated(target)) throw noSuchPerson();
@@ -51,7 +51,7 @@ export function createWriteReview(parts: {
     const both = isUuid(conversationId)
       ? await findBothWrote(db, conversationId, { reviewerId, targetId })
       : undefined;
-    if (both === undefined) throw new AppError('not_found', 'There is no such conversation');
+    if (both === undefined) throw new AppError('not_found', "We can't find this chat");
     if (!both) throw new AppError('forbidden', "You can rate each other once you've both written.");
   }
 

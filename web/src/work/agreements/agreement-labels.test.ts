@@ -66,7 +66,7 @@ test('an open offer says who has to answer', () => {
 test('each step has words for the person who took it and for the other one', () => {
   for (const step of agreementSteps) {
     const [own, others] = [stepLabel(step, true, 'Musa'), stepLabel(step, false, 'Musa')];
-    const byClock = { expire: /^The offer expired$/, settle: /^The work was marked as done, / }[
+    const byClock = { expire: /^The offer expired$/, settle: /^We marked the work as done, / }[
       step as 'expire'
     ];
     expect(own).toMatch(byClock ?? /^You [a-z]/);
@@ -95,7 +95,7 @@ test('work that is said to be done says who waits for whom, and when silence con
   );
   const silent = { ...saidDone, at: '2026-11-27T12:00:00Z', by_silence: true };
   expect(statusSentence({ ...agreementOf('done', true), done: silent })).toBe(
-    'This work is marked as done, because no one reported a problem.',
+    'We marked this work as done, because no one reported a problem.',
   );
   expect(statusLabel('said_done', true, true)).toBe('Done? No answer yet');
   expect(statusLabel('said_done', true, false)).toBe('Done? Please answer');

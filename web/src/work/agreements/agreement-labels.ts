@@ -80,7 +80,7 @@ export function statusSentence(agreement: Facts): string | null {
       return 'This offer expired. No one accepted it in time.';
     case 'cancelled': {
       if (!cancelled) return 'This agreement was cancelled.';
-      if (cancelled.together) return 'You called this off together. It counts against nobody.';
+      if (cancelled.together) return 'You called this off together. It counts against no one.';
       const who = cancelled.by_me ? 'You cancelled this agreement' : `${name} cancelled this agreement`;
       const why = cancelled.reason && cancelReasonTexts[cancelled.reason];
       const late = cancelled.is_late
@@ -92,7 +92,7 @@ export function statusSentence(agreement: Facts): string | null {
       return saidDoneSentence(agreement);
     case 'done':
       return agreement.done?.by_silence
-        ? 'This work is marked as done, because no one reported a problem.'
+        ? 'We marked this work as done, because no one reported a problem.'
         : 'This work is done.';
     case 'offered':
     case 'replaced':
@@ -117,7 +117,7 @@ function saidDoneSentence({ done = null, ...agreement }: Facts): string {
 export function stepLabel(step: AgreementStep, byMe: boolean, name: string, newTime?: string): string {
   if (newTime && newTimeStepLabels[step])
     return `${byMe ? 'You' : name} ${newTimeStepLabels[step]}: ${newTime}`;
-  if (step === 'settle') return 'The work was marked as done, because no one reported a problem';
+  if (step === 'settle') return 'We marked the work as done, because no one reported a problem';
   return step === 'expire' ? 'The offer expired' : `${byMe ? 'You' : name} ${stepLabels[step]}`;
 }
 

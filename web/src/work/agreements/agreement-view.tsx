@@ -118,7 +118,7 @@ function AgreementNotFound() {
         </Link>
       }
     >
-      <p>It may belong to a different account.</p>
+      <p>It may belong to a different account. Log in with that account to see it.</p>
     </PageMessage>
   );
 }

@@ -41,7 +41,7 @@ export function caseSentence(shown: Shown): string {
 function endSentence({ state, opened_by_me, decided_against }: Shown, name: string): string {
   if (state === 'solved') return 'You solved this together.';
   if (state === 'withdrawn')
-    return opened_by_me ? 'You withdrew this problem.' : `${name} withdrew this problem.`;
+    return opened_by_me ? 'You took this report back.' : `${name} took this report back.`;
   if (decided_against === null) return 'Our team decided that no one is at fault.';
   return decided_against === 'me'
     ? 'Our team decided against you. It counts in your record.'
@@ -54,7 +54,7 @@ const caseStepLabels: Record<Exclude<CaseStep, 'decide'>, string> = {
   propose: 'proposed a solution',
   accept: 'accepted the solution',
   decline: 'declined the solution',
-  withdraw: 'withdrew the problem',
+  withdraw: 'took the report back',
   ask_team: 'asked our team to decide',
 };
 

@@ -36,13 +36,13 @@ export function CaseStepDialog({
       confirm: 'Decline',
     },
     withdraw: {
-      title: 'Withdraw the problem?',
+      title: 'Take your report back?',
       text: 'This closes it, and you can mark the work as done again.',
-      confirm: 'Withdraw',
+      confirm: 'Take it back',
     },
     ask_team: {
       title: 'Ask our team to decide?',
-      text: `We'll read this problem, your agreement and the chat around it, and decide who is right. You and ${name} both see our reason. We never order a payment.`,
+      text: `We'll read this problem, your agreement and the chat around it, and decide who's right. You and ${name} both see our reason. We can't make anyone pay or give money back.`,
       confirm: 'Ask our team',
     },
   }[step];

@@ -92,7 +92,7 @@ function Sheet({ shown }: { shown: AgreementCase }) {
       <p className="mt-3 font-medium">{caseSentence(shown)}</p>
       {holds_until && (
         <p className="mt-1 text-sm text-ink-soft">
-          {`The work can't be marked as done while this is open, until ${formatMoment(holds_until)} at most. You can review each other at any time.`}
+          {`While this is open, you can't mark the work as done. That ends on ${formatMoment(holds_until)} at the latest. You can review each other at any time.`}
         </p>
       )}
       <Actions shown={shown} />
@@ -122,7 +122,7 @@ function Sheet({ shown }: { shown: AgreementCase }) {
         </section>
       )}
       <p className="mt-6 text-sm text-ink-soft">
-        {`You pay each other directly. No money passes through ${productName}, so our team never orders a payment. If we decide against someone, it counts in their record.`}
+        {`You pay each other directly. No money passes through ${productName}, so our team can't make anyone pay or give money back. If we decide against someone, it counts in their record.`}
       </p>
     </article>
   );
@@ -191,7 +191,7 @@ function Actions({ shown }: { shown: AgreementCase }) {
         )}
         {can.includes('withdraw') && (
           <Button size="small" variant="quiet" aria-haspopup="dialog" onClick={() => setOpen('withdraw')}>
-            Withdraw
+            Take it back
           </Button>
         )}
       </div>

@@ -50,7 +50,7 @@ export function ProposeDialog({ shown, onClose }: { shown: AgreementCase; onClos
       onOpenChange={() => !busy && onClose()}
       title="Propose a solution"
       hasInput={text !== '' || price !== ''}
-      description={`${name} can accept it or propose something else. It takes the place of an earlier proposal.`}
+      description={`${name} can accept it or propose something else. It replaces any proposal before it.`}
       actions={
         <>
           <Button variant="secondary" disabled={busy} onClick={onClose}>

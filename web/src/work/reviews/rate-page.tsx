@@ -23,7 +23,7 @@ export function RatePage({ title, lead, conv_type }: RatePageProps) {
         className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
       >
         <Icon of={ArrowLeft} />
-        <span>{conversationId ? 'Back to the conversation' : 'Back to Messages'}</span>
+        <span>{conversationId ? 'Back to the chat' : 'Back to Messages'}</span>
       </Link>
       <h1 className="mt-1 text-2xl md:text-4xl">{title}</h1>
       <p className="mt-2 mb-6 text-ink-soft">{lead}</p>

@@ -55,7 +55,10 @@ function ReplyForm({ review, draft, onDone }: ReplyFormProps) {
     setFailure('');
     try {
       await answering.mutateAsync({ review_id: review._id, reply: reply.trim() });
-      await showToast('success', reply.trim() ? 'Your answer is shown' : 'Your answer is deleted');
+      await showToast(
+        'success',
+        reply.trim() ? 'People can see your answer now' : "We've deleted your answer",
+      );
       leave();
     } catch (error) {
       setFailure(explain(asFailure(error)));

@@ -47,7 +47,7 @@ export function DoorCodes(props: VisitPartProps) {
       <p className="text-ink-soft">
         {visit.i_confirmed_at || visit.other_confirmed_at
           ? 'Only one of you entered a door code.'
-          : 'No door code was entered.'}
+          : 'Neither of you entered a door code.'}
       </p>
     );
   return (
@@ -69,7 +69,7 @@ function OwnCode({ agreement, visit, name, code }: VisitPartProps & { code: stri
   if (shownAt && !visit.code_shown && !hasCome)
     return (
       <p className="text-ink-soft">
-        {`Your door code appears here at ${formatTime(shownAt)}, ${DOOR_CODE_SHOWN_HOURS_BEFORE} hours before the visit, also without a connection.`}
+        {`You'll see your door code here from ${formatTime(shownAt)}, ${DOOR_CODE_SHOWN_HOURS_BEFORE} hours before the visit, even if you're offline.`}
       </p>
     );
   return (

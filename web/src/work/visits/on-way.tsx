@@ -26,7 +26,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
   return (
     <div className="flex flex-col gap-2">
       {theirs && (
-        <Notice>{`${name} ${noticeLabels[theirs.minutes_late]}, said at ${formatTime(theirs.at)}.`}</Notice>
+        <Notice>{`${name} ${noticeLabels[theirs.minutes_late]}. They said so at ${formatTime(theirs.at)}.`}</Notice>
       )}
       {/* The customer is already at the place of the work. */}
       {agreement.my_role === 'artisan' && (

@@ -71,8 +71,8 @@ export function ShareVisitDialog({ visit, name, canShare, onClose }: ShareVisitD
       <div className="flex flex-col gap-4">
         <ul className="list-disc pl-5">
           <li>
-            It shows both your first names, if we've verified {name}'s ID, what you agreed, when, the area,
-            and if you've met.
+            It shows both your first names, what you agreed, when, and the area. It also says if we've
+            verified {name}'s ID, and if you've met.
           </li>
           <li>It never shows a phone number, the street address or a code.</li>
           <li>It works until {VISIT_SHARE_HOURS} hours after the visit, or until you stop sharing.</li>

@@ -90,7 +90,7 @@ function Status({ shared }: { shared: SharedVisit }) {
   return (
     <Notice title="They haven't confirmed that they've met yet">
       {newest &&
-        `${newest.by_sharer ? sharer.first_name : other.first_name} ${noticeLabels[newest.minutes_late]}, said at ${formatTime(newest.at)}.`}
+        `${newest.by_sharer ? sharer.first_name : other.first_name} ${noticeLabels[newest.minutes_late]}. They said so at ${formatTime(newest.at)}.`}
     </Notice>
   );
 }

@@ -117,7 +117,7 @@ export function VisitBlock({ agreement, name, first, onAgreement }: VisitBlockPr
         <p className="mt-2 text-sm text-ink-soft">
           {visit?.shared_until
             ? `You're sharing this visit until ${formatDate(visit.shared_until)}, ${formatTime(visit.shared_until)}.${isShareable ? ` ${name} can share it too.` : ''}`
-            : `You and ${name} can each share this visit with someone you trust: who, what, when and the area, never a phone number or the street address.`}
+            : `You and ${name} can each share this visit with someone you trust. They see who, what, when and the area. They never see a phone number or the street address.`}
         </p>
       )}
       {open === 'share' && visit && (

@@ -99,7 +99,10 @@ export function createVisitOutbox({ draft, call, channel, isLoggedIn, now }: Out
       if (!tap) return;
       // A notice that arrives hours later would mislead.
       if (tap.kind === 'notice' && now() - tap.pressedAt > HOUR_MS) {
-        refuse(tap.client_id, "You were offline for an hour, so we couldn't send this.");
+        refuse(
+          tap.client_id,
+          "You were offline for an hour, so we didn't send this. Please send it again if it still matters.",
+        );
         continue;
       }
       try {

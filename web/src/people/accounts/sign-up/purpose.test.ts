@@ -10,8 +10,8 @@ test.each<[string, Wish | null, string | null]>([
   ['/a/ada', wishTo('chat'), 'chat with Ada Obi'],
   [
     '/jobs/single-job?id=1',
-    wishTo('chat', 'the poster of Fix my roof'),
-    'chat with the poster of Fix my roof',
+    wishTo('chat', 'the person who posted Fix my roof'),
+    'chat with the person who posted Fix my roof',
   ],
   ['/post-job', null, 'post a job'],
   ['/post-job/select-location?from=profile', null, 'post a job'],

@@ -76,7 +76,11 @@ test('the terms fit into a line', () => {
 // Shows: new-time-6
 test('a new time that waits for an answer comes first', () => {
   const new_time = { number: 1, made_by_me: false, day: '2026-11-28', from_time: '22:00', to_time: '01:00' };
-  expect(dealState(build('accepted', { new_time }), 'On the way')).toBe('New time asked: Sat 28 Nov, 22–1');
+  expect(dealState(build('accepted', { new_time }), 'On the way')).toBe(
+    'New time suggested: Sat 28 Nov, 22–1',
+  );
   const remote = { ...new_time, from_time: null, to_time: null };
-  expect(dealState(build('accepted', { new_time: remote }), 'Agreed')).toBe('New time asked: by Sat 28 Nov');
+  expect(dealState(build('accepted', { new_time: remote }), 'Agreed')).toBe(
+    'New time suggested: by Sat 28 Nov',
+  );
 });

@@ -52,7 +52,7 @@ export function dealState(
 ): string {
   const name = nameOf(agreement);
   if (hasOpenCase(agreement)) return "There's a problem";
-  if (agreement.new_time) return `New time asked: ${newTimeText(agreement.new_time)}`;
+  if (agreement.new_time) return `New time suggested: ${newTimeText(agreement.new_time)}`;
   switch (agreement.status) {
     case 'offered':
       return currentVersion(agreement).made_by_me ? `Waiting for ${name}` : 'Waiting for your answer';

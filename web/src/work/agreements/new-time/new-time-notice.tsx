@@ -12,8 +12,8 @@ export function NewTimeNotice({ agreement }: { agreement: Agreement }) {
   const agreed = currentVersion(agreement);
   const moves = placeLabel(newTime) !== placeLabel(agreed);
   return (
-    <Notice title={`New time asked: ${newTimeText(newTime)}`}>
-      {moves && <p>{`In ${placeLabel(newTime)}. The street address has to be given again.`}</p>}
+    <Notice title={`New time suggested: ${newTimeText(newTime)}`}>
+      {moves && <p>{`In ${placeLabel(newTime)}. One of you will have to add the street address again.`}</p>}
       <p className="mb-2">
         {`${newTime.made_by_me ? `${nameOf(agreement)} hasn't answered yet.` : 'Please answer.'} Until then you keep ${shortTime(agreed)}. It's open until ${formatMoment(newTime.expires_at)}.`}
       </p>

@@ -125,7 +125,9 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
         )}
         <p className="text-sm text-ink-soft">
           {isVisit && (
-            <span>You can each share this visit with someone you trust: who, what, when and the area. </span>
+            <span>
+              You can each share this visit with someone you trust. They see who, what, when and the area.{' '}
+            </span>
           )}
           <span>{payment} </span>
           <span>You must be 18 or older to use {productName}.</span>

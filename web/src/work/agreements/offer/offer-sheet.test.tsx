@@ -159,7 +159,7 @@ test('a change whose answer is lost is repeated as it was when the channel tells
   const { onDone, tell } = show(ChangeOfferSheet, agreementOf([theirs]));
   const user = await typePrice('12000');
   await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
-  await screen.findByText(/nothing is sent twice/);
+  await screen.findByText(/we never send it twice/);
   tell(changed);
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent).toHaveLength(2);
@@ -175,7 +175,7 @@ test('a change whose answer is lost is repeated as it was when the form is opene
   show(ChangeOfferSheet, agreementOf([theirs]));
   const user = await typePrice('12000');
   await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
-  await screen.findByText(/nothing is sent twice/);
+  await screen.findByText(/we never send it twice/);
   cleanup();
   const { onDone } = show(ChangeOfferSheet, changed);
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -190,7 +190,7 @@ test('a change whose answer is lost is repeated as it was when the card has only
   const { onDone, tell } = show(ChangeOfferSheet, agreementOf([theirs]));
   const user = await typePrice('12000');
   await user.click(screen.getByRole('button', { name: 'Send changed offer' }));
-  await screen.findByText(/nothing is sent twice/);
+  await screen.findByText(/we never send it twice/);
   tell({ ...whole, versions: later });
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(sent).toHaveLength(2);
@@ -229,7 +229,7 @@ test('an acceptance whose answer is lost closes its window when the channel tell
   answer = () => undefined;
   const { onDone, tell } = show(AcceptDialog, agreementOf([theirs]));
   await userEvent.setup().click(screen.getByRole('button', { name: 'Accept' }));
-  await screen.findByText(/nothing is sent twice/);
+  await screen.findByText(/we never send it twice/);
   tell(agreementOf([theirs], 'accepted'));
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(screen.queryByText(/already been accepted/)).toBeNull();

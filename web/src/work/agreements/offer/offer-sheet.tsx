@@ -256,7 +256,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
                   offer.discard();
                 }}
               >
-                Use this in the form
+                Start from this offer
               </Button>
             }
           >

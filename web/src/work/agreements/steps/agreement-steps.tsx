@@ -42,7 +42,7 @@ const stepConfirmations: Record<Step, string> = {
   decline: 'You declined the offer.',
   withdraw: 'You withdrew the offer.',
   cancel: 'You cancelled the agreement.',
-  say_done: 'You said that the work is done.',
+  say_done: 'You said the work is done.',
   confirm_done: 'You confirmed that the work is done.',
   object: 'We have your report.',
   take_back: "You said the work isn't done after all.",

@@ -57,7 +57,7 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
       description={
         problem === 'unsafe'
           ? `Only our team gets this report. ${name} won't see it.`
-          : `${name} sees what you write here, and you can solve it together. If you don't, our team decides after ${CASE_TEAM_HOURS / 24} days.`
+          : `${name} sees what you write here, and you can solve it together. If you don't, our team can decide after ${CASE_TEAM_HOURS / 24} days.`
       }
       actions={
         <>

@@ -9,7 +9,7 @@ export function StepFailure({ failure }: { failure: ApiError | undefined }) {
   return (
     <IntoView when={failure}>
       <Notice tone="error" live>
-        {`${explain(failure)}${failure.unanswered ? " Don't worry, nothing is sent twice." : ''}`}
+        {`${explain(failure)}${failure.unanswered ? " Don't worry, we never send it twice." : ''}`}
       </Notice>
     </IntoView>
   );

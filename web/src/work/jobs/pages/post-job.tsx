@@ -39,7 +39,8 @@ export function Component() {
       </h1>
       {!id && (
         <p className="mt-2 text-ink-soft max-md:hidden">
-          It's free and open for {JOB_OPEN_DAYS} days. Please leave out phone numbers: people reach you here.
+          It's free, and it stays open for up to {JOB_OPEN_DAYS} days. Please leave out phone numbers: people
+          reach you here.
         </p>
       )}
       <div className={id ? 'mt-5' : 'md:mt-6'}>
@@ -67,7 +68,7 @@ function Form({ job }: { job: JobDetail | null }) {
               </Button>
             }
           >
-            {`We kept it below. The new one would begin with ${begun.blockedBy}.`}
+            {`We kept it below. The new one is about ${begun.blockedBy}.`}
           </Notice>
         </div>
       )}

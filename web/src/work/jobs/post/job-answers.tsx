@@ -28,7 +28,7 @@ export function MoreAnswers({ form, photos, onChange }: AnswersProps & { photos:
     ['landmark', 'Landmark', form.landmark],
   ];
   return (
-    <PickerList label="You may add">
+    <PickerList label="You can also add">
       {rows.map(([step, title, answer]) => (
         <PickerRow key={step} title={title} note={answer || 'Optional'} opens onPick={() => onChange(step)} />
       ))}
@@ -48,7 +48,7 @@ export function Answers({ form, onChange }: AnswersProps) {
       'When',
       form.whenNeeded
         ? neededText(form.whenNeeded, form.whenNeeded === 'date' ? form.neededBy : undefined)
-        : 'Not said',
+        : 'Not filled in',
     ],
     ['place', 'Location', place ? `${place.city}, ${place.state}` : ''],
     ['budget', 'Budget', rangeText(form.budget)],

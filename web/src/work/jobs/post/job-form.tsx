@@ -262,8 +262,8 @@ function Failure({ failure, job }: { failure: ApiError; job: JobDetail | null })
           </Link>
         }
       >
-        It's the same as this one, so we didn't post it twice. We've kept what you typed here. Change what's
-        different to make it a job of its own.
+        It's the same as this one, so we didn't post it twice. We've kept what you typed here. If this is
+        another job, change what's different and post it again.
       </Notice>
     );
   }

@@ -136,7 +136,7 @@ function JobContact({ job }: { job: JobDetail }) {
     <div data-contact-bar className={`${contactBarClasses} max-md:-mx-4`}>
       <ContactButtons
         target={{ job_id: job._id }}
-        name={`the poster of ${job.job_title}`}
+        name={`the person who posted ${job.job_title}`}
         prices={
           <>
             <JobBudget job={job} className="block text-sm leading-tight font-semibold md:hidden" />
@@ -174,7 +174,7 @@ function Teaser({ job }: { job: ShownJob }) {
                   <ContactButtons
                     secondary
                     target={{ job_id: job._id }}
-                    name={`the poster of ${job.job_title}`}
+                    name={`the person who posted ${job.job_title}`}
                   />
                   <p className="mt-2 text-sm text-ink-soft">{needsPlanSentence}</p>
                 </>
@@ -272,7 +272,7 @@ function JobNotFound() {
           The customer closed it, or its time is up. Thank you for looking. You can still answer other jobs.
         </p>
       ) : (
-        <p>It may have been closed, or the link is incomplete.</p>
+        <p>It may be closed, or part of the link is missing.</p>
       )}
       {session?.user?.role === 'artisan' && (
         <p className="mt-2">

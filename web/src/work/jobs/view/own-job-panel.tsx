@@ -94,7 +94,7 @@ function JobFigures({ job }: { job: JobDetail }) {
   });
   if (isPending) {
     return (
-      <SkeletonGroup label="Loading the figures of your job" className="mt-3">
+      <SkeletonGroup label="Loading how your job is doing" className="mt-3">
         <Skeleton className="h-5 w-4/5" />
         <Skeleton className="mt-4 h-14 w-full" />
       </SkeletonGroup>

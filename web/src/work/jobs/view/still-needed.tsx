@@ -43,7 +43,7 @@ export function StillNeeded({ job }: { job: Pick<JobCard, '_id' | 'job_title' | 
         </div>
       }
     >
-      Nothing has happened here for two weeks. If we don't hear from you within{' '}
+      Nothing has happened with this job for two weeks. If we don't hear from you within{' '}
       {formatCount(JOB_ANSWER_DAYS, 'day')}, we'll close the job, so artisans don't waste money on it.
       {closing && <CloseJobDialog job={job} onClose={() => setClosing(false)} />}
     </Notice>
