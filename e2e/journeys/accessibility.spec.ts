@@ -143,7 +143,7 @@ test('axe finds nothing on a contact form that was refused, and on one that was 
   await page.getByRole('textbox', { name: 'Email' }).fill('ngozi@example.com');
   await page.getByRole('textbox', { name: 'Message' }).fill('Good day');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We've got your message" })).toBeVisible();
   await expectAccessibleOnPhone(page);
 });
 

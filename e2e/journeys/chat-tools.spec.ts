@@ -154,7 +154,7 @@ test('a search leads to old messages, days stay visible, and a line shows what i
 
   await page.getByRole('button', { name: /^More about / }).tap();
   await page.getByRole('button', { name: 'Search' }).tap();
-  const search = page.getByRole('searchbox', { name: 'Search in this conversation' });
+  const search = page.getByRole('searchbox', { name: 'Search in this chat' });
   await expect(search).toBeFocused();
   await search.fill('unicorn');
   await expect(

@@ -48,7 +48,7 @@ test('a message is reported as sent only after it is stored', async ({ page, app
   await visit('/contact');
   await write(page);
   await form(page).send.click();
-  await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: "We've got your message" })).toBeFocused();
   const stored = await app.db
     .selectFrom('contact_messages')
     .selectAll()
@@ -111,6 +111,6 @@ test('a double click sends one message, and a person need not type who they are'
   await expect(form(page).email).toHaveValue(person.form.email);
   await form(page).message.fill('Thank you');
   await form(page).send.dblclick();
-  await expect(page.getByRole('heading', { name: 'Your message has been sent' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "We've got your message" })).toBeVisible();
   expect(calls.count).toBe(1);
 });

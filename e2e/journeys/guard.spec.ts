@@ -43,7 +43,7 @@ test('without a token the guard leads to the log-in, which leads back', async ({
   await page.goForward();
   await logIn(page, form.email, form.password);
   await expectOwnPage(page, '/message/some-conversation?receiver=7');
-  await expect(page.getByText('There is no such conversation')).toBeVisible();
+  await expect(page.getByText("We can't find this chat")).toBeVisible();
 });
 
 const badTokens = [

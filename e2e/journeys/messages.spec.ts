@@ -304,6 +304,6 @@ test('a message that the server refuses waits for the person, and later messages
   await storeLogin(context, app.url, { token: second.token, user: second.user });
   problems.expect(/status of 404/);
   await visit(`/message/${open.body.conversation_id}`);
-  await expect(page.getByText('There is no such conversation')).toBeVisible();
+  await expect(page.getByText("We can't find this chat")).toBeVisible();
   await expect(field(page)).toBeHidden();
 });

@@ -35,9 +35,9 @@ describe('the contact form', () => {
     await page.locator('button[aria-busy=true]').waitFor();
     // A second press during the request. It is forced, because Playwright would wait until the button is enabled.
     await page.locator('button[aria-busy=true]').click({ force: true });
-    expect(await page.getByText('Your message has been sent').count()).toBe(0);
+    expect(await page.getByText("We've got your message").count()).toBe(0);
     store();
-    const heading = page.getByRole('heading', { name: 'Your message has been sent' });
+    const heading = page.getByRole('heading', { name: "We've got your message" });
     await heading.waitFor();
     expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(received).toEqual([message]);

@@ -214,7 +214,7 @@ export const conversation = z.object({
 });
 export type Conversation = z.infer<typeof conversation>;
 
-export const conversationId = requiredText('Please say which conversation', 100);
+export const conversationId = requiredText('Please say which chat', 100);
 
 const whichConversation = { conversation_id: conversationId };
 
@@ -425,7 +425,7 @@ export const searchMessages = operation({
   access: 'session',
   request: z.object({
     ...whichConversation,
-    query: requiredText('Please type what you look for', CHAT_SEARCH_MAX, cleanText),
+    query: requiredText("Please type what you're looking for", CHAT_SEARCH_MAX, cleanText),
     cursor: cursorText,
   }),
   answer: z.object({
@@ -461,7 +461,12 @@ export const saveQuickReplies = operation({
           .check(z.overwrite(cleanText), z.maxLength(QUICK_REPLY_MAX, tooLong(QUICK_REPLY_MAX))),
         'Please give a list of texts',
       )
-      .check(z.maxLength(QUICK_REPLIES_MAX, `At most ${QUICK_REPLIES_MAX} quick replies can be kept.`)),
+      .check(
+        z.maxLength(
+          QUICK_REPLIES_MAX,
+          `You can keep up to ${QUICK_REPLIES_MAX} quick replies. Delete one before you add another.`,
+        ),
+      ),
   }),
   answer: z.object({ ...ok, replies: z.array(z.string()) }),
 });

@@ -196,7 +196,7 @@ describe('quick replies', () => {
     expect(await save(many.slice(1))).toMatchObject({ status: 200 });
     expect(await save(many)).toMatchObject({
       status: 400,
-      body: { msg: 'At most 10 quick replies can be kept.' },
+      body: { msg: 'You can keep up to 10 quick replies. Delete one before you add another.' },
     });
     expect(await save(['x'.repeat(501)])).toMatchObject({ status: 400 });
     for (const wrong of [null, 'text', [1], [null], { 0: 'x' }, undefined])

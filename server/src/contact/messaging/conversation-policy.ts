@@ -16,7 +16,7 @@ export function canRate(row: Pick<ConversationRow, 'kind' | 'opener_wrote' | 'ot
 
 /** The answer about another person's conversation is the same as about a conversation that does not exist. */
 export function noSuchConversation(): AppError {
-  return new AppError('not_found', 'There is no such conversation');
+  return new AppError('not_found', "We can't find this chat");
 }
 
 /** The answer is the same after a block as after a suspension: nobody is told who has blocked them. */
@@ -63,7 +63,7 @@ export function refusalToDelete(
   if (now.getTime() - message.created_at.getTime() > DELETE_MINUTES * 60_000) {
     return new AppError(
       'conflict',
-      `A message can be deleted for ${DELETE_MINUTES} minutes. This one was sent earlier.`,
+      `You can delete a message for ${DELETE_MINUTES} minutes after you send it. This one is older.`,
     );
   }
   return null;

@@ -137,7 +137,7 @@ describe('a message that its sender deletes', () => {
     app.advance(6000);
     expect(await remove(ada, late)).toMatchObject({
       status: 409,
-      body: { msg: 'A message can be deleted for 10 minutes. This one was sent earlier.' },
+      body: { msg: 'You can delete a message for 10 minutes after you send it. This one is older.' },
     });
     expect((await messagesOf(app, musa, chat))[3]).toMatchObject({ message: 'Late' });
   });

@@ -77,7 +77,7 @@ export function createDeleteMessage(parts: {
       seq: message.seq,
       deletions,
     });
-    if (message.by_team) throw new AppError('conflict', 'We have removed this message.');
+    if (message.by_team) throw new AppError('conflict', "We've removed this message.");
     if (message.deletion !== null && message.sender_id === personId) {
       return { notice: noticeOf(message.deletion), recipients: null };
     }

@@ -70,7 +70,7 @@ export function createOpenConversation(parts: {
   async function ofPair(personId: string, { receiver_id }: Form): Promise<string> {
     if (!receiver_id) throw new AppError('invalid_input', messageTexts.noReceiver, { field: 'receiver_id' });
     const artisanId = readAccountId(receiver_id);
-    if (artisanId === personId) throw new AppError('conflict', 'This is you');
+    if (artisanId === personId) throw new AppError('conflict', "You can't message yourself.");
     // Either member finds it, so an artisan also finds the one that a customer opened.
     const before = artisanId && (await findOfPair(db, personId, artisanId));
     if (before) return before;

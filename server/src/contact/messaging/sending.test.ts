@@ -133,7 +133,7 @@ describe('a message', () => {
     ['nothing that is seen', { message: '\u200b\u2060\u3164\u202e' }, 'Please write a message'],
     ['no text', { message: 7 }, 'Please write a message'],
     ['4001 characters', { message: 'a'.repeat(4001) }, 'This message is too long'],
-    ['no conversation', { conversation_id: '', message: 'a' }, 'Please say which conversation'],
+    ['no conversation', { conversation_id: '', message: 'a' }, 'Please say which chat'],
   ])('of %s is refused', async (_what, payload, msg) => {
     const socket = await socketOf(app, ada);
     expect(await socket.ask('send-message', { conversation_id: chat, ...payload })).toMatchObject({

@@ -196,7 +196,7 @@ export function createSupportTeam({
   ): Promise<string | null> {
     const { change, until, revision, lastSeq, operatorId, at } = given;
     const thread = await lockThread(trx, conversationId);
-    if (!thread) throw new AppError('not_found', 'There is no such conversation');
+    if (!thread) throw new AppError('not_found', "We can't find this chat");
     const state = stateOf(thread, at);
     const isSame =
       change === 'snooze'

@@ -122,7 +122,7 @@ export function Chat({
     <section
       ref={panel}
       data-chat
-      aria-label={name ? `Conversation with ${name}` : 'Conversation'}
+      aria-label={name ? `Chat with ${name}` : 'Chat'}
       onKeyDown={leave}
       className={chatClasses.panel}
     >
@@ -156,11 +156,11 @@ export function Chat({
             {menu ? (
               menu(conversation, openSearch)
             ) : (
-              <IconButton icon={Search} label="Search in this conversation" onClick={openSearch} />
+              <IconButton icon={Search} label="Search in this chat" onClick={openSearch} />
             )}
           </>
         ) : (
-          <h1 className="px-2 text-lg">{name || 'Conversation'}</h1>
+          <h1 className="px-2 text-lg">{name || 'Chat'}</h1>
         )}
       </header>
       {conversation && <OtherConversations conversation={conversation} />}
@@ -185,7 +185,7 @@ export function Chat({
             <EmptyState
               picture={<NothingFound />}
               title={status.problem}
-              description="It may belong to a different account."
+              description="It may belong to a different account. Log in with that account to see it."
               action={
                 <Link to={back.to} className={buttonClasses({ variant: 'secondary' })}>
                   {back.label}

@@ -38,7 +38,7 @@ export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser
   list.append(content);
   const panel = element('section', chatClasses.panel, {
     'data-chat': '',
-    'aria-label': `Conversation with ${conversation.receiver_name}`,
+    'aria-label': `Chat with ${conversation.receiver_name}`,
   });
   panel.append(
     drawHeader(conversation),

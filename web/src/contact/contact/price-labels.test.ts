@@ -32,7 +32,7 @@ it.each([
   // The token was returned for an unread message, so the next one costs again.
   [{ has_conversation: true }, 'Uses 1 of your 3 chats'],
   [{ state: 'needs_plan' as const, messages_left: 0 }, 'Plan from ₦500 a week'],
-  [{ state: 'cannot_write' as const, cost: 0 }, 'Not possible'],
+  [{ state: 'cannot_write' as const, cost: 0 }, "You can't message them"],
 ])('a chat with %j says "%s"', (changes, text) => {
   expect(chatPriceText({ ...chat, ...changes }, 'none')).toBe(text);
 });

@@ -38,7 +38,7 @@ export function chatPriceText(
   { state, cost, messages_left, has_conversation }: ChatTerms,
   plan: KnownPlan,
 ): string {
-  if (state === 'cannot_write') return 'Not possible';
+  if (state === 'cannot_write') return "You can't message them";
   if (state === 'oneself') return '';
   if (state === 'needs_plan') return missingText(plan, 'chat');
   if (cost === 0 && has_conversation) return 'Free: keep chatting';

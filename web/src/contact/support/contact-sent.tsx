@@ -13,10 +13,10 @@ export function ContactSent({ email, onAnother }: { email: string; onAnother: ()
     <div className="flex flex-col items-center gap-3 py-8 text-center">
       <SentEmail />
       <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
-        Your message has been sent
+        We've got your message
       </h2>
       <p className="text-ink-soft">
-        We have it, and we'll reply to <strong className="font-semibold text-ink">{email}</strong>.
+        We'll reply to <strong className="font-semibold text-ink">{email}</strong>.
       </p>
       <Button variant="secondary" onClick={onAnother} className="mt-2">
         Write another message

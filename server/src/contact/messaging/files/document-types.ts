@@ -71,7 +71,7 @@ function typeByNames(names: string[], types: [RegExp, DocumentType][]): Document
   if (type && names.some((name) => macros.test(name)))
     throw new AppError(
       'unsupported_type',
-      'That document has macros, which can be harmful. Please save it without them, or as a PDF.',
+      'Please save that document as a PDF and send that. It has macros, which can be harmful.',
       { field: 'file' },
     );
   return type ?? null;

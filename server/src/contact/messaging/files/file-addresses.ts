@@ -47,5 +47,5 @@ export function createFileAddresses(secret: Secret, now: () => Date) {
 }
 
 export function noSuchFile(): AppError {
-  return new AppError('not_found', 'There is no such file');
+  return new AppError('not_found', "We can't find this file");
 }

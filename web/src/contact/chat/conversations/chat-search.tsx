@@ -85,7 +85,7 @@ export function ChatSearch({
 
   return (
     <search
-      aria-label="Search in this conversation"
+      aria-label="Search in this chat"
       onKeyDown={press}
       className="relative z-20 shrink-0 border-b border-line bg-paper"
     >
@@ -93,7 +93,7 @@ export function ChatSearch({
         <input
           ref={field}
           type="search"
-          aria-label="Search in this conversation"
+          aria-label="Search in this chat"
           placeholder="Search messages"
           enterKeyHint="search"
           autoComplete="off"

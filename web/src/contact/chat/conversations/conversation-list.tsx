@@ -42,7 +42,7 @@ export function Conversations({ accountId, openId }: ConversationsProps) {
     <div className={tabsLook}>
       <SupportRow accountId={accountId} />
       <Tabs
-        label="Conversations"
+        label="Chats"
         value={tab}
         onValueChange={setTab}
         tabs={[

@@ -33,7 +33,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       {typeof left === 'number' && left > 0 && (
         <span>
           This first message uses <strong>{`1 of your ${formatCount(left, 'chat')}`}</strong>.
-          <span className="max-sm:hidden"> The rest of the conversation is free.</span>
+          <span className="max-sm:hidden"> The rest of the chat is free.</span>
         </span>
       )}
     </p>

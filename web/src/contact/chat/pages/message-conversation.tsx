@@ -11,7 +11,7 @@ import { Chat } from '../chat.tsx';
 import { PartnerCard } from '../conversations/partner-card.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
 
-export const handle: PageHandle = { head: { title: 'Conversation', noindex: true } };
+export const handle: PageHandle = { head: { title: 'Chat', noindex: true } };
 
 export function Component() {
   const { _id, fullname } = useOwnUser();

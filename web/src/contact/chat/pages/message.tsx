@@ -68,7 +68,7 @@ export function Component() {
         <div className="hidden place-items-center md:grid">
           <EmptyState
             picture={<SentEmail />}
-            title={empty ? 'Your conversations open here' : 'Choose a conversation'}
+            title={empty ? 'Your chats open here' : 'Choose a chat'}
             description="If you're offline, we keep your message on this device and send it when you're back online."
           />
         </div>
