@@ -85,7 +85,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   const reveals = countCalls(page, '/user_artisan/call_artisan');
   // The page repeats the call for which the plan was bought.
   const price = page.getByRole('dialog', { name: 'Call Ngozi Ude?' });
-  await expect(price).toContainText('This costs 1 call, you have 6.');
+  await expect(price).toContainText('This uses 1 call. You have 6.');
   await expect(page.getByText('0803 555 6677')).toHaveCount(0);
   await expectAccessible(page);
   const dialled = await watchDialling(page);
@@ -102,7 +102,7 @@ test('from a refused call to a plan, its payment, and back to the artisan, whose
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Call Ngozi Ude' }).tap();
-  await expect(page.getByRole('dialog')).toContainText(/Free until \d+ \w+ \d+: you have already paid/);
+  await expect(page.getByRole('dialog')).toContainText(/Free until \d+ \w+ \d+: you've already paid/);
 });
 
 // Shows: my-plans-11, member-states-28, member-messages-18

@@ -46,7 +46,7 @@ test('a missing number is explained before a token is spent', async ({
   await callOf(plumber.fullname).tap();
   await expectToast(page, 'Error trying to call artisan');
   await callOf(plumber.fullname).tap();
-  await expect(page.getByText('This costs 1 call, you have 4.')).toBeVisible();
+  await expect(page.getByText('This uses 1 call. You have 4.')).toBeVisible();
   await page.route('**/call_artisan', (route) => route.abort('connectionreset'), { times: 1 });
   await page.getByRole('button', { name: 'Show number and call' }).tap();
   await expect(page.getByText('You never pay twice for the same number.')).toBeVisible();
@@ -66,7 +66,7 @@ test('a missing number is explained before a token is spent', async ({
   await expectAccessible(page);
   await paused.getByRole('button', { name: 'Activate my plan' }).dblclick();
   await expectToast(page, 'Your plan is active.');
-  await expect(page.getByText('This costs 1 call, you have 4.')).toBeVisible();
+  await expect(page.getByText('This uses 1 call. You have 4.')).toBeVisible();
   await page.keyboard.press('Escape');
   await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
   await page.getByRole('button', { name: `Chat with ${plumber.fullname}` }).tap();
@@ -107,7 +107,7 @@ test('only artisans call the poster of a job, for a call token of their plan', a
   await storeLogin(context, app.url, { token: artisan.token, user: artisan.user });
   await visit(path);
   await call.tap();
-  await expect(page.getByText('This costs 1 call, you have 6.')).toBeVisible();
+  await expect(page.getByText('This uses 1 call. You have 6.')).toBeVisible();
   const dialled = await watchDialling(page);
   await page.getByRole('button', { name: 'Show number and call' }).tap();
   const { phone_no } = poster.form;

@@ -296,7 +296,7 @@ test('the heading leads to the page and to the call, and known numbers can be ta
   // The price comes first.
   await page.getByRole('button', { name: `Call ${artisan.user.fullname}` }).tap();
   const dialog = page.getByRole('dialog', { name: `Call ${artisan.user.fullname}?` });
-  await expect(dialog).toContainText('This costs 1 call, you have 4.');
+  await expect(dialog).toContainText('This uses 1 call. You have 4.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
 

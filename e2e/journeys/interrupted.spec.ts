@@ -92,7 +92,7 @@ test('a visitor who calls an artisan logs in and then sees the dialog of the cal
   await logIn(page, form.email, form.password);
   await expect(page).toHaveURL(artisan.path);
   const question = page.getByRole('dialog', { name: 'Call Danladi Yaro?' });
-  await expect(question).toContainText('This costs 1 call, you have 4.');
+  await expect(question).toContainText('This uses 1 call. You have 4.');
   await question.getByRole('button', { name: 'Cancel' }).tap();
   await page.reload();
   await hydrated(page);

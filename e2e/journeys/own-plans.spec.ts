@@ -166,11 +166,11 @@ test('an unused plan is refunded, an ended one is marked, and a list that fails 
   const asking = page.getByRole('alertdialog');
   await expect(asking).toContainText('₦500.00 goes back to the card or account');
   await expect(asking).toContainText(
-    "You can ask within 7 days of paying, as long as you've used nothing of the plan.",
+    "You can ask within 7 days of paying, as long as you haven't used anything in the plan.",
   );
   await expectAccessible(page);
   await confirm(page, 'Request a refund');
-  await expectToast(page, "We've asked for your money back. It can take a few days to arrive.");
+  await expectToast(page, "We're sending your money back. Banks can take up to 10 working days.");
   // Paystack may have answered before the list is read again.
   await expect(card.getByText(/^REFUND REQUESTED$|^REFUNDED$/)).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);

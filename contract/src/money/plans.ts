@@ -23,17 +23,17 @@ export function grantedFeaturedJobDays({ tier, duration }: Plan): number {
 }
 
 /** What an unlimited plan means, in the words of every text about its calls and chats. */
-const unlimitedTokens = `up to ${UNLIMITED_REVEALS_A_DAY} new calls and ${UNLIMITED_CONVERSATIONS_A_DAY} new chats a day`;
+const unlimitedTokens = `at most ${UNLIMITED_REVEALS_A_DAY} new calls and ${UNLIMITED_CONVERSATIONS_A_DAY} new chats a day`;
 
 /**
  * Says what a plan gives or has left, and for how long: `4 calls and 4 chats in 7 days`, `3 calls and 4 chats left until 29 Nov`,
- * `Unlimited tokens for 7 days: up to 30 new calls and 60 new chats a day`.
+ * `Unlimited tokens for 7 days, at most 30 new calls and 60 new chats a day`.
  */
 export function tokensLabel(
   tokens: { calls: number; chats: number } | 'unlimited',
   when: { counted: string; unlimited: string },
 ): string {
-  if (tokens === 'unlimited') return `Unlimited tokens ${when.unlimited}: ${unlimitedTokens}`;
+  if (tokens === 'unlimited') return `Unlimited tokens ${when.unlimited}, ${unlimitedTokens}`;
   return `${formatCount(tokens.calls, 'call')} and ${formatCount(tokens.chats, 'chat')} ${when.counted}`;
 }
 
@@ -57,7 +57,7 @@ export function planBenefits(plan: Plan): string[] {
     `Profile boost ${grantedBoostDays(plan)} days`,
     tier.firstToBeVerified
       ? 'Verified badge: your identity check comes first'
-      : 'No priority for the identity check',
+      : 'Your identity check waits its turn',
     ...monthlyTokens(plan),
   ];
 }

@@ -38,7 +38,7 @@ export const buyTickets = operation({
       .int('Please choose how many tickets')
       .check(
         z.minimum(1, 'Please choose how many tickets'),
-        z.maximum(TICKETS_PER_PERSON, `At most ${TICKETS_PER_PERSON} tickets for one person`),
+        z.maximum(TICKETS_PER_PERSON, `One person can buy up to ${TICKETS_PER_PERSON} tickets`),
       ),
   }),
   answer: z.object({

@@ -98,7 +98,7 @@ function describe(receipt: Receipt, ownPage: string): string {
   const day = (time: string) => dateInLagos.format(new Date(time));
   const { name, company, address } = receipt.seller;
   return [
-    `Thank you, ${receipt.buyer}. Here is your receipt.`,
+    `Thank you, ${receipt.buyer}. Here's your receipt.`,
     '',
     `Receipt: ${receipt.number}`,
     `Date: ${day(receipt.paid_at)}`,
@@ -108,7 +108,7 @@ function describe(receipt: Receipt, ownPage: string): string {
       : []),
     `Paid: ${formatNaira(receipt.amount * 100)}`,
     ...(receipt.vat
-      ? [`VAT within it (${receipt.vat.rate}%): ${formatNaira(Math.round(receipt.vat.amount * 100))}`]
+      ? [`VAT included (${receipt.vat.rate}%): ${formatNaira(Math.round(receipt.vat.amount * 100))}`]
       : []),
     `Reference: ${receipt.reference}`,
     `From: ${[name, company, address].filter(Boolean).join(', ')}`,

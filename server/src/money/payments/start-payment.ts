@@ -70,7 +70,8 @@ export function createStartPayment(parts: {
   async function open(order: Order): Promise<StartedPayment> {
     const again = await findOpenPage(order);
     if (again) return again;
-    if (!paystack) throw new AppError('unavailable', 'Nothing can be paid here yet.');
+    if (!paystack)
+      throw new AppError('unavailable', "You can't pay here yet. Please message customer support.");
     const account = await findAccount(db, order.accountId);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
 

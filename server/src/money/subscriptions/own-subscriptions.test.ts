@@ -352,7 +352,7 @@ test("another person's subscription gets a 404 from every operation", async () =
       await app.call(requestRefund, { sub_id: id }, { token }),
       await app.call(activateBoost, { sub_id: id, days: 1 }, { token }),
     ]) {
-      expect(answer).toMatchObject({ status: 404, body: { msg: 'There is no such subscription' } });
+      expect(answer).toMatchObject({ status: 404, body: { msg: "We can't find this plan" } });
     }
   }
   expect(await listSubscriptions(app, token)).toEqual([]);

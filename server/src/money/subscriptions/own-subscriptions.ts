@@ -162,7 +162,8 @@ const refusals: Partial<Record<SubscriptionRow['state'], string>> = {
   expired: 'This plan has expired.',
   refund_requested: "You've asked for a refund of this plan, so you can't use it.",
   refunded: "We've refunded this plan, so you can't use it.",
-  suspended: "Your bank is questioning the payment for this plan, so you can't use it.",
+  suspended:
+    "Your bank is questioning the payment for this plan, so you can't use it. Please talk to your bank, or message customer support.",
 };
 
 function findPlan(plans: readonly Plan[], form: PlanForm): Plan {
@@ -193,5 +194,5 @@ async function lockedOwn(trx: Queries, accountId: string, id: string): Promise<S
 
 /** Creates the same error for another person's subscription as for an unknown one. */
 function noSuchSubscription(): AppError {
-  return new AppError('not_found', 'There is no such subscription');
+  return new AppError('not_found', "We can't find this plan");
 }

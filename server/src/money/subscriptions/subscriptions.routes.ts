@@ -60,7 +60,7 @@ export function registerSubscriptionRoutes(
   }));
 
   handle(requestRefund, async ({ sub_id, reason }, { session }) => ({
-    msg: "We've asked for your money back. It can take a few days to arrive.",
+    msg: "We're sending your money back. Banks can take up to 10 working days.",
     subscription: await ownSubscriptions.requestRefund(session.accountId, sub_id, reason ?? ''),
   }));
 

@@ -68,7 +68,7 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     if ((await countUnpaid(trx, buyer, since)) >= UNPAID_HOLDS_A_DAY)
       throw new AppError(
         'too_many_requests',
-        "You've held places many times today without paying for them. Please try again tomorrow.",
+        "You've started to buy tickets many times today without paying. Please try again tomorrow.",
         { retryAfter: 3600 },
       );
     await insertReservation(trx, { ...buyer, paymentId, until: new Date(at.getTime() + HOLD_MS), at });
@@ -93,8 +93,8 @@ export function createBuyTickets(parts: { db: Database; startPayment: StartPayme
     await releaseReservations(trx, { eventId, at, accountId, exceptPaymentId: paymentId });
     const paid = await countPaid(trx, eventId, accountId);
     if (canHaveTickets(paid, quantity)) return;
-    const limit = `At most ${TICKETS_PER_PERSON} tickets for one person`;
-    throw new AppError('conflict', paid === 0 ? limit : `${limit}, and you have ${paid}`);
+    const limit = `One person can buy up to ${TICKETS_PER_PERSON} tickets`;
+    throw new AppError('conflict', paid === 0 ? limit : `${limit}. You already have ${paid}.`);
   }
 
   async function describeShortage(event: TicketEvent, accountId: string): Promise<string> {

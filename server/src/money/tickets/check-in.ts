@@ -23,7 +23,7 @@ export function createCheckIn({ db, now }: { db: Database; now: () => Date }) {
   return async function checkIn(typed: string, operatorId: string): Promise<TicketRow> {
     const code = readTicketCode(typed);
     const ticket = await findTicket(db, code);
-    if (!ticket) throw new AppError('not_found', 'This is not one of our tickets');
+    if (!ticket) throw new AppError('not_found', "This isn't one of our tickets");
     const at = now();
     if (!canEnterAt(ticket, at)) {
       throw new AppError(
@@ -54,5 +54,5 @@ function describeRefusal({ checked_in_at: usedAt, order_state: state }: TicketRo
   if (state !== 'paid') return "We refunded this ticket, so it can't be used";
   // The dispute was won between the update and this query.
   if (!usedAt) return 'Please scan this ticket again';
-  return `This ticket was used already, on ${time.format(usedAt)}`;
+  return `Someone already used this ticket, on ${time.format(usedAt)}`;
 }

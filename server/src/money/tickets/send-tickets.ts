@@ -64,7 +64,7 @@ export function createSendTickets(parts: {
         text: [
           `We received ${formatNaira(payment.amount_kobo)} for ${countTickets(order.quantity)} for ${name}, but it came too late. We couldn't hold your places any longer, and they're gone.`,
           '',
-          "We've asked for all your money to go back the way it came. You don't need to do anything. A bank can take up to 10 working days.",
+          "We're sending all your money back the way it came. You don't need to do anything. Banks can take up to 10 working days.",
           '',
           `Reference: ${payment.reference}`,
           `${publicUrl}/cenema`,

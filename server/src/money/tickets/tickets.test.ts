@@ -137,7 +137,7 @@ test('an impossible purchase is refused with a sentence, and reserves nothing', 
   const tooMany = await buy(token, 3);
   expect([tooMany.status, tooMany.body.msg]).toEqual([
     409,
-    'At most 6 tickets for one person, and you have 4',
+    'One person can buy up to 6 tickets. You already have 4.',
   ]);
   await app.setFault('paystack', '500', 1);
   expect((await buy(token, 2)).status).toBe(503);
@@ -311,7 +311,7 @@ describe('check-in', () => {
       const [winner, loser] = answers.toSorted((one, two) => one.status - two.status);
       expect(winner).toMatchObject({ status: 200, body: { ticket: { code, state: 'checked_in' } } });
       expect(loser?.status).toBe(409);
-      expect(loser?.body.msg).toMatch(/^This ticket was used already, on \d+ \w+, \d\d:\d\d:\d\d$/);
+      expect(loser?.body.msg).toMatch(/^Someone already used this ticket, on \d+ \w+, \d\d:\d\d:\d\d$/);
     }
     expect((await own(token)).tickets.map(({ state }: { state: string }) => state)).toEqual([
       'checked_in',

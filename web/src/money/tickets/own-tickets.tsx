@@ -48,7 +48,7 @@ function ReturnedNotice({ event, quantity, amount, state, reference }: Returned)
   return (
     <Notice tone="warning" title={done ? "We've refunded your money" : 'Your money is coming back'}>
       {`Your payment of ${formatNaira(amount * 100)} for ${formatCount(quantity, 'ticket')} for ${event} came too late: ` +
-        `the places were gone. ${done ? 'We returned it' : "We're returning all of it"} the way it came. Reference `}
+        `the places were gone. ${done ? 'We returned it' : "We're sending all of it back"} the way it came. Reference `}
       <span className="break-all">{reference}</span>.
     </Notice>
   );

@@ -12,7 +12,7 @@ import { EventFacts } from './event-facts.tsx';
 const states: Record<Ticket['state'], { tone: BadgeTone; word: string }> = {
   valid: { tone: 'leaf', word: 'Valid' },
   checked_in: { tone: 'neutral', word: 'Used' },
-  suspended: { tone: 'clay', word: 'Payment disputed' },
+  suspended: { tone: 'clay', word: 'On hold' },
   refunded: { tone: 'neutral', word: 'Money returned' },
 };
 

@@ -47,7 +47,7 @@ test('a payer with a confirmed email gets the receipt there and no SMS', async (
   await buyPlan(app, payer.token, 'starter_weekly');
   await expect
     .poll(() => textsTo(app, payer.email, 'email'), patience)
-    .toEqual([expect.stringContaining('Here is your receipt')]);
+    .toEqual([expect.stringContaining("Here's your receipt")]);
   expect(await statesOf(app, payer)).toEqual([]);
 });
 

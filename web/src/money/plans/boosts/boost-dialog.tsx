@@ -48,7 +48,7 @@ export function BoostDialog({ subscription, featuredUntil, onClose }: BoostDialo
       open
       onOpenChange={() => !busy && onClose()}
       title="Activate boost"
-      description="One card in four of a list is a Featured place. Everyone who is boosted and fits the list takes turns there, in an order that changes every few minutes. Once a day has started you can't get it back, and pausing your plan doesn't stop it."
+      description="One in four cards of a list is a Featured place. Boosted profiles that fit the list take turns there, and the order changes every few minutes. Once a boost day has started, you can't get it back. Pausing your plan doesn't stop it."
       actions={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy}>
@@ -100,5 +100,5 @@ function Outlook() {
 
 function endWords(end: string, runs: boolean): string {
   const until = `until ${formatDate(end)}, ${formatTime(end)}`;
-  return runs ? `Added to the boost that runs: ${until}.` : `From now ${until}.`;
+  return runs ? `Added to your boost, which now runs ${until}.` : `From now ${until}.`;
 }

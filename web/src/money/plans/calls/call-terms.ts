@@ -28,10 +28,10 @@ export async function askCallTerms(queries: QueryClient, target: CallTarget): Pr
 /** Describes the price of the number before it is spent. */
 export function callPrice({ cost, calls_left, free_until }: CallTerms): string {
   if (free_until !== null) {
-    return `Free until ${formatDate(free_until)}: you have already paid for this number.`;
+    return `Free until ${formatDate(free_until)}: you've already paid for this number.`;
   }
   if (cost === 0 || calls_left === null) return "It's free: your plan is unlimited.";
-  return `This costs ${formatCount(cost, 'call')}, you have ${calls_left}.`;
+  return `This uses ${formatCount(cost, 'call')}. You have ${calls_left}.`;
 }
 
 /** Describes what the token pays for. */

@@ -98,9 +98,9 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
           />
         )}
         <p className="mt-4">
-          You have no plan from this payment. If your bank shows that money has left your account all the
-          same, don't worry: we'll keep checking for 24 hours, and your plan starts as soon as the money
-          arrives.
+          This payment didn't start a plan. But if your bank shows that the money left your account, don't
+          worry. We'll keep checking for 24 hours, and your plan starts as soon as the money arrives. If it
+          doesn't, message customer support.
         </p>
       </PageMessage>
     );
@@ -117,8 +117,8 @@ export function PaymentReturn({ accountId, reference }: PaymentReturnProps) {
     return (
       <PageMessage picture={<LostRoad />} title="We can't find this payment" actions={toSubscriptions}>
         <p>
-          The link may be incomplete, or you paid from another account. If you've paid, your plan will start
-          in the account you were logged in to.
+          Part of the link may be missing, or you paid from another account. If you've paid, your plan starts
+          in the account you were logged in to when you paid.
         </p>
       </PageMessage>
     );

@@ -27,7 +27,7 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
   [
     Undo2,
     'Not used? Money back',
-    `For ${REFUND_DAYS} days after you pay you can get all your money back on My Subscription Plans, as long as you've used nothing of the plan: no call or chat (even one we returned), no boost, no featured or urgent job, no social media link, and no identity check that went first.`,
+    `Ask on My Subscription Plans within ${REFUND_DAYS} days of paying, and you get all your money back, as long as you haven't used anything in the plan. You've used it once you use a call or chat (even one we returned), a boost, a featured or urgent job, a social media link, or an identity check that went first.`,
   ],
   [
     ReceiptText,

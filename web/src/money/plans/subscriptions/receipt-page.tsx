@@ -46,7 +46,7 @@ export function ReceiptPage({ reference }: { reference: string }) {
 const stateNotes: Record<Receipt['state'], string | null> = {
   paid: null,
   refund_requested: "You've asked for a refund of this payment.",
-  refunded: 'This payment was refunded.',
+  refunded: 'We refunded this payment.',
   reversed: 'Your bank reversed this payment.',
 };
 
@@ -79,11 +79,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           </Line>
         )}
         <Line name="Reference">{receipt.reference}</Line>
-        {vat && (
-          <Line name={`VAT within the amount (${vat.rate}%)`}>
-            {formatNaira(Math.round(vat.amount * 100))}
-          </Line>
-        )}
+        {vat && <Line name={`VAT included (${vat.rate}%)`}>{formatNaira(Math.round(vat.amount * 100))}</Line>}
         <Line name="Paid in full" strong>
           {formatNaira(Math.round(receipt.amount * 100))}
         </Line>

@@ -186,7 +186,7 @@ function Boost({ subscription, isArtisan, button }: BoostProps) {
         button
       ) : (
         <p className="text-sm text-ink-soft">
-          With them an artisan profile takes turns in the Featured places, one card in four of a list.{' '}
+          Boost days show an artisan profile in the Featured places: one card in four of a list.{' '}
           <Link to={paths.signupSetup} className="font-medium text-leaf-text underline underline-offset-3">
             Create an artisan profile
           </Link>{' '}

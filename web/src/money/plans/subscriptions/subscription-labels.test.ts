@@ -28,7 +28,7 @@ test.each([
   [
     counts(1000, 0, 5, true),
     '1,995 of 2,000',
-    'Unlimited tokens until 29 Nov: up to 30 new calls and 60 new chats a day',
+    'Unlimited tokens until 29 Nov, at most 30 new calls and 60 new chats a day',
   ],
 ])('%o is used %s, %s', (given, used, left) => {
   // 00:30 of the 29th in Lagos.

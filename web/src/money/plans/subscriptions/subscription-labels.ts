@@ -47,7 +47,7 @@ export function tokenLines(counts: Counts): string[] {
 export function tokensHelp({ is_unlimited }: Counts): string {
   return is_unlimited
     ? 'Your plan goes on when these are used up.'
-    : 'Both lines count the same calls and chats: you can use each for an artisan or for a job poster.';
+    : 'Both lines count the same calls and chats. You can use each one with an artisan or with someone who posts a job.';
 }
 
 function grouped(count: number): string {
@@ -104,13 +104,14 @@ export const stateLabel: Record<Subscription['state'], StateWords> = {
   refund_requested: {
     badge: 'REFUND REQUESTED',
     tone: 'sun',
-    meaning: "We've asked for your money back. It goes to the card or account you paid with.",
+    meaning: "We're sending your money back to the card or account you paid with.",
   },
   refunded: { badge: 'REFUNDED', tone: 'neutral', meaning: "We've refunded your money." },
   suspended: {
     badge: 'ON HOLD',
     tone: 'clay',
-    meaning: "Your bank is questioning the payment. You can't use the plan until that's settled.",
+    meaning:
+      "Your bank is questioning the payment, so you can't use the plan until that's settled. Please talk to your bank, or message customer support.",
   },
 };
 

@@ -83,7 +83,7 @@ function Loaded({ own, accountId, isArtisan }: SubscriptionListProps & { own: Ow
         <EmptyState
           picture={<EmptyBox />}
           title="No active subscriptions"
-          description="With a plan you can call and chat with artisans and job posters. You pay once. It doesn't renew automatically."
+          description="With a plan you can call and chat with artisans, and with people who post jobs. You pay once. It doesn't renew."
           action={
             <Link to={paths.plans} className={buttonClasses()}>
               View plans
