@@ -195,7 +195,7 @@ test('the page of plans and the terms say for how long and after which uses mone
   await expect(promise).toContainText('no featured or urgent job, no social media link');
   await visit('/terms');
   await expect(
-    page.getByText('For 7 days after your payment, and as long as you have used nothing'),
+    page.getByText("Within 7 days of paying, and as long as you haven't used anything"),
   ).toBeVisible();
   await expect(page.getByText('A token that came back counts as used.')).toBeVisible();
 });

@@ -72,7 +72,7 @@ export const viewOlderMessages = operation({
   summary: 'Older messages of a conversation with the team, with the notes between them.',
   access: 'operator',
   request: z.object({
-    support_chat: requiredText('Please say which conversation', 100),
+    support_chat: requiredText('Please say which chat', 100),
     before_seq: z.int('Please say before which message').check(z.minimum(1), z.maximum(PLACE_MAX)),
   }),
   answer: z.object({ ...ok, ...chatEntries }),
@@ -84,7 +84,7 @@ export const changeChat = operation({
     'Mark a conversation with a person as solved, open it again, or snooze it until a time. Of two operators at once one wins.',
   access: 'operator',
   request: z.object({
-    support_chat: requiredText('Please say which conversation', 100),
+    support_chat: requiredText('Please say which chat', 100),
     change: z.enum(['solve', 'reopen', 'snooze'], 'Please say what to do'),
     revision: z.int('Please send the revision that you have seen').check(z.minimum(0), z.maximum(PLACE_MAX)),
     /** The place of the last message that the operator has seen. */

@@ -12,7 +12,7 @@ export const FORWARD_ERROR_TASK = 'forward-browser-error';
 /** Errors are sent one at a time, so a slow Sentry blocks only one task. */
 export const FORWARD_QUEUE = 'sentry';
 
-const message = 'That were many reports. Please wait.';
+const message = 'That was a lot of reports at once. Please wait a while.';
 /** How many stack frames count towards the fingerprint. The frames below depend on how the page got there. */
 const FINGERPRINT_FRAMES = 3;
 

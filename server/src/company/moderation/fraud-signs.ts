@@ -3,7 +3,7 @@ export const fraudSigns = {
   fee_first: { label: 'Asks for a fee or for money first', risk: 40 },
   secrets: { label: 'Asks for a PIN, a BVN, a code or bank details', risk: 50 },
   hidden_pay: { label: 'Wants gift cards, crypto or a money transfer', risk: 40 },
-  quick_money: { label: 'Promises quick or doubled money', risk: 35 },
+  quick_money: { label: 'Promises to double money, or money fast', risk: 35 },
 } as const;
 export type FraudSign = keyof typeof fraudSigns;
 

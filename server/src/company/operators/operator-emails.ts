@@ -60,11 +60,11 @@ export function createOperatorEmails(parts: {
     const letters = {
       suspended: [
         `Your ${productName} account is suspended`,
-        `We have suspended your ${productName} account for this reason:\n\n${row.reason}\n\nYou can ask us once to look at it again: log in at ${publicUrl}/login, and we show you how.`,
+        `We've suspended your ${productName} account for this reason:\n\n${row.reason}\n\nYou can ask us once to look again. Log in at ${publicUrl}/login, and we'll show you how.`,
       ],
       kept: [
         `Your ${productName} account stays suspended`,
-        `We have looked at your account again, and it stays suspended for this reason:\n\n${row.appeal_reason}`,
+        `We've looked at your account again, and it stays suspended for this reason:\n\n${row.appeal_reason}`,
       ],
       restored: [
         `Your ${productName} account is restored`,

@@ -1,12 +1,12 @@
 /** Permissions among operators. `access` in the contract ensures that the caller is an operator. */
 
 /** The refusal for operators who try to decide about their own account. */
-export const ownAccount = 'This is about your own account: another operator decides it.';
+export const ownAccount = 'This is about your own account, so another operator has to decide.';
 
 /** The refusal for operators who try to decide about what they have reported. */
-export const ownReport = 'You wrote this report: another operator decides it.';
+export const ownReport = 'You wrote this report, so another operator has to decide.';
 /** The same for a problem with work. */
-export const ownCase = 'You reported this problem: another operator decides it.';
+export const ownCase = 'You reported this problem, so another operator has to decide.';
 
 /** Operators do not read notes about an item that is about them or that they have raised. */
 export const canReadNotes = (operatorId: string, { accountId, notBy = [] }: Omit<Decision, 'at'>) =>

@@ -74,7 +74,7 @@ export function registerOperatorRoutes(
     name: 'appeals',
     points: 10,
     seconds: 3600,
-    message: 'That were many tries. Please wait an hour.',
+    message: "You've tried many times. Please wait an hour.",
   });
 
   handle(viewQueues, async () => ({ queues: await queue.counts() }));

@@ -80,7 +80,7 @@ export function createPaymentWork(parts: {
     const payment = await get(reference);
     await recordAuditEntry(db, { ...actOn(payment), operatorId, action: 'payment.verify', at: now() });
     if (!(await settlement.learn(reference)))
-      throw new AppError('unavailable', 'The payment provider does not answer. Please try again later.');
+      throw new AppError('unavailable', "The payment provider isn't answering. Please try again later.");
     return present(await get(reference));
   }
 
@@ -171,7 +171,7 @@ async function assertRefundable(trx: Queries, payment: Payment): Promise<void> {
       'conflict',
       payment.state === 'reversed'
         ? 'This money went back already'
-        : 'This was not paid, so there is nothing to give back',
+        : "They didn't pay this, so there's nothing to give back",
     );
   const refund = await trx
     .selectFrom('refunds')

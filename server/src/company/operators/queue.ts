@@ -277,7 +277,7 @@ export function createQueueWork(parts: {
     const decision = acts.find(({ action }) => action.startsWith(`${kind}.`));
     return decision
       ? `${decision.operator} has decided this already (${decision.action.slice(kind.length + 1)})`
-      : 'This does not wait any more';
+      : "This isn't waiting any more";
   }
 
   async function factsOf(queries: Queries, { kind, id }: ItemName) {

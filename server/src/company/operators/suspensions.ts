@@ -164,7 +164,7 @@ export function createSuspensions(parts: {
           .forShare()
           .executeTakeFirst();
         if (!suspension || suspension.restored_at)
-          throw new AppError('conflict', 'This account is not suspended any more');
+          throw new AppError('conflict', "We've already restored this account. Please log in.");
         await trx
           .insertInto('appeals')
           .values({ suspension_id: suspensionId, text, made_at: now() })
@@ -172,7 +172,7 @@ export function createSuspensions(parts: {
       });
     } catch (error) {
       if (violatedConstraint(error) !== 'appeals_pkey') throw error;
-      throw new AppError('conflict', 'You have appealed already, and can do so once');
+      throw new AppError('conflict', "You've already asked us to look again. You can only ask once.");
     }
   }
 

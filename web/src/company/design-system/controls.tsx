@@ -78,7 +78,7 @@ export function Controls() {
           <TextField label="Town" help="Where you live most of the year." optional autoComplete="off" />
           <TextField
             label="Email"
-            error="Please enter a valid email address"
+            error="Please enter your email address, like name@example.com"
             defaultValue="ada@"
             autoComplete="off"
           />

@@ -49,8 +49,8 @@ export function DownloadSection() {
           Download the App
         </h2>
         <p className="measure mt-3 text-ink-soft">
-          Keep {site.productName} on your phone. It opens at once, uses little data and takes less room than a
-          photo.
+          Keep {site.productName} on your phone. It opens right away, uses little data and takes less space
+          than a photo.
         </p>
         <div className="mt-6 flex flex-col gap-3 sm:flex-row">
           {site.playStoreUrl ? (

@@ -11,7 +11,7 @@ const steps = [
   },
   {
     title: 'Answer customers',
-    text: 'They find you, write or call, and you agree on the rest. Answering is always free, and what you earn is yours.',
+    text: 'They find you, write or call, and you agree on the rest. Replying to them is always free, and what you earn is yours.',
   },
 ];
 

@@ -6,12 +6,12 @@ const purposes = [
   },
   {
     data: 'What you agreed to, in which version and when',
-    why: 'To be able to show it.',
+    why: 'So we can prove it later.',
     basis: 'A legal duty',
   },
   {
     data: 'Artisan profile: pictures, skills, areas, prices, languages, working hours, time away, “Available now”, description, links',
-    why: 'So that customers find you. It is public; what is in it is up to you.',
+    why: "So customers find you. It's public, and you decide what's in it.",
     basis: 'The contract with you',
   },
   {
@@ -26,12 +26,12 @@ const purposes = [
   },
   {
     data: 'Offers and agreements: the work, price, day, area and who did what; the street address of a visit',
-    why: 'So that you and the other person see the same. Only the two of you see them, and the street address only after the offer was accepted.',
+    why: 'So you and the other person see the same. Only the two of you see them, and the street address only once one of you has accepted the offer.',
     basis: 'The contract with you',
   },
   {
-    data: 'Prices of accepted offers and of price lists, taken together over at least eight artisans',
-    why: 'To show what work usually costs: a range that everybody sees, and from which nobody’s own price can be read.',
+    data: 'Prices from accepted offers and price lists, taken together from at least eight artisans',
+    why: 'To show everyone what work usually costs. Nobody can read your own price from it.',
     basis: 'The interest of all users in fair prices',
   },
   {
@@ -40,8 +40,8 @@ const purposes = [
     basis: 'The contract with you, and the interest of both in a safe visit',
   },
   {
-    data: 'Who said that agreed work is done, whether the reminder of it reached the other person, and problems that you report about it',
-    why: 'So that work counts as done only when both know of it, and so that our operators can look at problems with what was agreed.',
+    data: 'Who said that the agreed work is done, whether our reminder reached the other person, and problems that you report about the work',
+    why: 'So work counts as done only when both of you know about it, and our team can look at problems with it.',
     basis: 'The contract with you, and the interest of all users in safety',
   },
   {
@@ -50,12 +50,12 @@ const purposes = [
     basis: 'The contract with you',
   },
   {
-    data: 'Answers to jobs: whether the poster read, shortlisted or declined them, and who was hired',
-    why: 'So that the poster can compare and choose, and the artisans know what became of their answers. Only the poster sees the shortlist.',
+    data: 'Answers to jobs: whether the customer read, shortlisted or declined them, and who they hired',
+    why: 'So the customer can compare and choose, and the artisans know what happened with their answers. Only the customer sees the shortlist.',
     basis: 'The contract with you',
   },
   {
-    data: 'On which day the poster of a job was last here',
+    data: 'The last day the person who posted a job was here',
     why: "So artisans don't waste money answering jobs no one looks after.",
     basis: 'The interest of the artisans who answer',
   },
@@ -75,18 +75,18 @@ const purposes = [
     basis: 'The interest of all users in honest information',
   },
   {
-    data: 'Why a public text of yours may contain a phone number, an email address or a link, and how likely that is',
-    why: 'So that our team looks at it. The text stays public until a person has decided.',
+    data: 'Signs that something you wrote in public has a phone number, an email address or a link in it, and how sure we are',
+    why: 'So our team can look at it. Your text stays public until a person has decided.',
     basis: 'The interest of all users in safety',
   },
   {
     data: 'Plans, tokens used, when you first used each benefit of a plan, payments and receipts; for 30 days, why a bank declined a payment',
-    why: 'To give you what you paid for, to tell you what went wrong, to pay back, and to keep books.',
+    why: 'To give you what you paid for, tell you what went wrong, refund you, and keep our books.',
     basis: 'The contract with you, and a legal duty',
   },
   {
     data: 'Identity check: a picture of your document, its kind, the last four characters of its number, a scrambled form of the number, and the outcome',
-    why: 'For the mark “Verified”, if you ask for it. The scrambled form only tells us when two accounts hand in the same document: nobody can read the number from it.',
+    why: 'For the Verified badge, if you ask for it. The scrambled form only tells us when two accounts send the same document. Nobody can read the number from it.',
     basis: 'Your consent',
   },
   {
@@ -100,24 +100,24 @@ const purposes = [
     basis: 'Our interest, and yours, in a safe service',
   },
   {
-    data: 'The address and keys at which your browser takes notifications',
+    data: 'The address and keys that your browser gives us for notifications',
     why: 'To send notifications to the phones and computers on which you turned them on.',
     basis: 'Your consent. You can take it back in the settings, on each of them',
   },
   {
-    data: 'How you want to be notified, and when and on which way each notification was sent to you',
+    data: 'How you want us to notify you, and when and how we sent you each notification',
     why: 'To tell you what concerns you, once, at times that suit you, and to know what text messages cost us.',
     basis:
       'The contract with you. WhatsApp is used only with your consent, which you can take back in the settings',
   },
   {
-    data: 'What happened that concerns you: who wrote to you, reviews, decisions, payments; without the text of a message',
+    data: 'News for you: who wrote to you, reviews, decisions and payments, without the text of messages',
     why: 'To show you the list of your notifications.',
     basis: 'The contract with you',
   },
   {
     data: 'What you write to us: contact form, support with the files you attach, reports, feedback',
-    why: 'To answer, and to mend what is broken.',
+    why: "To answer you, and to fix what's broken.",
     basis: 'Our interest in helping you',
   },
 ];

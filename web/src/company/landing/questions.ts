@@ -29,7 +29,7 @@ export function questions(productName: string): Question[] {
     },
     {
       question: 'Can I get my money back?',
-      answer: `Yes, all of it, for ${REFUND_DAYS} days after you pay and as long as you have used nothing of the plan: no call, chat or boost day, no featured or urgent job, no social media link, and no identity check that went first. The money goes back the way it came.`,
+      answer: `Yes, all of it, if you ask within ${REFUND_DAYS} days of paying and haven't used anything in the plan. That means no call, chat or boost day, no featured or urgent job, no social media link, and no identity check that went first. The money goes back the way it came.`,
     },
     {
       question: 'What does the Verified badge mean?',
@@ -39,7 +39,7 @@ export function questions(productName: string): Question[] {
     {
       question: 'How do I know that people and reviews are real?',
       answer:
-        'Everyone confirms a phone number or an email address with a code, and you can only call a number its owner has confirmed. Reviews come only from people who really chatted here, and no one can leave two for the same artisan.',
+        'Everyone confirms a phone number or an email address, and you can only call a number its owner has confirmed. Reviews come only from people who really chatted here, and no one can leave two for the same artisan.',
     },
     {
       question: 'Who can see my phone number?',
@@ -53,7 +53,7 @@ export function questions(productName: string): Question[] {
     {
       question: 'Is posting a job free?',
       answer:
-        'Yes. Anyone with an account can post a job, edit it and close it. It ends after 60 days. Only the “Urgent” tag needs a Connect or Elite plan.',
+        'Yes. Anyone with an account can post a job, edit it and close it. We show it for up to 60 days, and ask you if you still need it. Only the “Urgent” tag needs a Connect or Elite plan.',
     },
   ];
 }

@@ -122,8 +122,8 @@ function Account({ page }: { page: AccountPage }) {
       {person.deletion === 'leaving' && (
         <div className="mt-4">
           <Notice tone="info" title="The owner is deleting it">
-            The account is out of use. The person can still log in to keep it, and only then can it be
-            suspended.
+            No one can use the account now. The person can still log in to keep it, and only then can you
+            suspend it.
           </Notice>
         </div>
       )}
@@ -138,7 +138,7 @@ function Account({ page }: { page: AccountPage }) {
       {writing && (
         <ReasonDialog
           title={`Write to ${person.fullname || 'this person'}`}
-          description="It stands in their chat with our support team, and they get a notification. They can answer there."
+          description="It shows in their chat with our support team, and they get a notification. They can answer there."
           label="Your message"
           missing="Please write a message"
           confirmLabel="Send"

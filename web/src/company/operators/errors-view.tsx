@@ -33,9 +33,7 @@ export function ErrorsView() {
       <p className="mt-1 mb-4 text-ink-soft">{explainShare(first.share)}</p>
       {first.full && (
         <div className="mb-4">
-          <Notice tone="warning">
-            Today’s list is full: errors that are not in it yet are dropped until tomorrow.
-          </Notice>
+          <Notice tone="warning">Today’s list is full, so we drop new errors until tomorrow.</Notice>
         </div>
       )}
       {errors.length === 0 ? (

@@ -117,7 +117,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
           title={`Give back ${amount}?`}
           description={
             payment.needs_second
-              ? 'This is above the limit, so another operator has to confirm it first.'
+              ? 'This is above the limit, so another operator has to confirm it first. Please tell them.'
               : 'What they bought stops right away, and the whole amount goes back the way it came.'
           }
           label="Why, for the audit log"

@@ -33,7 +33,7 @@ export function createChatWork(parts: {
           .where('kind', '=', 'support')
           .executeTakeFirst()
       : undefined;
-    if (!chat) throw new AppError('not_found', 'There is no such conversation');
+    if (!chat) throw new AppError('not_found', "We can't find this chat");
     const accountId = chat.opener_id;
     const page = await readEntries(db, chatFiles, { id, person: chat.full_name || '(no name)', before });
     await recordAuditEntry(db, {
@@ -59,7 +59,7 @@ export function createChatWork(parts: {
     },
   ): Promise<void> {
     const { support_chat: id, change: what, revision, last_seq: lastSeq } = form;
-    if (!isUuid(id)) throw new AppError('not_found', 'There is no such conversation');
+    if (!isUuid(id)) throw new AppError('not_found', "We can't find this chat");
     const at = now();
     const until = what === 'snooze' ? readUntil(form.until, at) : undefined;
     await db.transaction().execute(async (trx) => {

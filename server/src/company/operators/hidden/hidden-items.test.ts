@@ -157,7 +157,7 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
       status: 409,
       body: {
         field: 'profile_pic',
-        msg: 'We removed one of these pictures. You can appeal in your settings.',
+        msg: 'We removed one of these pictures. In your settings, under What we removed, you can ask us to look again.',
       },
     });
     for (const file of files) expect(await statusOf(file)).toBe(404);
@@ -496,7 +496,9 @@ test('a report leads to the removal; the author appeals once, another operator d
     app.call(appealRemoval, { removed_id: removed?._id ?? '', appeal_text }, by);
   expect((await appeal('It is only a car', musa)).status).toBe(404);
   for (const _ of [1, 2]) expect((await appeal('It is only a car')).status).toBe(200);
-  expect((await appeal('And once more')).body.msg).toBe('You have appealed already, and can do so once');
+  expect((await appeal('And once more')).body.msg).toBe(
+    "You've already asked us to look again. You can only ask once.",
+  );
 
   const waiting = await findWaiting(app, amina, 'removal', /Ada Obi/);
   expect(waiting.summary).toBe('Waits for another operator than Amina Bello · Job: It is only a car');

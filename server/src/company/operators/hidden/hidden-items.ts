@@ -148,7 +148,7 @@ export function createHiddenItems(parts: {
     { operatorId, reason, at }: Ruling,
   ): Promise<void> {
     const { id, kind, subject_id: subjectId, content } = row;
-    if (row.erased_at) throw new AppError('conflict', 'Its content is erased, because its time is over');
+    if (row.erased_at) throw new AppError('conflict', "We've erased it, because its time was over.");
     const aftermath = await hideable[kind as HideableKind].putBack(trx, {
       id,
       subjectId,
@@ -194,9 +194,10 @@ export function createHiddenItems(parts: {
       const row = await lock(trx, hiddenId);
       if (!row || row.account_id !== accountId) throw new AppError('not_found', "This isn't here any more");
       if (row.appeal === text) return;
-      if (row.appealed_at) throw new AppError('conflict', 'You have appealed already, and can do so once');
-      if (row.restored_at) throw new AppError('conflict', 'We have put this back already');
-      if (row.erased_at) throw new AppError('conflict', 'The time for an appeal is over');
+      if (row.appealed_at)
+        throw new AppError('conflict', "You've already asked us to look again. You can only ask once.");
+      if (row.restored_at) throw new AppError('conflict', "We've already put this back.");
+      if (row.erased_at) throw new AppError('conflict', "It's too late to ask us to look again.");
       await trx
         .updateTable('hidden_items')
         .set({ appeal: text, appealed_at: now() })

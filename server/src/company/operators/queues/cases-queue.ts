@@ -29,12 +29,12 @@ const deeds: Record<CaseStep, string> = {
   propose: 'proposed',
   accept: 'accepted the proposal',
   decline: 'declined the proposal',
-  withdraw: 'withdrew the problem',
+  withdraw: 'took the report back',
   ask_team: 'asked us to decide',
   decide: 'We decided',
 };
 
-const asks = 'The reason, which both people read. We never order a payment';
+const asks = "The reason, which both people read. We can't make anyone pay";
 
 /** Creates the queue of problems with agreements that wait for a decision: after some days, or because one of the two asked. */
 export const createCasesQueue = ({

@@ -25,7 +25,7 @@ export const contactMessages: QueueRules = {
       text: row.message,
       facts: [
         { label: 'Name', value: row.name },
-        { label: 'Email (not proven)', value: row.email },
+        { label: 'Email (not confirmed)', value: row.email },
         ...(row.answer ? [{ label: 'Our answer', value: row.answer }] : []),
       ],
       accountId: null,

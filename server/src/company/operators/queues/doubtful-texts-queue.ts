@@ -50,7 +50,7 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
       id: 'hide',
       label: 'Remove it',
       tone: 'danger',
-      asks_for: 'The reason that the author is shown',
+      asks_for: 'The reason we show the author',
     },
     {
       id: 'act',
@@ -106,7 +106,7 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
         ? [text]
         : [];
     if (contents.length === 0)
-      throw new AppError('conflict', 'This can only be stopped by suspending the account');
+      throw new AppError('conflict', 'You can only stop this by suspending the account');
     for (const content of contents) {
       // The removal of a picture takes it from the other places of its author as well.
       const isThere =

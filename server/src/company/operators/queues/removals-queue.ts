@@ -18,12 +18,12 @@ export const createRemovalsQueue = (hiddenItems: Pick<HiddenItems, 'decideAppeal
     from hidden_items as item join accounts on accounts.id = item.account_id
     where appealed_at is not null and appeal_decided_at is null and suspended_at is null`,
   outcomes: [
-    { id: 'restore', label: 'Put it back', tone: 'primary', asks_for: 'The reason that the author is shown' },
+    { id: 'restore', label: 'Put it back', tone: 'primary', asks_for: 'The reason we show the author' },
     {
       id: 'uphold',
       label: 'Keep it removed',
       tone: 'danger',
-      asks_for: 'The reason that the author is shown',
+      asks_for: 'The reason we show the author',
     },
   ],
   async view(queries, id) {

@@ -68,7 +68,7 @@ export const createReportsQueue = ({
       id: 'hide',
       label: 'Remove it',
       tone: 'danger',
-      asks_for: 'The reason that the author is shown',
+      asks_for: 'The reason we show the author',
     },
     {
       id: 'act',
@@ -115,7 +115,7 @@ export const createReportsQueue = ({
       ],
       ...(row.is_urgent && {
         warning:
-          'This person does not feel safe at a visit. Call them at once; the other person must not learn of it.',
+          "This person doesn't feel safe at a visit. Call them right away. The other person mustn't find out.",
       }),
       accountId: row.person_id,
       pictures: reported.pictures ?? [],

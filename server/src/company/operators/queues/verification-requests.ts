@@ -20,7 +20,7 @@ const OTHERS_MAX = 10;
 const approvalChecks = [
   { id: 'genuine', label: 'The document is whole, readable and valid, and shows no sign of a change' },
   { id: 'name', label: 'The name on the document is the name on the account' },
-  { id: 'number', label: 'The number on the document ends in the four characters that stand here' },
+  { id: 'number', label: 'The number on the document ends in the four characters shown here' },
   { id: 'face', label: 'The face on the document is the face in the selfie' },
   { id: 'profile', label: 'The profile picture shows this person, or shows no person' },
   { id: 'reuse', label: 'No other account has used this document, or I looked at each that has' },

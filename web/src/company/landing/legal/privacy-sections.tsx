@@ -46,7 +46,7 @@ export function privacySections(site: Site): LegalSection[] {
       body: (
         <p>
           <span>{responsible}, under the Nigeria Data Protection Act 2023. </span>
-          {reach.length > 0 && <span>You reach us here: {reach.join(' · ')}. </span>}
+          {reach.length > 0 && <span>You can reach us here: {reach.join(' · ')}. </span>}
           <span>For anything about your data, {contactLink}</span>
           <span>{dataProtection ? ` or our data protection contact: ${dataProtection}.` : '.'}</span>
         </p>
@@ -66,15 +66,15 @@ export function privacySections(site: Site): LegalSection[] {
             We don't sell data, show adverts, or follow you on other sites. We don't use tracking cookies.
           </li>
           <li>
-            We do not keep your National Identification Number, your card or your bank details. For an
-            identity check you type the number of your document: we keep its last four characters, and the
-            rest only in a scrambled form that nobody can read.
+            We don't keep your National Identification Number, your card or your bank details. For an identity
+            check you type the number of your document. We keep its last four characters, and the whole number
+            only in a scrambled form that nobody can read.
           </li>
           <li>
             We don't read your chats, unless one of you reports a message to us (then we see the few messages
             around it, too), or a problem with your agreement that you didn't solve together.
           </li>
-          <li>No machine takes a decision about you that has legal effect.</li>
+          <li>Only people, never machines, make decisions about you that have legal effect.</li>
         </ul>
       ),
     },
@@ -86,10 +86,10 @@ export function privacySections(site: Site): LegalSection[] {
           <p>
             <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, areas,
             prices, languages, working hours, when the artisan is away or says “Available now”, and reviews.
-            Of a job, visitors see what it is about, where and for how much, but not who posted it. People who
-            are logged in also see its description, its photos, its landmark, when the work is needed, and
-            your name. Everybody sees how many artisans have answered a job, and on which day its poster was
-            last here.
+            Visitors see what a job is about, where it is and for how much, but not who posted it. People who
+            are logged in also see its description, its photos, its landmark, when you need the work, and your
+            name. Everyone sees how many artisans have answered a job, and the last day the person who posted
+            it was here.
           </p>
           <p>
             <strong>Artisans who answered your job</strong> see if you read their answer, declined it or hired
@@ -97,12 +97,12 @@ export function privacySections(site: Site): LegalSection[] {
           </p>
           <p>
             <strong>Your phone number and email address</strong> are not on any page. A logged-in person with
-            a plan can see your number, one by one, and only if you confirmed it and didn't choose “chat
-            only”. The same number is open to the person with whom you agreed on a visit, from the evening
-            before it until {VISIT_CALL_HOURS_AFTER} hours after it.
+            a plan can use a call to see your number, but only if you confirmed it and didn't choose “chat
+            only”. If you agreed on a visit with someone, they can see it too, from the evening before until{' '}
+            {VISIT_CALL_HOURS_AFTER} hours after the visit.
           </p>
           <p>
-            <strong>Companies that work for us</strong> get only what their part needs:
+            <strong>Companies that work for us</strong> get only what they need for their part:
           </p>
           <ul>
             <li>
@@ -122,12 +122,13 @@ export function privacySections(site: Site): LegalSection[] {
             rules that protect your data as the Act asks.
           </p>
           <p>
-            <strong>Whoever has a link to a visit</strong> that you or the other person made sees the first
-            names of you both, the picture and the identity check of the person its maker is meeting, what you
-            agreed, when, and the area; never a phone number, a street address or a code.
+            <strong>Anyone with a link to a visit</strong> that one of you made sees both your first names,
+            what you agreed, when, and the area. They also see the picture of the other person (not of the one
+            who made the link), and if we've verified them. They never see a phone number, a street address or
+            a code.
           </p>
           <p>
-            <strong>Courts and authorities</strong> get what the law obliges us to give, and nothing more.
+            <strong>Courts and authorities</strong> get what the law says we must give, and nothing more.
           </p>
         </>
       ),
@@ -136,19 +137,27 @@ export function privacySections(site: Site): LegalSection[] {
       id: 'browser',
       title: 'What is stored on your phone or computer',
       body: (
-        <p>
-          Your login, a copy of your own profile and plan, drafts of what you are writing, photos that you
-          chose for a job and have not sent, files and a voice note that you have not sent, the states and
-          local government areas where you last chose to search, your last searches, your home page as it was
-          last shown, the artisans whose pages you opened, when you last changed something, and the visits
-          that you opened with their door codes, in your browser’s own storage; and, if you turned
-          notifications on, what your browser needs to know which of them are yours. Logging out removes all
-          of it. If you log out without a connection, only the key of that login stays, until our server has
-          ended it. When a login runs out by itself, only an unfinished job, unsent messages and entered door
-          codes that were not sent stay, locked to your account. If you let your browser tell this page where
-          you are, your phone itself finds the local government area, and only after you have confirmed it is
-          that area kept: your position is neither stored nor sent.
-        </p>
+        <>
+          <p>In your browser’s own storage we keep:</p>
+          <ul>
+            <li>your login, and a copy of your profile and plan;</li>
+            <li>drafts of what you're writing, and photos, files and a voice note that you haven't sent;</li>
+            <li>the states and local government areas where you last searched, and your last searches;</li>
+            <li>your home page as you last saw it, and the artisans whose pages you opened;</li>
+            <li>when you last changed something;</li>
+            <li>the visits you opened, with their door codes;</li>
+            <li>if you turned notifications on, what your browser needs to know which ones are yours.</li>
+          </ul>
+          <p>
+            Logging out removes all of it. If you log out without a connection, only the key of that login
+            stays, until our server has ended it. If your login runs out, only an unfinished job, and messages
+            and door codes that you haven't sent, stay. They're locked to your account.
+          </p>
+          <p>
+            If you let your browser tell this page where you are, your phone finds the local government area.
+            We keep that area only after you confirm it. We never store or send your exact position.
+          </p>
+        </>
       ),
     },
     {
@@ -161,24 +170,24 @@ export function privacySections(site: Site): LegalSection[] {
           <li>A sign-up you didn't finish: about a day. A code: 10 minutes. A recovery link: 30 minutes.</li>
           <li>A login: at most 90 days.</li>
           <li>
-            The address at which your browser takes notifications: until you turn them off or log out there,
-            or that login ends.
+            The address your browser gives us for notifications: until you turn them off or log out there, or
+            that login ends.
           </li>
           <li>
-            When a notification was sent to you: 14 days, and 90 days for text messages and WhatsApp. What you
+            When we sent you a notification: 14 days, or 90 days for text messages and WhatsApp. What you
             chose in the settings: as long as your account.
           </li>
           <li>
-            The networks you logged in from: 90 days, as scrambled values that no address can be read from.
-            Counts of wrong passwords: about a day.
+            The networks you logged in from: 90 days, scrambled so nobody can read them. Counts of wrong
+            passwords: about a day.
           </li>
           <li>
             The list of your notifications, which has no text of a message: {NOTIFICATIONS_RETENTION_DAYS}{' '}
             days.
           </li>
           <li>
-            What you offer as an artisan: until you change it, or delete your account. Until when you are away
-            or available: until that time has passed.
+            What you offer as an artisan: until you change it, or delete your account. How long you're away or
+            available: until that time has passed.
           </li>
           <li>
             Your short link and your earlier ones: as long as your account. After that only a scrambled form
@@ -193,19 +202,20 @@ export function privacySections(site: Site): LegalSection[] {
             {JOB_PHOTOS_RETENTION_DAYS} days after the job was over.
           </li>
           <li>
-            How often your profile stood in a list or in a Featured place, how often your page was opened,
-            saved and shared, and how often your job was looked at, by day, without who it was: 90 days.
+            How often lists and Featured places showed your profile, how often people opened, saved and shared
+            your page, and how often they looked at your job: 90 days. We keep a number for each day, and no
+            names.
           </li>
           <li>
             What you decided about the answers to your jobs, and who you hired: as long as the job and the
-            conversation.
+            chat.
           </li>
           <li>
-            Offers and agreements: as long as the conversation. When you delete your account, the other person
-            keeps what you both agreed on, without your name. A street address: until the offer is declined,
-            runs out or is changed, the agreement is cancelled, or {STREET_RETENTION_DAYS} days after the work
-            was done or, when nobody said so, after the visit. That you are asked whether the work is done:
-            until there is an answer.
+            Offers and agreements: as long as the chat. When you delete your account, the other person keeps
+            what you both agreed on, without your name. A street address: until someone declines or changes
+            the offer, the offer runs out, or someone cancels the agreement. Otherwise until{' '}
+            {STREET_RETENTION_DAYS} days after the work was done, or after the visit if nobody said it was
+            done. Our question about whether the work is done: until there's an answer.
           </li>
           <li>
             Problems that one of you reported about an agreement, with what both of you wrote, pictures,
@@ -213,36 +223,35 @@ export function privacySections(site: Site): LegalSection[] {
             you wrote and your pictures.
           </li>
           <li>
-            What you write down about money that passed between you two, with what it was for, the other
-            person’s answer and the picture of a receipt: as long as the agreement. What you took back is seen
-            only by our team, when it decides about a problem. When you delete your account, we delete what
-            was not confirmed and your pictures; what you both confirmed stays with the other person, without
-            your name.
+            Payments that you write down, with what they were for, the other person’s answer and the picture
+            of a receipt: as long as the agreement. Only our team sees what you took back, and only when it
+            decides about a problem. When you delete your account, we delete your pictures and what the other
+            person hasn't confirmed. What you both confirmed stays with the other person, without your name.
           </li>
           <li>
-            Your prices in the usual prices of a trade: those of the last twelve months, and at most six hours
-            longer than your account or the price itself.
+            We work out the usual prices of a trade from the last twelve months. When you delete a price or
+            your account, it drops out within six hours.
           </li>
           <li>
             Reviews and their pictures: until you delete a picture, or until you or the person the review is
             about deletes the account.
           </li>
           <li>
-            Why a public text of yours may contain a contact or look like fraud, and that a job or a picture
-            of a new account waits for our team: until you change the text, or until {DOUBTS_RETENTION_DAYS}{' '}
-            days after our team has looked at it. A short fingerprint of a picture, by which we find copies:
-            as long as the picture.
+            Signs that something you wrote in public has a phone number, email or link in it or looks like
+            fraud, and that our team still has to look at a job or picture of a new account: until you change
+            the text, or until {DOUBTS_RETENTION_DAYS} days after our team has looked at it. A short code made
+            from each picture, so we can find copies: as long as the picture.
           </li>
           <li>
             Door codes of a visit, when they were entered, who was on the way or late, and links that you made
-            for a person you trust: {VISIT_RETENTION_DAYS} days after the visit. A link shows nothing from{' '}
+            for a person you trust: {VISIT_RETENTION_DAYS} days after the visit. A link stops working{' '}
             {VISIT_SHARE_HOURS} hours after the visit, or as soon as you stop sharing. That you both confirmed
             that you met: as long as the agreement, or until one of you deletes the account.
           </li>
           <li>
-            Messages, files and voice notes: as long as the conversation, and until you delete your account.
-            Whether a voice note was listened to: as long as the voice note. A file or a voice note that was
-            uploaded but never sent: a day.
+            Messages, files and voice notes: as long as the chat, and until you delete your account. Whether a
+            voice note was listened to: as long as the voice note. A file or a voice note that was uploaded
+            but never sent: a day.
           </li>
           <li>Invitations to jobs: {INVITATIONS_RETENTION_DAYS} days, or until the job is deleted.</li>
           <li>
@@ -255,21 +264,22 @@ export function privacySections(site: Site): LegalSection[] {
             your account they hold numbers and amounts, no name.
           </li>
           <li>
-            An account that we closed for fraud: as long as it is closed, so that its email and phone number
-            cannot open another one the next day.
+            An account that we closed for fraud: as long as it's closed, so nobody can open another one with
+            its email or phone number the next day.
           </li>
           <li>
             Messages from the contact form: {NOTES_RETENTION_DAYS / 365} years after the matter is settled.
           </li>
           <li>
-            A message that you delete for both: {DELETED_RETENTION_DAYS} days, only for the case that it is
-            reported, and longer only while a report about it waits. The other person cannot read it any more.
+            A message that you delete for both of you: {DELETED_RETENTION_DAYS} days, in case someone reports
+            it, and longer only until our team has decided about a report. The other person can't read it any
+            more.
           </li>
           <li>
             What our team has removed of yours, with the reason and your appeal: you can see it, and we can
             put it back, for {HIDDEN_RETENTION_DAYS} days from the removal or the decision on your appeal.
-            Then its text and pictures are deleted; jobs and reviews stay, hidden from everybody else, until
-            you delete your account.
+            Then we delete its text and pictures. Jobs and reviews stay, hidden from everyone else, until you
+            delete your account.
           </li>
           <li>
             Notes that our team makes about you or your questions, to help you better:{' '}
@@ -282,10 +292,7 @@ export function privacySections(site: Site): LegalSection[] {
             Reports that your browser sends when a page of ours breaks: 30 days. They say what broke, on which
             kind of page and in which version of which browser, and hold nothing that tells us who you are.
           </li>
-          <li>
-            Backups, only for the case that our machines fail: what you delete is in them for up to 30 days
-            more.
-          </li>
+          <li>Backups, in case our machines fail: what you delete stays in them for up to 30 more days.</li>
         </ul>
       ),
     },
@@ -299,11 +306,11 @@ export function privacySections(site: Site): LegalSection[] {
             <li>see what we have about you, and take a copy of it with you;</li>
             <li>have it corrected or deleted;</li>
             <li>object to a use, or have it paused while we look into it;</li>
-            <li>take back a consent at any time; what was done until then stays lawful.</li>
+            <li>take back a consent at any time. What we did with it before stays lawful.</li>
           </ul>
           <p>
-            Much of it you can do yourself in your settings; for the rest, {contactLink}. We answer within 30
-            days. If you are not content, complain to the{' '}
+            You can do much of this yourself in your settings. For the rest, {contactLink}. We answer within
+            30 days. If you're not happy with our answer, you can complain to the{' '}
             <OutsideLink href="https://ndpc.gov.ng">Nigeria Data Protection Commission</OutsideLink>.
           </p>
         </>
@@ -314,7 +321,8 @@ export function privacySections(site: Site): LegalSection[] {
       title: 'Children',
       body: (
         <p>
-          You must be 18 or older to use {productName}. If a child has an account, tell us and we delete it.
+          You must be 18 or older to use {productName}. If you know a child who has an account, tell us, and
+          we'll delete it.
         </p>
       ),
     },
@@ -323,10 +331,10 @@ export function privacySections(site: Site): LegalSection[] {
       title: 'How we protect it',
       body: (
         <p>
-          Connections are encrypted. Of passwords and codes we keep only what cannot be turned back into them;
-          only the door codes of a visit stay readable, because your phone shows you yours. Pictures lose the
-          place where they were taken. If data is ever lost or stolen, we tell the Commission within 72 hours,
-          and you without delay if it could hurt you.
+          Connections are encrypted. We keep passwords and codes only in a form that can't be turned back into
+          them. Only the door codes of a visit stay readable, because your phone shows you yours. We remove
+          the place where a picture was taken. If data is ever lost or stolen, we'll tell the Commission
+          within 72 hours, and you right away if it could hurt you.
         </p>
       ),
     },
@@ -334,7 +342,10 @@ export function privacySections(site: Site): LegalSection[] {
       id: 'changes',
       title: 'Changes',
       body: (
-        <p>When this notice changes, it gets a new version and date, and we tell you before it counts.</p>
+        <p>
+          When this notice changes, it gets a new version and date, and we'll tell you before it starts to
+          count.
+        </p>
       ),
     },
   ];

@@ -8,7 +8,7 @@ import { type LegalSection, OutsideLink } from './legal-document.tsx';
 
 const contactLink = (
   <Link to={paths.contact} className={linkClasses}>
-    Contact us
+    contact us
   </Link>
 );
 
@@ -30,9 +30,9 @@ export function termsSections(site: Site): LegalSection[] {
             {company && <span> They are between you and {company}.</span>}
           </p>
           <p>
-            We bring people together. The agreement about a job, its price and its result is between the
-            customer and the artisan: we are not part of it, we do not employ the artisans, and we take no
-            share of what they are paid.
+            We bring people together. The customer and the artisan agree on the job, its price and its result.
+            We're not part of that agreement. We don't employ the artisans, and we take no share of what
+            they're paid.
           </p>
         </>
       ),
@@ -44,11 +44,11 @@ export function termsSections(site: Site): LegalSection[] {
         <ul>
           <li>You must be 18 or older.</li>
           <li>
-            Use your real name, and a phone number or email address that is yours. We prove it with a code.
+            Use your real name, and a phone number or email address that is yours. We check that it's yours.
           </li>
-          <li>One person, one account. Do not lend it and do not sell it.</li>
+          <li>One person, one account. Don't lend it and don't sell it.</li>
           <li>
-            Keep your password to yourself. On a phone that others use too, log out when you are done: that
+            Keep your password to yourself. On a phone that others use too, log out when you're done. That
             clears what we stored on it.
           </li>
         </ul>
@@ -66,8 +66,8 @@ export function termsSections(site: Site): LegalSection[] {
             for a job through us, and never asks for your password or a code.
           </li>
           <li>
-            If something goes wrong, talk to each other first; then tell us. We can look into it and remove
-            people who cheat, but we cannot give back money that you paid to each other.
+            If something goes wrong, talk to each other first, then tell us. We can look into it and remove
+            people who cheat, but we can't give back money that you paid each other.
           </li>
         </ul>
       ),
@@ -79,13 +79,16 @@ export function termsSections(site: Site): LegalSection[] {
         <ul>
           <li>Fraud, threats, insults, hatred, and anything that the law forbids.</li>
           <li>
-            Phone numbers, email addresses and chat links in names, descriptions, jobs or portfolios.
-            Everybody gets in touch in the same way, and that protects you from strangers.
+            Phone numbers, email addresses and chat links in names, descriptions, jobs or portfolios. Everyone
+            gets in touch through our calls and chats, and that protects you from strangers.
           </li>
           <li>
             Pictures or work that are not yours, and reviews that you were paid for or wrote about yourself.
           </li>
-          <li>Collecting other people’s data, or using the site by machine without our written yes.</li>
+          <li>
+            Collecting other people’s data, or using the site with a program without our permission in
+            writing.
+          </li>
         </ul>
       ),
     },
@@ -100,8 +103,8 @@ export function termsSections(site: Site): LegalSection[] {
           </p>
           <p>
             <strong>Featured</strong> means that the person uses boost days of a plan. One card in four of a
-            list is a Featured place: everyone who uses boost days and fits the list takes turns in these
-            places, in an order that changes every few minutes. It says nothing about quality either.
+            list is a Featured place. Everyone who uses boost days and fits the list takes turns there, and
+            the order changes every few minutes. It doesn't say how good someone is either.
           </p>
           <p>Reviews come only from people who really chatted here.</p>
         </>
@@ -112,8 +115,8 @@ export function termsSections(site: Site): LegalSection[] {
       title: 'Jobs',
       body: (
         <p>
-          Posting a job is free. You can edit, close and repost it. It ends after 60 days. The mark “Urgent”
-          comes with the Connect and Elite plans.
+          Posting a job is free. You can edit, close and repost it. We show it for up to 60 days. The “Urgent”
+          tag comes with the Connect and Elite plans.
         </p>
       ),
     },
@@ -123,33 +126,33 @@ export function termsSections(site: Site): LegalSection[] {
       body: (
         <>
           <p>
-            Looking around, posting jobs, reading and answering are free. To see a phone number or to start a
-            conversation you need a plan: Starter, Connect or Elite, for a week, a month or a year. The price
-            on the plan page is all you pay.
+            Looking around, posting jobs, and reading and replying to messages are free. To see a phone
+            number, to start a chat or to answer a job you need a plan: Starter, Connect or Elite, for a week,
+            a month or a year. The price on the plan page is all you pay.
           </p>
           <ul>
             <li>
-              A <strong>message token</strong> is used by the first message of a conversation that you open.
-              Everything after it is free, for both of you.
+              The first message in a chat that you start uses a <strong>message token</strong>. Everything
+              after it is free, for both of you.
             </li>
             <li>
-              A <strong>call token</strong> is used when you see a person’s number. Seeing it again within 30
-              days is free. A number that its owner has not proven costs nothing, because we do not show it.
+              Seeing a person’s number uses a <strong>call token</strong>. Seeing it again within 30 days is
+              free. If the owner hasn't confirmed the number, we don't show it, and it costs nothing.
             </li>
             <li>
-              We return a message token when no one read what you wrote within 48 hours, or when the job you
-              answered was closed or the other account was deleted before that. It still counts as used. A
-              call token does not come back: you have seen the number.
+              We return a message token if no one reads what you wrote within 48 hours, or if the job you
+              answered is closed or the other account is deleted before that. When you ask for your money
+              back, it still counts as used. A call token doesn't come back, because you've seen the number.
             </li>
             <li>
-              Elite is not limited by tokens, but to at most 30 new numbers and 60 new conversations a day, so
-              no one gets too many messages.
+              Elite has no limit on tokens, but you can see at most 30 new numbers and start at most 60 new
+              chats a day, so no one gets too many messages.
             </li>
             <li>
-              The Elite mark stands on an artisan’s page from the first use of the plan on, or {REFUND_DAYS}{' '}
-              days after the payment.
+              An artisan’s page shows the Elite badge once they use the plan, or {REFUND_DAYS} days after they
+              paid.
             </li>
-            <li>Pausing a plan does not stop its time. Tokens cannot be sold or passed on.</li>
+            <li>Pausing a plan doesn't stop its days. You can't sell tokens or give them away.</li>
           </ul>
         </>
       ),
@@ -162,7 +165,7 @@ export function termsSections(site: Site): LegalSection[] {
           <p>
             You pay in naira through Paystack. Your card and bank details go to them and never to us. A plan
             starts when Paystack confirms your payment, and you get a receipt. If you buy a plan that you
-            still have, its days are added at the end of the old ones.
+            still have, the new days start when the old ones end.
           </p>
           <p>
             <strong>When a plan ends, it ends.</strong> We never renew it and never charge you again on our
@@ -177,9 +180,9 @@ export function termsSections(site: Site): LegalSection[] {
       body: (
         <>
           <p>
-            For {REFUND_DAYS} days after your payment, and as long as you have used nothing of the plan, you
-            can have all your money back. Ask for it on the page of your plans or {contactLink}. The money
-            goes back the way it came, usually within ten working days.
+            Within {REFUND_DAYS} days of paying, and as long as you haven't used anything in the plan, you can
+            get all your money back. Ask for it on My Subscription Plans, or {contactLink}. The money goes
+            back the way it came, usually within ten working days.
           </p>
           <p>
             You have used a plan when you saw a number, started a chat, boosted your profile, featured a job,
@@ -187,8 +190,8 @@ export function termsSections(site: Site): LegalSection[] {
             of the plan. A token that came back counts as used.
           </p>
           <p>
-            If we could not give you what a plan promises, tell us: we give back the part that you could not
-            use. A payment that your bank takes back or disputes pauses the plan until it is settled. Your
+            If we couldn't give you what a plan promises, tell us, and we'll give back the part you couldn't
+            use. If your bank takes back or questions a payment, we pause the plan until that's settled. Your
             rights under the Federal Competition and Consumer Protection Act 2018 stay as they are.
           </p>
         </>
@@ -210,7 +213,7 @@ export function termsSections(site: Site): LegalSection[] {
       body: (
         <p>
           It stays yours. You allow us to store it and to show it on {productName}, in the sizes that we need,
-          for as long as it is here. When you delete it, it is gone from the site.
+          for as long as it's here. When you delete it, it's gone from the site.
         </p>
       ),
     },
@@ -219,20 +222,20 @@ export function termsSections(site: Site): LegalSection[] {
       title: 'When we close an account',
       body: (
         <p>
-          If someone breaks these terms we can hide what they posted, or suspend or close the account. Except
-          where people are in danger we say why, and you can answer: {contactLink}, and another person looks
-          at it again. You can delete your account yourself at any time.
+          If someone breaks these terms we can hide what they posted, or suspend or close the account. We tell
+          you why, unless that puts someone in danger. You can ask us to look again: {contactLink}, and
+          another person on our team will. You can delete your account yourself at any time.
         </p>
       ),
     },
     {
       id: 'responsibility',
-      title: 'What we answer for',
+      title: "What we're responsible for",
       body: (
         <p>
-          We answer for what we do ourselves, and for running {productName} with care. We do not answer for
-          what customers and artisans agree, do or fail to do, and cannot promise that the site is always
-          reachable. Nothing here takes away rights that the law of Nigeria gives you.
+          We're responsible for what we do ourselves, and for running {productName} with care. We're not
+          responsible for what customers and artisans agree, do or fail to do, and we can't promise that the
+          site always works. Nothing here takes away rights that the law of Nigeria gives you.
         </p>
       ),
     },
@@ -242,8 +245,8 @@ export function termsSections(site: Site): LegalSection[] {
       body: (
         <p>
           When these terms change, this page gets a new version and date, and we tell you before the new
-          version counts. If you do not agree, you can delete your account; what you paid for and cannot use
-          any more is given back.
+          version counts. If you don't agree, you can delete your account, and we'll give back what you paid
+          for and can't use any more.
         </p>
       ),
     },
@@ -252,7 +255,7 @@ export function termsSections(site: Site): LegalSection[] {
       title: 'Complaints and law',
       body: (
         <p>
-          {contactLink} first: a person answers. You can also turn to the{' '}
+          Please {contactLink} first: a person will answer. You can also turn to the{' '}
           <OutsideLink href="https://fccpc.gov.ng">
             Federal Competition and Consumer Protection Commission
           </OutsideLink>

@@ -18,7 +18,7 @@ export function Component() {
       sections={privacySections(site)}
       summary={
         <>
-          <p>We keep what is needed to bring customers and artisans together safely, and no more.</p>
+          <p>We keep only what we need to bring customers and artisans together safely.</p>
           <p>
             We don't show your phone number or email address on any page. We don't sell data or show adverts.
           </p>

@@ -21,15 +21,16 @@ export function Component() {
       summary={
         <>
           <p>
-            {productName} brings customers and artisans together; the work is agreed between them. You must be
-            18 or older and be who you say you are.
+            {productName} brings customers and artisans together. They agree on the work between them. You
+            must be 18 or older, and you must be who you say you are.
           </p>
           <p>
             Looking around is free. A plan costs what the page says. When it ends, it ends: we never renew it
             for you.
           </p>
           <p>
-            Money back for {REFUND_DAYS} days after you pay, as long as you have used nothing of the plan.
+            Ask within {REFUND_DAYS} days of paying, and you get your money back, as long as you haven't used
+            anything in the plan.
           </p>
         </>
       }

@@ -84,7 +84,7 @@ function HandOverDialog({ item, onAssigned, onReload, onClose }: TeamActionsProp
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Hand over to whom?"
+      title="Who should take over?"
       actions={
         <Button
           disabled={!colleague}

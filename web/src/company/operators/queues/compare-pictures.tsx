@@ -54,7 +54,7 @@ function ComparedPicture({ label, address, onReload }: Picture & { onReload: () 
         </div>
       ) : failed === address ? (
         <div className="mt-1 grid aspect-square place-content-center justify-items-center gap-2 rounded-control border border-line p-2 text-center text-sm">
-          It could not be loaded.
+          We couldn't load it.
           <Button
             variant="secondary"
             size="small"

@@ -44,7 +44,7 @@ export function HiddenNotice({ hidden, onDone }: HiddenNoticeProps) {
         <ReasonDialog
           title="Put it back?"
           description="Others see it again as it was."
-          label="The reason that the author is shown"
+          label="The reason we show the author"
           confirmLabel="Put it back"
           tone="primary"
           onConfirm={restore}

@@ -224,7 +224,7 @@ export function QueueBoard() {
         ) : items.length === 0 ? (
           <EmptyState
             title={state === 'open' ? 'Nothing waits here' : 'Nothing here'}
-            description={state === 'open' ? "You've answered everything." : 'Look under another queue.'}
+            description={state === 'open' ? "You've answered everything." : 'Look in another queue.'}
           />
         ) : (
           <>

@@ -8,9 +8,9 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 const stateLabels: Record<ChatState, string> = {
   open: 'What waits for us',
-  waiting: 'Chats that wait for the person',
+  waiting: 'Waiting for the person',
   snoozed: 'Snoozed chats',
-  solved: 'What is decided',
+  solved: 'Decided',
 };
 
 interface QueueHeadProps {

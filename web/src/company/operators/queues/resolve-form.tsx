@@ -97,7 +97,7 @@ export function ResolveForm({ outcome, kept, readyFor, onChange, onCancel, onSen
           ))}
           {shownErrors && open && (
             <p id={checksErrorId} role="alert" className="text-sm font-medium text-clay-text">
-              Please tick every point. If one is not true, go back and refuse.
+              Please tick every point. If one isn't true, go back and refuse.
             </p>
           )}
         </fieldset>
