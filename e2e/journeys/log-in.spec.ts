@@ -100,7 +100,7 @@ test('a browser that stores nothing logs in, and says why the login ends when th
   app,
   visit,
 }) => {
-  const notice = page.getByText("Your browser doesn't keep your log-in");
+  const notice = page.getByText("Your browser can't keep you logged in");
   await page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, kind, {

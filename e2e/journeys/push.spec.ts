@@ -154,7 +154,9 @@ test('a push that is not readable shows a plain text, and one that leads elsewhe
   await deliverPush(page, 'no JSON');
   await expect
     .poll(() => shownNotifications(page))
-    .toMatchObject([{ title: 'You have news', body: 'Open the app to see what it is.', tag: 'unreadable' }]);
+    .toMatchObject([
+      { title: "You've got news", body: 'Open the app to see what it is.', tag: 'unreadable' },
+    ]);
 
   const login = await storedLogin(page);
   const evil = {

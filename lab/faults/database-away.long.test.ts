@@ -86,7 +86,7 @@ test('when the database goes away in the middle of a task, everything works agai
   const away = await post(login.path, { email: form.email, password: form.password });
   expect(away).toMatchObject({
     status: 503,
-    body: { code: 'unavailable', msg: 'We are very busy right now. Please try again in a moment.' },
+    body: { code: 'unavailable', msg: "We're very busy right now. Please try again in a moment." },
   });
   const page = await fetch(`${server.url}/a/ada-${'0'.repeat(32)}`);
   expect(page.status).toBe(503);

@@ -52,7 +52,7 @@ export async function showPush(data: PushMessageData | null): Promise<void> {
   // Browsers require a notification for each push. This text is true for any.
   const { id, title, body, url, tag, unread } = payload ?? {
     id: '',
-    title: 'You have news',
+    title: "You've got news",
     body: 'Open the app to see what it is.',
     url: '/',
     tag: 'unreadable',

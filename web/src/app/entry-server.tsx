@@ -133,7 +133,7 @@ export function renderShell({ site, manifest, styles, earlyScript }: ShellInput)
     styles,
     earlyScript,
     messagesScript: null,
-    markup: '<p class="p-8">One moment, please. If nothing comes, please load this page again.</p>',
+    markup: '<p class="p-8">One moment, please. If nothing shows, load this page again.</p>',
     eagerPictures: [],
     router: null,
     queries: packAnswers(queries),

@@ -57,7 +57,7 @@ export function KnownRole() {
         </>
       }
     >
-      <p>The connection may have dropped. You are still logged in.</p>
+      <p>The connection may have dropped. You're still logged in.</p>
     </PageMessage>
   );
 }

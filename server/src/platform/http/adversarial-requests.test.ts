@@ -94,8 +94,8 @@ describe('requests that are not well formed', () => {
     expect(await response.json()).toEqual({
       status: 'error',
       code: 'invalid_input',
-      msg: 'The request could not be read',
-      message: 'The request could not be read',
+      msg: "We couldn't read what you sent. Please load the page again and try once more.",
+      message: "We couldn't read what you sent. Please load the page again and try once more.",
     });
   });
 
@@ -106,7 +106,7 @@ describe('requests that are not well formed', () => {
     expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
     expect(response.headers.get('cache-control')).toBe('no-store');
     const page = await response.text();
-    expect(page).toContain('This link is incomplete');
+    expect(page).toContain('Part of this link is missing');
     expect(page).toContain('<a href="/search">');
   });
 

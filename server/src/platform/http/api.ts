@@ -296,7 +296,7 @@ export function parse<R extends z.core.$ZodType>(
   const message =
     issue && !issue.message.startsWith('Invalid')
       ? issue.message
-      : `Please check ${field || 'what you sent'}`;
+      : 'Please check what you typed, and try again.';
   throw new AppError('invalid_input', message, field ? { field } : {});
 }
 
@@ -308,7 +308,8 @@ function readWith<R extends z.core.$ZodType>(schema: R, body: unknown) {
   try {
     return z.safeParse(schema, body);
   } catch (error) {
-    if (error instanceof TypeError) throw new AppError('invalid_input', 'Please check what you sent');
+    if (error instanceof TypeError)
+      throw new AppError('invalid_input', 'Please check what you typed, and try again.');
     throw error;
   }
 }

@@ -45,7 +45,7 @@ export class AppError extends Error {
   }
 }
 
-export const BUSY = 'We are very busy right now. Please try again in a moment.';
+export const BUSY = "We're very busy right now. Please try again in a moment.";
 
 /** Creates the error for an overloaded server, which is no fault of the caller. */
 export const tooBusy = (retryAfter = 15) => new AppError('unavailable', BUSY, { retryAfter });
@@ -71,7 +71,11 @@ export class AccountDeletionError extends AppError {
   readonly changedAt: Date;
 
   constructor(accountId: string, times: { eraseAt: Date; changedAt: Date }, leaving?: AccountDeletion) {
-    super('leaving', 'This account is being deleted', leaving ? { leaving } : {});
+    super(
+      'leaving',
+      "You've asked us to delete this account. Log in if you want to keep it.",
+      leaving ? { leaving } : {},
+    );
     this.accountId = accountId;
     this.eraseAt = times.eraseAt;
     this.changedAt = times.changedAt;

@@ -18,10 +18,20 @@ describe('a request with', () => {
   test.each([
     ['an empty body', '', 400, 'Email and password are required'],
     ['blanks', '  ', 400, 'Email and password are required'],
-    ['broken JSON', '{"email":', 400, 'The request could not be read'],
-    ['a list', '[]', 400, 'Please check what you sent'],
+    [
+      'broken JSON',
+      '{"email":',
+      400,
+      "We couldn't read what you sent. Please load the page again and try once more.",
+    ],
+    ['a list', '[]', 400, 'Please check what you typed, and try again.'],
     ['null', 'null', 400, 'Email and password are required'],
-    ['a prototype', '{"__proto__":{"email":"a"}}', 400, 'The request could not be read'],
+    [
+      'a prototype',
+      '{"__proto__":{"email":"a"}}',
+      400,
+      "We couldn't read what you sent. Please load the page again and try once more.",
+    ],
   ])('%s', async (_name, raw, status, msg) => {
     expect(await app.post(login.path, null, { raw })).toMatchObject({
       status,
@@ -282,7 +292,7 @@ describe('the contact form', () => {
   test.each([
     [{ name: '' }, 'Please enter your name'],
     [{ email: '' }, 'Please enter your email'],
-    [{ email: 'musa' }, 'Please enter a valid email address'],
+    [{ email: 'musa' }, 'Please enter your email address, like name@example.com'],
     [{ message: '  ' }, 'Please write your message'],
   ])('%j', async (changes, msg) => {
     const form = { name: 'Musa', email: 'musa@example.com', message: 'Hello', ...changes };

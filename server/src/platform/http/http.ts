@@ -91,8 +91,8 @@ const buildSerializer: SerializerFactory = (schemas, options) => {
 const brokenAddressPage = (site: Pick<HttpSettings, 'productName' | 'rehearsal'>) =>
   renderPlainPage(
     site,
-    'This link is incomplete',
-    html`<p>Perhaps a part of it got lost on the way. Please ask for the link once more.</p>
+    'Part of this link is missing',
+    html`<p>It may have been cut off in the message. Please ask for the link again.</p>
 <p><a href="/search">Search artisans</a><a href="/">Go to the home page</a></p>`,
   );
 

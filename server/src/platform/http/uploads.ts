@@ -156,7 +156,7 @@ function readText(value: unknown): string {
 }
 
 function tooMuch(): AppError {
-  return new AppError('too_large', 'That is too large to send');
+  return new AppError('too_large', "That's too large to send. Please send something smaller.");
 }
 
 /** Turns parser errors into messages that say what the person can do. */
@@ -172,5 +172,8 @@ function explain(error: unknown): unknown {
 
 /** Creates the error for a sender who disconnected before the upload was complete. */
 export function cutOff(): AppError {
-  return new AppError('invalid_input', 'The upload was cut off. Please send it again.');
+  return new AppError(
+    'invalid_input',
+    'Your connection dropped while you were sending. Please send it again.',
+  );
 }

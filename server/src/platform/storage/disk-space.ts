@@ -33,5 +33,4 @@ export function createDiskSpace(folder: string, reserveBytes: number) {
   };
 }
 
-export const DISK_FULL =
-  'Nothing can be saved right now, because our disk is full. Please try again in a few minutes.';
+export const DISK_FULL = "We can't save anything right now. Please try again in a few minutes.";

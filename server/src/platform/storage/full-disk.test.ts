@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { describe } from '../http/answers/describe-error.ts';
 import { createLog } from '../observability/log.ts';
 
-const FULL = 'Nothing can be saved right now, because our disk is full. Please try again in a few minutes.';
+const FULL = "We can't save anything right now. Please try again in a few minutes.";
 
 const toEnd: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -233,7 +233,7 @@ describeTests('an error of the machine or of the database', () => {
   ])('by %s is an overload with a sentence', async (_what, work) => {
     expect(await failed(work())).toMatchObject({
       status: 503,
-      message: 'We are very busy right now. Please try again in a moment.',
+      message: "We're very busy right now. Please try again in a moment.",
       retryAfter: 5,
     });
   });

@@ -45,7 +45,7 @@ export function Picture({
   if (src === failedSrc) {
     return (
       <span
-        {...(alt ? { role: 'img', 'aria-label': `${alt} (could not be loaded)` } : { 'aria-hidden': true })}
+        {...(alt ? { role: 'img', 'aria-label': `${alt} (we couldn't load it)` } : { 'aria-hidden': true })}
         style={{ aspectRatio: `${width} / ${height}` }}
         className={classNames('grid w-full place-items-center bg-sunk text-ink-soft', className)}
       >

@@ -37,10 +37,15 @@ export function describe(
     };
   }
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return { status, code: 'too_large', message: 'That is too large to send' };
+  if (status === 413)
+    return { status, code: 'too_large', message: "That's too large to send. Please send something smaller." };
   if (status === 415) return { status, code: 'unsupported_type', message: 'Please send JSON' };
   if (status && status >= 400 && status < 500) {
-    return { status: 400, code: 'invalid_input', message: 'The request could not be read' };
+    return {
+      status: 400,
+      code: 'invalid_input',
+      message: "We couldn't read what you sent. Please load the page again and try once more.",
+    };
   }
   request.log.error({ reqId: request.id, err: error }, 'request failed');
   const outage = outageOf(error);
@@ -54,7 +59,7 @@ export function describe(
 function refusalOf(error: unknown): Described | null {
   const state = sqlState(error);
   if (state && /^(22|54)/.test(state)) {
-    return { status: 400, code: 'invalid_input', message: 'Please check what you sent' };
+    return { status: 400, code: 'invalid_input', message: 'Please check what you typed, and try again.' };
   }
   if (state?.startsWith('23')) {
     return {

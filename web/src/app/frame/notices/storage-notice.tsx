@@ -16,8 +16,9 @@ export function StorageNotice() {
     <div role="status">
       {isRefused && mayConcern() && (
         <p className="bg-sun px-4 py-2 text-center text-sm font-medium text-on-sun">
-          Your browser doesn't keep your log-in, so it ends when this page is loaded again. To stay logged in,
-          allow cookies and site data for this site in your browser's settings, or open it in another browser.
+          Your browser can't keep you logged in. When you load this page again, you'll have to log in again.
+          To stay logged in, allow cookies and site data for this site in your browser's settings, or open it
+          in another browser.
         </p>
       )}
     </div>
