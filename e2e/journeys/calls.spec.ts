@@ -116,6 +116,6 @@ test('only artisans call the poster of a job, for a call token of their plan', a
   expect(dialled).toEqual([`tel:+234${phone_no.slice(1)}`]);
   // A person who has paid for the number is not asked to pay again.
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Message the poster/ }).tap();
+  await page.getByRole('button', { name: /^Message the person who posted/ }).tap();
   await expect(page).toHaveURL(/\/message\/[0-9a-f-]+\?receiver=/);
 });

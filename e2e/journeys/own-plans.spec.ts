@@ -191,7 +191,7 @@ test('the page of plans and the terms say for how long and after which uses mone
   await logInAs();
   await visit('/artisan/subscription');
   const promise = page.getByRole('listitem').filter({ hasText: 'Not used? Money back' });
-  await expect(promise).toContainText('For 7 days after you pay');
+  await expect(promise).toContainText('within 7 days of paying, and you get all your money back');
   await expect(promise).toContainText('no featured or urgent job, no social media link');
   await visit('/terms');
   await expect(
