@@ -253,7 +253,7 @@ test('a job is found, saved as a favourite and opened by its link, and its page 
       .tap();
     await expectToast(page, 'Added to favourites');
   }
-  await page.getByRole('button', { name: /^Message the poster/ }).tap();
+  await page.getByRole('button', { name: /^Message the person who posted/ }).tap();
   const dialog = page.getByRole('dialog', { name: 'Access Restrictes' });
   await dialog.getByRole('button', { name: 'View Plans' }).tap();
   await expect(page).toHaveURL('/artisan/subscription');
@@ -433,7 +433,7 @@ test('a visitor sees teasers and a link to the sign-up', async ({ page, app, vis
     ['Host of a wedding'],
   );
   await expectAccessible(page);
-  await page.getByRole('link', { name: /^Message the poster/ }).tap();
+  await page.getByRole('link', { name: /^Message the person who posted/ }).tap();
   await expect(page.getByRole('alert').getByText('Please log in first')).toBeVisible();
   await logIn(page, poster.form.email, poster.form.password);
   await expect(page).toHaveURL(`/jobs/single-job?id=${id}`);

@@ -104,7 +104,7 @@ test('a plan that was paused elsewhere never reads as no plan', async ({
   await expect(page.getByText(/^Needs a plan, from/).first()).toBeVisible();
   const { _id } = await buyPlan(app, artisan.token, 'starter_weekly');
   await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token: artisan.token });
-  await page.getByRole('button', { name: /^Message the poster/ }).tap();
+  await page.getByRole('button', { name: /^Message the person who posted/ }).tap();
   const paused = page.getByRole('dialog', { name: 'Your plan is paused' });
   await expect(paused).toContainText('4 calls and 4 chats left');
   await expect(paused.getByRole('link', { name: /^Share your page/ })).toBeVisible();
