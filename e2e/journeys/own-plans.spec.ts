@@ -192,7 +192,7 @@ test('the page of plans and the terms say for how long and after which uses mone
   await visit('/artisan/subscription');
   const promise = page.getByRole('listitem').filter({ hasText: 'Not used? Money back' });
   await expect(promise).toContainText('within 7 days of paying, and you get all your money back');
-  await expect(promise).toContainText('no featured or urgent job, no social media link');
+  await expect(promise).toContainText('a featured or urgent job, a social media link');
   await visit('/terms');
   await expect(
     page.getByText("Within 7 days of paying, and as long as you haven't used anything"),
