@@ -4,6 +4,7 @@ import { countArtisans, findArtisans } from '@marketplace/contract/discovery/fin
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { languages } from '@marketplace/contract/shared/languages';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../scripts/test/test-set.ts';
 import { addArtisan, addArtisans } from '../../../test/artisans.ts';
