@@ -2,8 +2,11 @@
 export const leastRatings = ['3', '4', '4.5'] as const;
 export type LeastRating = (typeof leastRatings)[number];
 
-/** When an artisan can be available: `this_week` means the seven days from today. */
-export const availableTimes = ['this_week'] as const;
+/**
+ * When an artisan can be available. `now`: their hours say so, or their switch 'Available now'. `this_week` means the seven days from today.
+ */
+export const availableTimes = ['now', 'this_week'] as const;
+export type AvailableTime = (typeof availableTimes)[number];
 
 /** The orders of a list of artisans besides best match and nearest first. */
 export const artisanOrders = ['best_rated', 'lowest_price'] as const;

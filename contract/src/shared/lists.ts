@@ -45,8 +45,8 @@ export const artisanChoices = {
   ),
   /** Only people with a checked identity. */
   verified: z.optional(z.boolean('Please give verified as true or false')),
-  /** Only people who work on one of the seven days from today and are not away then. */
-  available: z.optional(z.enum(availableTimes, 'Please choose this_week')),
+  /** Only people who work now, or on one of the seven days from today, and are not away then. */
+  available: z.optional(z.enum(availableTimes, 'Please choose now or this_week')),
   language: z.optional(z.enum(languages, 'Please choose a language of the list')),
   /** Only areas whose centre is within about this many km of the chosen area's centre. */
   within_km: z.optional(z.literal(publicDistances, 'Please choose 10, 20 or 50 km')),

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../scripts/test/test-set.ts';
 import { addArtisan, addArtisans } from '../../../test/artisans.ts';
+import { toLagos } from '../../../test/lagos.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -146,6 +147,35 @@ describe('the filters of artisans', () => {
       expect(namesOf(page).sort()).toEqual(['Any day', 'Back on a working day']);
     await app.db.deleteFrom('artisan_hours').where('account_id', '=', any).execute();
     expect(namesOf(await list({ available: 'this_week' }))).toEqual(['Back on a working day']);
+  });
+
+  // Shows: filters-19
+  test('find people who are open now by their hours, their switch and their absence', async () => {
+    toLagos(app, 23);
+    const today = lagosDay(app.now());
+    const at = (hours: number) => new Date(app.now().getTime() + hours * 3_600_000);
+    const [night, before, day, away] = (await addArtisans(app.db, [
+      named('Works at night'),
+      named('Began yesterday'),
+      named('Works by day'),
+      named('Works at night but is away', { away_until: today }),
+      named('Pressed the switch', { available_until: at(1) }),
+      named('Pressed it long ago', { available_until: at(-1) }),
+      named('Named no hours'),
+    ])) as [string, string, string, string];
+    const weekday = weekdayOf(today);
+    const hours = (account_id: string, on: number, opens: string, closes: string) =>
+      app.db.insertInto('artisan_hours').values({ account_id, weekday: on, opens, closes }).execute();
+    await hours(night, weekday, '20:00', '04:00');
+    await hours(before, weekday === 1 ? 7 : weekday - 1, '23:30', '23:15');
+    await hours(day, weekday, '08:00', '17:00');
+    await hours(away, weekday, '20:00', '04:00');
+    const open = ['Began yesterday', 'Pressed the switch', 'Works at night'];
+    for (const page of [await list({ available: 'now' }), await find('plumber lagos', { available: 'now' })])
+      expect(namesOf(page).sort()).toEqual(open);
+    expect((await list({ available: 'now', skill: 'Plumber', state: 'Lagos' })).count).toBe(3);
+    app.advance(6 * 3_600_000);
+    expect(namesOf(await list({ available: 'now' }))).toEqual([]);
   });
 
   // Shows: filters-4
@@ -380,7 +410,7 @@ test.each([
   [{ max_charge: 1.5 }, 'Please give the most that you will pay in whole naira'],
   [{ max_charge: 2e9 }, 'Please give the most that you will pay in whole naira'],
   [{ verified: 'yes' }, 'Please give verified as true or false'],
-  [{ available: 'now' }, 'Please choose this_week'],
+  [{ available: 'tomorrow' }, 'Please choose now or this_week'],
   [{ language: 'klingon' }, 'Please choose a language of the list'],
   [{ within_km: 11 }, 'Please choose 10, 20 or 50 km'],
   [{ order: 'newest' }, 'Please choose best_rated or lowest_price'],

@@ -31,7 +31,8 @@ export function createCountArtisans(parts: {
         ? { found: await listArtisans({ ...form, limit: 1 }, readerId), among: async () => amongListed(form) }
         : await findArtisans.search({ ...form, text: line, literal, limit: 1 }, readerId);
     const { count, count_capped } = found;
-    const counted = await among();
+    // Who is open now is in no index: counting all choices of everybody's list would read it thirty times.
+    const counted = form.available === 'now' ? null : await among();
     return { count, count_capped, choices: counted ? await countChoices(form, counted) : [] };
   };
 

@@ -1,4 +1,5 @@
 import {
+  type AvailableTime,
   type CountedChoice,
   type LeastRating,
   leastRatings,
@@ -11,13 +12,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import type { ResponseCache } from '../../../platform/http/index.ts';
 import type { ListFilters } from '../../lists/list-filters.ts';
+import { isOpen } from '../profile/open-now.ts';
 
 /** What a person has chosen of the filters beside trade and place, as in `artisanChoices` of the contract. */
 export interface Choices {
   min_rating?: LeastRating | undefined;
   max_charge?: number | undefined;
   verified?: boolean | undefined;
-  available?: 'this_week' | undefined;
+  available?: AvailableTime | undefined;
   language?: Language | undefined;
 }
 
@@ -29,7 +31,11 @@ export interface FacetCriteria {
   maxChargeKobo: number | null;
   /** The last day of the period in which the artisan must work on at least one day; null when days do not matter. */
   lastDay: string | null;
+  /** The minute, as ISO time, at which the artisan must be open; null when it does not matter. */
+  openAt: string | null;
 }
+
+const MINUTE_MS = 60_000;
 
 /** `this_week` are the seven days from today on. */
 const DAYS_OF_A_WEEK = 7;
@@ -40,7 +46,8 @@ export function criteriaOf(choices: Choices, at: Date): FacetCriteria {
   const keys: string[] = [];
   if (min_rating) keys.push(`rated ${min_rating}`);
   if (verified) keys.push('verified');
-  if (available) keys.push('works');
+  const isThisWeek = available === 'this_week';
+  if (isThisWeek) keys.push('works');
   if (language) keys.push(`speaks ${language}`);
   const isStep = minimumCharges.some(({ naira }) => naira === max_charge);
   const next = minimumCharges.find(({ naira }) => naira >= (max_charge ?? 0));
@@ -49,7 +56,10 @@ export function criteriaOf(choices: Choices, at: Date): FacetCriteria {
   return {
     keys,
     maxChargeKobo: max_charge === undefined || isStep ? null : max_charge * 100,
-    lastDay: available ? dayAfter(lagosDay(at), DAYS_OF_A_WEEK - 1) : null,
+    lastDay: isThisWeek ? dayAfter(lagosDay(at), DAYS_OF_A_WEEK - 1) : null,
+    // A whole minute, so that the requests of a minute share what was read.
+    openAt:
+      available === 'now' ? new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS).toISOString() : null,
   };
 }
 
@@ -68,10 +78,11 @@ export function keysOfList({ category, skill, state, cities }: ListFilters): str
  * The conditions on `facet`. A person who is away counts only when one of the working days lies between the last day away and `lastDay`.
  * Few people are away, so their days are looked up and not indexed.
  */
-export function whereCriteria({ keys, maxChargeKobo, lastDay }: FacetCriteria): RawBuilder<unknown> {
+export function whereCriteria({ keys, maxChargeKobo, lastDay, openAt }: FacetCriteria): RawBuilder<unknown> {
   return sql`facet.facets @> ${keys}::text[]
     ${maxChargeKobo === null ? sql`` : sql`and facet.charge_kobo between 1 and ${maxChargeKobo}`}
-    ${lastDay === null ? sql`` : sql`and ${isBackBy(sql`${lastDay}::date`)}`}`;
+    ${lastDay === null ? sql`` : sql`and ${isBackBy(sql`${lastDay}::date`)}`}
+    ${openAt === null ? sql`` : sql`and ${isOpen(sql.ref('facet.account_id'), new Date(openAt))}`}`;
 }
 
 function isBackBy(lastDay: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -95,8 +106,8 @@ export interface Narrowing {
   count: number;
 }
 
-const isNothing = ({ keys, maxChargeKobo, lastDay }: FacetCriteria) =>
-  keys.length === 0 && maxChargeKobo === null && lastDay === null;
+const isNothing = ({ keys, maxChargeKobo, lastDay, openAt }: FacetCriteria) =>
+  keys.length === 0 && maxChargeKobo === null && lastDay === null && openAt === null;
 
 /** Counts up to COUNT_CAP + 1 artisans. */
 export type CountFacets = (criteria: FacetCriteria, readerId: string | null) => Promise<number>;

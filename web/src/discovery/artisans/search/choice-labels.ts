@@ -26,7 +26,7 @@ export function choiceText(name: ChoiceName, filters: ArtisanFilters): string {
     case 'verified':
       return 'Verified';
     case 'available':
-      return 'Available this week';
+      return value === 'now' ? 'Open now' : 'Available this week';
     case 'within_km':
       return `Within about ${value} km`;
     case 'language':

@@ -24,7 +24,14 @@ const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, 
   ],
   ['min_rating', 'Rating', leastRatings.map((least) => [least, `${least}+ stars`])],
   ['verified', 'Verified', [['yes', 'Only verified']]],
-  ['available', 'Available', [['this_week', 'This week']]],
+  [
+    'available',
+    'Available',
+    [
+      ['now', 'Open now'],
+      ['this_week', 'This week'],
+    ],
+  ],
   ['within_km', 'Distance', publicDistances.map((km) => [String(km), `About ${km} km`])],
   ['language', 'Speaks', languages.map((code) => [code, languageNames[code]])],
 ];
