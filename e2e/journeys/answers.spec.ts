@@ -119,7 +119,7 @@ test('a poster compares two answers, shortlists, declines one kindly, hires the 
   );
   await expectAccessible(page);
   await decline.getByRole('button', { name: 'Send and decline' }).tap();
-  await expectToast(page, 'We told Musa Bello politely');
+  await expectToast(page, 'Sent to Musa Bello');
   await expect(page.getByRole('tab', { name: 'Declined (1)' })).toBeVisible();
   await expect(card('Musa Bello')).toHaveCount(0);
 

@@ -62,7 +62,9 @@ test('a poster lands on the posted job and invites an artisan, whose bell leads 
   await expect(async () => {
     await app.db.updateTable('jobs').set({ people_told: 6 }).where('poster_id', '=', user._id).execute();
     await page.reload();
-    await expect(page.getByText('We told 6 Site Foremen near you.')).toBeVisible({ timeout: 10_000 });
+    await expect(page.getByText('We sent your job to 6 Site Foremen near you.')).toBeVisible({
+      timeout: 10_000,
+    });
   }).toPass();
   await expect(invited).toBeVisible();
   await page
@@ -71,7 +73,7 @@ test('a poster lands on the posted job and invites an artisan, whose bell leads 
     .tap();
   await expect(page.getByRole('heading', { level: 1, name: draft.jobTitle })).toBeVisible();
   await expect(live).toBeVisible();
-  await expect(page.getByText('We told 6 Site Foremen near you.')).toBeVisible();
+  await expect(page.getByText('We sent your job to 6 Site Foremen near you.')).toBeVisible();
   await expect(page.getByRole('term').getByText('invitation', { exact: true })).toBeVisible();
   await expectAccessible(page);
   const address = new URL(page.url());

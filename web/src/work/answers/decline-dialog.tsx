@@ -36,7 +36,7 @@ export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose:
       try {
         await mutateAsync({ conversation_id, message, client_id: clientId.current });
         onClose();
-        await showToast('success', `We told ${fullname} politely`);
+        await showToast('success', `Sent to ${fullname}`);
       } catch (error) {
         setFailure(asFailure(error));
       }

@@ -61,7 +61,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
           </p>
         ) : newest ? (
           <p className="text-ink-soft">
-            {`We told ${name} at ${formatTime(newest.at)}: you ${noticeLabels[newest.minutes_late].replace(/^is/, 'are')}.`}
+            {`Sent to ${name} at ${formatTime(newest.at)}: you ${noticeLabels[newest.minutes_late].replace(/^is/, 'are')}.`}
           </p>
         ) : null}
       </div>

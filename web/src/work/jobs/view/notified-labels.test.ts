@@ -22,11 +22,11 @@ const job = { specific_service: 'Plumber', timestamp: now - 60_000 };
 
 // Shows: posted-job-2
 test('a new job says whom it was told, in the singular and the plural, and what to do when that is nobody', () => {
-  expect(notifiedLabel(null, job, now)).toBe("We're telling people near you.");
-  expect(notifiedLabel(1, job, now)).toBe('We told 1 plumber near you.');
-  expect(notifiedLabel(6, job, now)).toBe('We told 6 plumbers near you.');
+  expect(notifiedLabel(null, job, now)).toBe("We're sending your job to people near you.");
+  expect(notifiedLabel(1, job, now)).toBe('We sent your job to 1 plumber near you.');
+  expect(notifiedLabel(6, job, now)).toBe('We sent your job to 6 plumbers near you.');
   expect(notifiedLabel(0, job, now)).toMatch(
-    /^We haven't told anyone near you yet\. Artisans can still find your job in the list\. You can invite/,
+    /^We haven't sent your job to anyone near you yet\. Artisans can still find your job in the list\. You can invite/,
   );
   expect(notifiedLabel(null, { ...job, timestamp: now - 25 * 3_600_000 }, now)).toBeNull();
 });

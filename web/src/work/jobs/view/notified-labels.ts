@@ -34,11 +34,11 @@ export function isBeingNotified(peopleTold: number | null, { timestamp }: ToldJo
 
 /** Says how many people were notified of a job; null when nothing is known. */
 export function notifiedLabel(peopleTold: number | null, job: ToldJob, now: number): string | null {
-  if (isBeingNotified(peopleTold, job, now)) return "We're telling people near you.";
+  if (isBeingNotified(peopleTold, job, now)) return "We're sending your job to people near you.";
   if (peopleTold === null) return null;
   if (peopleTold === 0)
-    return "We haven't told anyone near you yet. Artisans can still find your job in the list. You can invite artisans near you, or share the link.";
-  return `We told ${countOfTrade(peopleTold, job.specific_service)} near you.`;
+    return "We haven't sent your job to anyone near you yet. Artisans can still find your job in the list. You can invite artisans near you, or share the link.";
+  return `We sent your job to ${countOfTrade(peopleTold, job.specific_service)} near you.`;
 }
 
 /** Seconds between polls of a job without a count, which usually arrives within a second. Polling stops after the last one. */

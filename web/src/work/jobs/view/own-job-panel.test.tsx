@@ -108,7 +108,7 @@ it('shows that the job is live, how many people were told, what happens next, an
   show();
   expect(screen.getByRole('heading', { name: 'Your job is live' })).toBeDefined();
   expect(screen.getByText('Open until 22 Jan 2027.')).toBeDefined();
-  expect(await screen.findByText('We told 6 plumbers near you.')).toBeDefined();
+  expect(await screen.findByText('We sent your job to 6 plumbers near you.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'What usually happens next' })).toBeDefined();
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
     'views',
@@ -123,9 +123,11 @@ it('shows that the job is live, how many people were told, what happens next, an
 it('shows the figure without a reload as soon as the server knows it', async () => {
   peopleTold = null;
   show();
-  expect(await screen.findByText("We're telling people near you.")).toBeDefined();
+  expect(await screen.findByText("We're sending your job to people near you.")).toBeDefined();
   peopleTold = 1;
-  expect(await screen.findByText('We told 1 plumber near you.', {}, { timeout: 5000 })).toBeDefined();
+  expect(
+    await screen.findByText('We sent your job to 1 plumber near you.', {}, { timeout: 5000 }),
+  ).toBeDefined();
 });
 
 // Shows: posted-job-4
