@@ -95,6 +95,7 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
   await page.getByLabel('Saturday To').fill('02:00');
   await expect(page.getByText('On the next day')).toBeVisible();
   await form.emergencies.tap();
+  await dialog.getByRole('button', { name: 'No, wait until morning' }).tap();
   const awayUntil = lagosDay(new Date(app.now().getTime() + 9 * DAY_MS));
   await form.away.fill(awayUntil);
   await form.save.tap();

@@ -393,7 +393,7 @@ async function fillCorners(
       is_on: true,
       changed_at: at,
     },
-    notification_settings: { account_id: id, paused_until: at },
+    notification_settings: { account_id: id, paused_until: at, urgent_at_night: true },
     notification_deliveries: {
       account_id: id,
       notification_id: sql`(select id from notifications where account_id = ${id} limit 1)`,

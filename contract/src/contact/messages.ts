@@ -52,6 +52,17 @@ export const DELETED_RETENTION_DAYS = 30;
 export const personalConversationTypes = ['artisan', 'job'] as const;
 export type PersonalConversationType = (typeof personalConversationTypes)[number];
 
+/** What the opener of a conversation may know of the way of the first message, until the other person has seen it. */
+const firstNotice = z.object({
+  /** Whether a channel has delivered its notification, or a browser the message. Which one it was stays unknown. */
+  was_told: z.boolean(),
+  /** The next time in Lagos at which the notification is sent, such as `07:00`; null when it does not wait for a time within a day. */
+  waits_until: z.nullable(z.string()),
+  /** The trade and state of the artisan, and whether others of them are open now. Only while the notification waits. */
+  open_now: z.optional(z.object({ skill: z.string(), state: z.string(), has_people: z.boolean() })),
+});
+export type FirstNotice = z.infer<typeof firstNotice>;
+
 /** `support` is between a person and the support team. */
 export const conversationTypes = [...personalConversationTypes, 'support'] as const;
 export type ConversationType = (typeof conversationTypes)[number];
@@ -192,6 +203,13 @@ export const conversation = z.object({
    * the two have talked in another conversation lately.
    */
   next_costs: z.number(),
+  /**
+   * Both only in answers about one conversation. Whether the caller can mark the first message as urgent: it goes to an artisan who takes
+   * emergency call-outs.
+   */
+  can_be_urgent: z.optional(z.boolean()),
+  /** Null when the first message is not the caller's, or was seen. */
+  first_notice: z.optional(z.nullable(firstNotice)),
   /** The other conversations of the same two people, the last active first. Only in answers about one conversation, and absent for none. */
   others: z.optional(
     z.array(
@@ -487,6 +505,8 @@ export const sendMessage = z.object({
   place: z.optional(z.nullable(sentPlace)),
   /** Made by the browser for each message. A retry with the same id returns the stored message and adds nothing. */
   client_id: optionalText(100),
+  /** Only a first message that costs a token, to an artisan who takes emergency call-outs, is urgent. Ignored for all others. */
+  urgent: z.optional(z.nullable(z.boolean())),
 });
 
 /** The payload of `join-room` and `leave-room`, in both forms of the specification. `token` is for a socket whose handshake had none. */

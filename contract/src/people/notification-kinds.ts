@@ -42,6 +42,8 @@ export interface Facts {
   search: string;
   /** Whether a review has a text besides its stars. */
   hasText: boolean;
+  /** Whether the sender marked the first message as urgent. */
+  urgent: boolean;
 }
 
 export const noFacts: Facts = {
@@ -55,6 +57,7 @@ export const noFacts: Facts = {
   found: 0,
   search: '',
   hasText: false,
+  urgent: false,
 };
 
 /** A text for a channel. It never contains the text of a message. */
@@ -130,11 +133,17 @@ export const notificationKinds = {
   first_message: kind({
     group: 'messages',
     channels: ['push', 'email', 'sms'],
-    text: (facts) => `${named(facts)} messaged you for the first time.`,
+    text: (facts) =>
+      facts.urgent
+        ? `${named(facts)} needs you urgently.`
+        : `${named(facts)} messaged you for the first time.`,
     titles: {
-      push: () => 'You have a new message',
-      email: () => 'You have a new message',
-      sms: () => 'Someone wrote to you and is waiting for your reply.',
+      push: ({ urgent }) => (urgent ? 'Someone needs you urgently' : 'You have a new message'),
+      email: ({ urgent }) => (urgent ? 'Someone needs you urgently' : 'You have a new message'),
+      sms: ({ urgent }) =>
+        urgent
+          ? 'Someone needs you urgently. Please reply here:'
+          : 'Someone wrote to you and is waiting for your reply.',
     },
     path: conversation,
   }),

@@ -73,7 +73,7 @@ const choice = z.object({
 });
 export type NotificationChoice = z.infer<typeof choice>;
 
-/** In minutes after midnight in Lagos. During quiet hours only security notifications are sent; both null means no quiet hours. */
+/** In minutes after midnight in Lagos. During quiet hours only security notifications are sent, and urgent first messages if the person allows it; both null means no quiet hours. */
 const quietHours = {
   quiet_from: z.nullable(z.int().check(z.minimum(0), z.maximum(1439))),
   quiet_until: z.nullable(z.int().check(z.minimum(0), z.maximum(1439))),
@@ -91,6 +91,10 @@ const settings = {
   paused_until: z.nullable(z.string()),
   /** Whether pushes of later messages show their text. A first message's text is never shown. */
   shows_text: z.boolean(),
+  /** Whether first messages that are marked urgent may ring in the quiet hours; null when the person was never asked. */
+  urgent_at_night: z.nullable(z.boolean()),
+  /** Whether the person takes emergency call-outs: only their first messages can be marked urgent. */
+  takes_emergencies: z.boolean(),
 };
 export type NotificationSettings = { [Key in keyof typeof settings]: z.infer<(typeof settings)[Key]> };
 
@@ -114,6 +118,7 @@ export const changeNotificationSettings = operation({
     /** True: only security notifications for the next 24 hours. False: the pause ends now. */
     pause_for_a_day: z.optional(z.boolean()),
     shows_text: z.optional(z.boolean()),
+    urgent_at_night: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, ...settings }),
 });

@@ -23,6 +23,8 @@ export interface UnsentMessage {
   file: UnsentFile | null;
   /** The attached place, which the text repeats. */
   place?: MessagePlace;
+  /** Set when the person marked it as urgent. */
+  urgent?: true;
   /** Milliseconds since 1970 by this phone's clock. */
   written_at: number;
   /** Why the server refused it; null while it waits. */

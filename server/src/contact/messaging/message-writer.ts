@@ -2,6 +2,7 @@ import type { Message } from '@marketplace/contract/contact/messages';
 import type { Ledger } from '../../money/subscriptions/ledger.ts';
 import type { Notifications } from '../../people/notifications/index.ts';
 import { notify } from '../../people/notifications/notify.ts';
+import { decideUrgency } from '../../people/notifications/urgent.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
@@ -24,6 +25,8 @@ import type { Publisher } from './publisher.ts';
 export interface SentMessage extends NewMessage {
   senderId: string;
   sessionId: string;
+  /** The sender has marked it as urgent. */
+  isUrgent?: boolean;
 }
 
 /** `isNew` is false for a retry of a stored message, which adds nothing. */
@@ -73,7 +76,11 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
         ? await pay(trx, message, opened)
         : opened;
     const sentNotification = isOpening ? firstNotification(found) : notification;
-    const row = await storeMessage(trx, { message, notification: sentNotification, status });
+    const urgency =
+      hasPaid && message.isUrgent && sentNotification === 'first_message' && status.other_id !== null
+        ? await decideUrgency(trx, { accountId: status.other_id, senderId, at: message.at })
+        : null;
+    const row = await storeMessage(trx, { message, notification: sentNotification, urgency, status });
     return { row, isNew: true, hasPaid, isOpening, notification: sentNotification };
   }
 

@@ -3,6 +3,7 @@ import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
+import type { Urgency } from '../../people/notifications/urgent.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { type SenderMembership, sendStateSql } from './conversations.repository.ts';
 
@@ -127,6 +128,8 @@ export interface AllowedMessage {
   /** Set unless a transaction holds the conversation since that decision: the message is stored only in this state of its sender. */
   expectedState?: { sessionId: string } & Pick<SenderMembership, 'send_state'>;
   notification: MessageNotification;
+  /** What the notification stores about a first message. */
+  urgency?: Urgency | null;
   status: Pick<SenderMembership, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
 }
@@ -152,14 +155,15 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         ${allowed.map(({ status }) => status.opener_id)}::uuid[] as openers,
         ${allowed.map(({ status }) => status.opening_state)}::text[] as states,
         ${allowed.map(({ notification }) => notification)}::text[] as notifications,
+        ${allowed.map(({ urgency }) => JSON.stringify(urgency ?? {}))}::jsonb[] as all_facts,
         ${allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null))}::jsonb[] as offers,
         ${allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null))}::jsonb[] as places,
         ${allowed.map(({ expectedState }) => expectedState?.sessionId ?? null)}::uuid[] as sessions,
         ${allowed.map(({ expectedState }) => expectedState?.send_state ?? null)}::text[] as expected_states
     ), new_rows as materialized (
-      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, expected_state
-      from input, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, offers, places, sessions, expected_states)
-        as input_row (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, offer, place, session_id, expected_state)
+      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_state
+      from input, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, all_facts, offers, places, sessions, expected_states)
+        as input_row (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_state)
       -- Not "not exists", for which PostgreSQL may read all messages.
       where (
         select messages.id from messages
@@ -168,7 +172,7 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
       ) is null
       and (expected_state is null or expected_state = (${sql.raw(sendStateSql('input_row'))}))
     ), locked_conversations as materialized (
-      select new_rows.conversation_id, new_rows.sender_id, text, client_id, file_id, notification, offer, place,
+      select new_rows.conversation_id, new_rows.sender_id, text, client_id, file_id, notification, facts, offer, place,
         conversation.opener_id is not distinct from new_rows.sender_id as by_opener,
         -- The clocks of several processes differ a little.
         greatest(new_rows.at, conversation.active_at) as at
@@ -189,12 +193,12 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
       from locked_conversations as locked where conversation.id = locked.conversation_id
       returning conversation.id, conversation.last_seq, conversation.job_title, locked.sender_id, locked.text, locked.client_id,
         locked.file_id, locked.offer, locked.place, locked.at,
-        locked.notification, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
+        locked.notification, locked.facts, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
         by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened
     ), notified as (
       insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
       select receiver_id, notification, id::text, sender_id,
-        case when notification = 'job_answered' then jsonb_build_object('title', job_title) else '{}' end, at
+        case when notification = 'job_answered' then jsonb_build_object('title', job_title) else facts end, at
       from updated_conversations as updated
       where receiver_id is not null and (notification <> 'unread_messages' or (
         select earlier.id from notifications as earlier
@@ -206,7 +210,9 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
       ) is null)
       order by receiver_id, id::text
       on conflict on constraint notifications_once do update set
-        actor_id = excluded.actor_id, happened_at = excluded.happened_at, read_at = null, told_at = null
+        actor_id = excluded.actor_id, happened_at = excluded.happened_at, read_at = null, told_at = null,
+        -- A first message is paid for again after its token came back: what was urgent then says nothing about this one.
+        facts = case when excluded.kind = 'first_message' then excluded.facts else notifications.facts end
       returning subject
     )
     insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, place, created_at)

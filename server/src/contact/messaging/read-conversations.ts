@@ -1,5 +1,8 @@
 import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/contract/contact/messages';
+import { findOthersOpen } from '../../discovery/artisans/profile/open-now.ts';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
+import { findFirstNotice } from '../../people/notifications/first-notice.ts';
+import { takesUrgent } from '../../people/notifications/urgent.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
@@ -141,11 +144,32 @@ export function createReadConversations(parts: {
 
   async function present(row: ConversationRow, personId: string): Promise<Conversation> {
     const otherId = row.opener_id === personId ? row.other_id : row.opener_id;
-    const [[conversation], others] = await Promise.all([
+    const [[conversation], others, first] = await Promise.all([
       presentAll([row], personId),
       otherId === null ? [] : listOtherConversations(db, personId, { id: row.id, otherId }),
+      findFirst(row, personId),
     ]);
-    return { ...(conversation as Conversation), ...(others.length > 0 && { others }) };
+    return { ...(conversation as Conversation), ...(others.length > 0 && { others }), ...first };
+  }
+
+  /** What only the opener knows of the first message: whether it can be marked as urgent, and how far its notification has come. */
+  async function findFirst(
+    row: ConversationRow,
+    personId: string,
+  ): Promise<Pick<Conversation, 'can_be_urgent' | 'first_notice'>> {
+    const { kind, opener_id, other_id: otherId } = row;
+    const at = now();
+    if (opener_id !== personId || otherId === null) return { first_notice: null };
+    if (effectOfWriting(row, personId) !== 'nothing') {
+      const canBeUrgent = kind === 'artisan' && (await takesUrgent(db, otherId, at));
+      return { first_notice: null, ...(canBeUrgent && { can_be_urgent: true }) };
+    }
+    // Most conversations were opened long ago.
+    if (row.other_wrote || row.their_seen_seq >= row.last_seq) return { first_notice: null };
+    const notice = await findFirstNotice(db, row.id, at);
+    const open_now =
+      kind === 'artisan' && notice?.waits_until ? await findOthersOpen(db, otherId, at) : undefined;
+    return { first_notice: notice && { ...notice, ...(open_now && { open_now }) } };
   }
 
   async function presentAll(rows: readonly ConversationRow[], personId: string): Promise<Conversation[]> {

@@ -120,6 +120,7 @@ export function createSendMessage(parts: {
       clientId: form.client_id || null,
       fileId,
       ...(place && { place }),
+      ...(form.urgent && { isUrgent: true }),
       at: now(),
     };
   }

@@ -6,6 +6,7 @@ import type { MessageBudgets } from '../message-budgets/index.ts';
 import { createDeliveryMetrics } from './deliveries/delivery-metrics.ts';
 import { createDeliveries, offeredBy } from './deliveries/index.ts';
 import { createNotificationEmail } from './email/index.ts';
+import { createPublishProgress } from './first-notice.ts';
 import { deleteOldNotifications } from './notifications.repository.ts';
 import { registerNotificationRoutes } from './notifications.routes.ts';
 import { PUBLISH_NOTIFICATIONS_TASK } from './notify.ts';
@@ -35,7 +36,14 @@ export function createNotifications(
   const email = createNotificationEmail(platform);
   const offered = offeredBy(platform, email);
   const preferences = createPreferences({ ...platform, offered });
-  const deliveries = createDeliveries(platform, { email, pushToAccount, messageBudgets, offered });
+  const publishProgress = createPublishProgress(platform);
+  const deliveries = createDeliveries(platform, {
+    email,
+    pushToAccount,
+    messageBudgets,
+    offered,
+    publishProgress,
+  });
 
   /** Call it after the commit of a notification that was not added by `notify`. */
   function arrived(accountId: string, kind: NotificationKind): void {

@@ -28,6 +28,7 @@ interface SettingsRow {
   quiet_until: number | null;
   paused_until: Date | null;
   shows_text: boolean;
+  urgent_at_night: boolean | null;
 }
 
 export type Preferences = ReturnType<typeof createPreferences>;
@@ -39,7 +40,7 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
   async function view(accountId: string): Promise<NotificationSettings> {
     const settings = await readSettings(db, accountId);
     const at = now();
-    const { is_operator, ...reachable } = await readAccount(accountId);
+    const { is_operator, takes_emergencies, ...reachable } = await readAccount(accountId);
     return {
       choices: await listChoices(accountId, is_operator),
       reachable,
@@ -48,6 +49,8 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
       paused_until:
         settings.paused_until && settings.paused_until > at ? settings.paused_until.toISOString() : null,
       shows_text: settings.shows_text,
+      urgent_at_night: settings.urgent_at_night,
+      takes_emergencies,
     };
   }
 
@@ -75,10 +78,19 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
 
   async function readAccount(
     accountId: string,
-  ): Promise<NotificationSettings['reachable'] & { is_operator: boolean }> {
-    const { rows } = await sql<{ is_operator: boolean; push: boolean; email: boolean; phone: boolean }>`
+  ): Promise<NotificationSettings['reachable'] & { is_operator: boolean; takes_emergencies: boolean }> {
+    const { rows } = await sql<{
+      is_operator: boolean;
+      takes_emergencies: boolean;
+      push: boolean;
+      email: boolean;
+      phone: boolean;
+    }>`
       select account.is_operator, account.email is not null and account.email_proven_at is not null as email,
         account.phone is not null and account.phone_proven_at is not null as phone,
+        exists (
+          select from artisan_profiles where account_id = account.id and takes_emergencies
+        ) as takes_emergencies,
         exists (
           select from push_subscriptions as subscription
           join sessions on sessions.id = subscription.session_id
@@ -88,9 +100,16 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
         ) as push
       from accounts as account cross join (select ${now()}::timestamptz as at) as asked
       where account.id = ${accountId}`.execute(db);
-    const row = rows[0] ?? { is_operator: false, push: false, email: false, phone: false };
+    const row = rows[0] ?? {
+      is_operator: false,
+      takes_emergencies: false,
+      push: false,
+      email: false,
+      phone: false,
+    };
     return {
       is_operator: row.is_operator,
+      takes_emergencies: row.takes_emergencies,
       push: row.push && offered.push,
       email: row.email && offered.email,
       sms: row.phone && offered.sms,
@@ -153,10 +172,13 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
       const next = applyChange(await readSettings(trx, accountId), change, now());
       assertQuiet(next);
       await sql`
-        insert into notification_settings (account_id, quiet_from, quiet_until, paused_until, shows_text)
-        values (${accountId}, ${next.quiet_from}, ${next.quiet_until}, ${next.paused_until}, ${next.shows_text})
+        insert into notification_settings (account_id, quiet_from, quiet_until, paused_until, shows_text, urgent_at_night)
+        values (${accountId}, ${next.quiet_from}, ${next.quiet_until}, ${next.paused_until}, ${next.shows_text},
+          ${next.urgent_at_night})
         on conflict (account_id) do update set quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
-          paused_until = excluded.paused_until, shows_text = excluded.shows_text`.execute(trx);
+          paused_until = excluded.paused_until, shows_text = excluded.shows_text, urgent_at_night = excluded.urgent_at_night`.execute(
+        trx,
+      );
       await decideAgain(trx, accountId);
     });
   }
@@ -179,7 +201,7 @@ export function createPreferences(parts: { db: Database; offered: Offered; now: 
 
 async function readSettings(queries: Queries, accountId: string): Promise<SettingsRow> {
   const { rows } = await sql<SettingsRow>`
-    select quiet_from, quiet_until, paused_until, shows_text from notification_settings
+    select quiet_from, quiet_until, paused_until, shows_text, urgent_at_night from notification_settings
     where account_id = ${accountId}`.execute(queries);
   return (
     rows[0] ?? {
@@ -187,19 +209,24 @@ async function readSettings(queries: Queries, accountId: string): Promise<Settin
       quiet_until: QUIET_UNTIL_MINUTES,
       paused_until: null,
       shows_text: false,
+      urgent_at_night: null,
     }
   );
 }
 
 function applyChange(stored: SettingsRow, change: Change, at: Date): SettingsRow {
   const { quiet_from = stored.quiet_from, quiet_until = stored.quiet_until } = change;
-  const { shows_text = stored.shows_text, pause_for_a_day } = change;
+  const {
+    shows_text = stored.shows_text,
+    urgent_at_night = stored.urgent_at_night,
+    pause_for_a_day,
+  } = change;
   let { paused_until } = stored;
   if (pause_for_a_day === false) paused_until = null;
   // A running pause is not extended, so a repeated request changes nothing.
   else if (pause_for_a_day && !(paused_until && paused_until > at))
     paused_until = new Date(at.getTime() + PAUSE_MS);
-  return { quiet_from, quiet_until, paused_until, shows_text };
+  return { quiet_from, quiet_until, paused_until, shows_text, urgent_at_night };
 }
 
 function assertQuiet({ quiet_from, quiet_until }: SettingsRow): void {

@@ -710,6 +710,7 @@ export interface NotificationSettings {
   quiet_from: Generated<number | null>;
   quiet_until: Generated<number | null>;
   shows_text: Generated<boolean>;
+  urgent_at_night: boolean | null;
 }
 
 export interface PageAverages {

@@ -105,13 +105,13 @@ const purposes = [
     basis: 'Your consent. You can take it back in the settings, on each of them',
   },
   {
-    data: 'How you want us to notify you, and when and how we sent you each notification',
+    data: 'How you want us to notify you, whether urgent messages may ring at night, and when and how we sent you each notification',
     why: 'To tell you what concerns you, once, at times that suit you, and to know what text messages cost us.',
     basis:
       'The contract with you. WhatsApp is used only with your consent, which you can take back in the settings',
   },
   {
-    data: 'News for you: who wrote to you, reviews, decisions and payments, without the text of messages',
+    data: 'News for you: who wrote to you and whether they marked it as urgent, reviews, decisions and payments, without the text of messages',
     why: 'To show you the list of your notifications.',
     basis: 'The contract with you',
   },

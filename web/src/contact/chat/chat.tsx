@@ -35,6 +35,7 @@ import { FirstMessageNotice } from './conversations/first-message-notice.tsx';
 import { HeadingLink } from './conversations/heading-link.tsx';
 import { OtherConversations } from './conversations/other-conversations.tsx';
 import { Portrait } from './conversations/portrait.tsx';
+import { UrgentMark } from './conversations/urgent-mark.tsx';
 import { chatClasses } from './messages/message-classes.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { startedLine } from './messages/time-labels.ts';
@@ -215,6 +216,9 @@ export function Chat({
         </div>
       ) : (
         <>
+          {conversation?.next_costs === 1 && conversation.can_be_urgent && (
+            <UrgentMark conversation={conversation} />
+          )}
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
           {hasDeal(conversation) && (
             <div className={chatClasses.dealBar}>

@@ -23,6 +23,8 @@ export const paths = {
   services: '/services',
   search: (query?: string) => withQuery('/search', { query }),
   findArtisan: '/artisan',
+  /** Artisans of a trade in a state who are open now. */
+  openArtisans: (skill: string, state: string) => withQuery('/artisan', { skill, state, available: 'now' }),
   artisansOfCategory: (category: string) => withQuery('/artisan', { category }),
   /** The public page of an artisan, at its short address where there is one. */
   sharedArtisan: ({ short_name, slug }: PublicName) => `/a/${encodeURIComponent(short_name ?? slug)}`,

@@ -29,6 +29,8 @@ const settings: Settings = {
   quiet_until: 7 * 60,
   paused_until: null,
   shows_text: false,
+  urgent_at_night: null,
+  takes_emergencies: false,
 };
 
 let stored: Settings;

@@ -1,3 +1,4 @@
+import { URGENT_A_NIGHT } from '@marketplace/contract/people/notification-limits';
 import type { NotificationSettings as Settings } from '@marketplace/contract/people/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -37,6 +38,7 @@ export function NotificationSettings() {
 function Loaded({ stored }: { stored: Settings }) {
   const { settings, change } = useNotificationSettings(stored);
   const { choices, reachable, quiet_from, quiet_until, paused_until, shows_text } = settings;
+  const { takes_emergencies, urgent_at_night } = settings;
   return (
     <>
       <section className="mt-8 flex flex-col items-start gap-4" aria-labelledby="when">
@@ -47,6 +49,16 @@ function Loaded({ stored }: { stored: Settings }) {
         <div className="w-full">
           <QuietHours {...{ quiet_from, quiet_until }} onChange={change} />
         </div>
+        {takes_emergencies && quiet_from !== null && (
+          <Card className="w-full px-4 py-2">
+            <Switch
+              label="Urgent messages may ring at night"
+              help={`You take emergency call-outs. Only someone's first message to you rings, and at most ${URGENT_A_NIGHT} a night.`}
+              checked={urgent_at_night === true}
+              onChange={({ currentTarget }) => change({ urgent_at_night: currentTarget.checked })}
+            />
+          </Card>
+        )}
       </section>
       <section className="mt-8 flex flex-col gap-4" aria-labelledby="what">
         <h2 id="what" className="text-lg">

@@ -62,5 +62,6 @@ export function applyChange(
     quiet_until,
     paused_until,
     shows_text: others.shows_text ?? settings.shows_text,
+    urgent_at_night: others.urgent_at_night ?? settings.urgent_at_night,
   };
 }

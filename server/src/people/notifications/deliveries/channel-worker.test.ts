@@ -72,6 +72,7 @@ function makeChannel(
     now,
     isStopping: () => false,
     onQueued: () => undefined,
+    onSent: () => undefined,
   });
 }
 

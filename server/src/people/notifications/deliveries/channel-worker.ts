@@ -70,6 +70,8 @@ export function createChannelWorker(parts: {
   isStopping: () => boolean;
   /** Called when another channel has got work. */
   onQueued: () => void;
+  /** Called after deliveries were sent. */
+  onSent: (deliveries: readonly Claimed[]) => void;
 }) {
   const { channel, concurrency, send, offered, db, log, now } = parts;
   let leasesEndedAt = Number.NEGATIVE_INFINITY;
@@ -193,7 +195,11 @@ export function createChannelWorker(parts: {
   }
 
   async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {
-    if (outcome.kind === 'sent') return void (await endSent(deliveries));
+    if (outcome.kind === 'sent') {
+      await endSent(deliveries);
+      parts.onSent(deliveries);
+      return;
+    }
     // Each by its own tries: a new notification shares an e-mail with an old one, and must not fail together with its last try.
     for (const [attempts, group] of groupBy(deliveries, (delivery) => delivery.attempts))
       await retryOrFail(group, attempts, outcome);

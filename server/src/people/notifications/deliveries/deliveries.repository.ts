@@ -26,6 +26,8 @@ export interface Untold extends Person {
   accountId: string;
   kind: NotificationKind;
   happenedAt: Date;
+  subject: string;
+  actorId: string | null;
 }
 
 /** A delivery that this process has claimed, with what its judgement and its text need. */
@@ -36,6 +38,7 @@ export interface Claimed extends Person {
   wantedAt: Date;
   toldSubscriptions: string[];
   told: NotificationText;
+  actorId: string | null;
   email: string | null;
   phone: string | null;
   /** Why the notification needs no sending any more; null when it does. */
@@ -56,6 +59,7 @@ interface PersonRow {
   quiet_from: number | null;
   quiet_until: number | null;
   paused_until: Date | null;
+  rings: boolean;
   shows_text: boolean;
   choices: Partial<Record<Channel, boolean>> | null;
 }
@@ -76,6 +80,8 @@ const personColumns = sql`
   case when settings.account_id is null then 1260 else settings.quiet_from end as quiet_from,
   case when settings.account_id is null then 420 else settings.quiet_until end as quiet_until,
   settings.paused_until, coalesce(settings.shows_text, false) as shows_text,
+  -- It was decided when the message was stored (urgent.ts); the person may have changed their mind since.
+  coalesce(settings.urgent_at_night and notification.facts ->> 'rings' = 'true', false) as rings,
   (select json_object_agg(channel, is_on) from notification_choices as choice
     where choice.account_id = account.id and choice.kind = notification.kind) as choices`;
 
@@ -90,7 +96,12 @@ function readPerson(row: PersonRow): Person {
       isArtisan: row.role === 'artisan',
     },
     choices: new Map(Object.entries(row.choices ?? {}) as [Channel, boolean][]),
-    quiet: { quietFrom: row.quiet_from, quietUntil: row.quiet_until, pausedUntil: row.paused_until },
+    // A message that may ring knows no quiet hours. A pause holds it back, too.
+    quiet: {
+      quietFrom: row.rings ? null : row.quiet_from,
+      quietUntil: row.rings ? null : row.quiet_until,
+      pausedUntil: row.paused_until,
+    },
     showsText: row.shows_text,
   };
 }
@@ -98,9 +109,17 @@ function readPerson(row: PersonRow): Person {
 /** Locks the oldest notifications whose channels were not chosen yet. Another process takes others at the same time. */
 export async function takeUntold(trx: Queries, at: Date, most: number): Promise<Untold[]> {
   const { rows } = await sql<
-    PersonRow & { id: number; account_id: string; kind: NotificationKind; happened_at: Date }
+    PersonRow & {
+      id: number;
+      account_id: string;
+      kind: NotificationKind;
+      happened_at: Date;
+      subject: string;
+      actor_id: string | null;
+    }
   >`
-    select notification.id, notification.account_id, notification.kind, notification.happened_at, ${personColumns}
+    select notification.id, notification.account_id, notification.kind, notification.happened_at, notification.subject,
+      notification.actor_id, ${personColumns}
     from notifications as notification
     join accounts as account on account.id = notification.account_id
     left join notification_settings as settings on settings.account_id = notification.account_id
@@ -114,6 +133,8 @@ export async function takeUntold(trx: Queries, at: Date, most: number): Promise<
     accountId: row.account_id,
     kind: row.kind,
     happenedAt: row.happened_at,
+    subject: row.subject,
+    actorId: row.actor_id,
   }));
 }
 
@@ -202,6 +223,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
       kind: NotificationKind;
       subject: string;
       facts: Partial<Facts>;
+      actor_id: string | null;
       actor_name: string | null;
       unread: number | null;
       voice: boolean | null;
@@ -212,7 +234,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
   >`
     select delivery.id, delivery.notification_id, delivery.account_id, delivery.channel, delivery.attempts, delivery.wanted_at,
       delivery.happened_at, delivery.told_subscriptions, notification.kind, notification.subject, notification.facts,
-      actor.full_name as actor_name, conversation.unread, conversation.voice, conversation.has_seen_first,
+      notification.actor_id, actor.full_name as actor_name, conversation.unread, conversation.voice, conversation.has_seen_first,
       ${personColumns},
       case
         when notification.read_at is not null then 'read'
@@ -266,6 +288,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
     settled: row.settled,
     wasPushed: row.was_pushed,
     hasSeenFirst: row.has_seen_first ?? false,
+    actorId: row.actor_id,
     told: {
       id: String(row.notification_id),
       accountId: row.account_id,

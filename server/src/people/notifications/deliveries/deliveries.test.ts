@@ -182,6 +182,8 @@ describe('the settings', () => {
       quiet_until: 420,
       paused_until: null,
       shows_text: false,
+      urgent_at_night: null,
+      takes_emergencies: false,
     });
     const change = { quiet_from: null, quiet_until: null, pause_for_a_day: true, shows_text: true };
     const once = (await app.call(changeNotificationSettings, change, person)).body;

@@ -2,6 +2,7 @@ import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Delivery, PaidChannel } from '../../../platform/providers/index.ts';
 import type { MessageBudgets } from '../../message-budgets/index.ts';
+import type { PublishProgress } from '../first-notice.ts';
 import type { NotificationText } from '../notification-text.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import { type Concurrency, createChannelWorker, type Send } from './channel-worker.ts';
@@ -49,10 +50,11 @@ export function createDeliveries(
     pushToAccount: PushToAccount;
     messageBudgets: MessageBudgets;
     offered: Offered;
+    publishProgress: PublishProgress;
   },
 ) {
   const { config, db, log, metrics, now, publicUrl, stopping } = platform;
-  const { email, offered, pushToAccount, messageBudgets } = parts;
+  const { email, offered, pushToAccount, messageBudgets, publishProgress } = parts;
   const isStopping = () => stopping.aborted;
   const shared = { ...platform, offered, isStopping };
 
@@ -90,13 +92,21 @@ export function createDeliveries(
       concurrency: CONCURRENCY[channel],
       send: counted(channel, send),
       onQueued,
+      onSent: (sent) =>
+        publishProgress(
+          sent.map(({ told, actorId }) => ({ kind: told.kind, subject: told.subject, actorId })),
+        ),
     });
     loops.set(channel, startLoop('deliveries', made.work, log));
     return [made];
   });
   // Without e-mails, no kind is planned for e-mail, and the rhythm is not asked.
   const rhythm = email?.rhythm ?? ({} as EmailFrequency);
-  const dispatcher = startLoop('dispatcher', createDispatcher({ ...shared, rhythm, onQueued: wake }), log);
+  const dispatcher = startLoop(
+    'dispatcher',
+    createDispatcher({ ...shared, rhythm, onQueued: wake, onHeld: publishProgress }),
+    log,
+  );
 
   return {
     /** Call it after the commit of a notification that must not wait for the next poll. */

@@ -72,10 +72,10 @@ async function reserveOrNull<T>(reserve: () => Promise<T>): Promise<T | null> {
   }
 }
 
-function writePaid({ kind, subject }: NotificationText): PaidMessage {
+function writePaid({ kind, subject, facts: { urgent } }: NotificationText): PaidMessage {
   const { titles, text, path }: NotificationDefinition = notificationKinds[kind];
-  // Empty facts: whatever a text would say of a person or a job, it cannot say here.
-  return { kind, text: (titles.sms ?? text)(noFacts), path: path(subject) };
+  // Otherwise empty facts: whatever a text would say of a person or a job, it cannot say here.
+  return { kind, text: (titles.sms ?? text)({ ...noFacts, urgent }), path: path(subject) };
 }
 
 /**

@@ -50,6 +50,8 @@ export function withMessage(conversation: Conversation, message: Message, accoun
       seq: message.seq,
     },
     ...(message.withheld && { unopened: true }),
+    // Who answers has seen the first message.
+    ...(!own && conversation.first_notice && { first_notice: null }),
     unread: conversation.unread + (own || message.seq <= conversation.seen_seq ? 0 : 1),
     next_costs: own ? 0 : conversation.next_costs,
     ...(support && {
@@ -87,6 +89,7 @@ export function withReceipt(
     ...conversation,
     other_delivered_seq: Math.max(conversation.other_delivered_seq, delivered_seq),
     other_seen_seq: Math.max(conversation.other_seen_seq, seen_seq),
+    ...(seen_seq > conversation.other_seen_seq && conversation.first_notice && { first_notice: null }),
   };
 }
 
@@ -106,6 +109,11 @@ export function withAnswer(known: Conversation | undefined, answer: Conversation
     ...answer,
     // Lists do not name the other conversations of the two.
     ...(!answer.others && known.others && { others: known.others }),
+    // Nor do they say anything about the first message.
+    ...(answer.first_notice === undefined && {
+      ...(known.can_be_urgent && { can_be_urgent: true }),
+      ...(known.first_notice && { first_notice: known.first_notice }),
+    }),
     ...(newer && {
       last_seq: known.last_seq,
       timestamp: known.timestamp,

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonMenu } from '../../../people/safety/person-menu.tsx';
 import { useReport } from '../../../people/safety/use-report.tsx';
 import { Chat } from '../chat.tsx';
+import { firstNoticeOf } from '../conversations/first-notice.tsx';
 import { PartnerCard } from '../conversations/partner-card.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
 
@@ -31,6 +32,7 @@ export function Component() {
         receiverKnown={parameters.has('receiver')}
         nameFirst={nameForm}
         emptyHint={<PartnerCard address={conversationId} />}
+        note={firstNoticeOf}
         onReport={(id) => void report({ subject: 'message', id, name: 'this message' })}
         menu={({ receiver_id, receiver_name, blocked_by_me }, openSearch) => (
           <PersonMenu

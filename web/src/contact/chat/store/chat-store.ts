@@ -49,6 +49,8 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
   let outbox: Outbox | null = null;
   /** Unsent messages already reported to the outbox as stored, to report each once. */
   const settled = new Set<string>();
+  /** The conversations whose first message the person marks as urgent. */
+  const urgent = new Set<ChatAddress>();
   const listeners = createListeners();
 
   const store: ChatStore = {
@@ -94,6 +96,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     outbox?.stop();
     outbox = null;
     settled.clear();
+    urgent.clear();
     store.dispatch({ type: 'account-changed', accountId, connected: channel.isOpen() || null });
     copies.forgetOthers();
     if (!accountId) return;
@@ -125,6 +128,14 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     }
   }
 
+  /** The server heeds the mark only in a message that begins a contact. */
+  const write = (
+    address: ChatAddress,
+    message: Omit<Parameters<Outbox['add']>[0], 'conversation_id'>,
+  ): Promise<void> | null =>
+    outbox?.add({ conversation_id: address, ...message, ...(urgent.has(address) && { urgent: true }) }) ??
+    null;
+
   return {
     ...store,
 
@@ -146,19 +157,20 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     },
 
     /** Resolves when the message is stored in this browser; null after logging out. */
-    sendText: (address: ChatAddress, message: string): Promise<void> | null =>
-      outbox?.add({ conversation_id: address, message, file: null }) ?? null,
+    sendText: (address: ChatAddress, message: string) => write(address, { message, file: null }),
 
-    sendFile: (address: ChatAddress, file: File, caption: string): Promise<void> | null =>
-      outbox?.add({ conversation_id: address, message: caption, file: { name: file.name, blob: file } }) ??
-      null,
+    sendFile: (address: ChatAddress, file: File, caption: string) =>
+      write(address, { message: caption, file: { name: file.name, blob: file } }),
 
-    sendVoiceNote: (address: ChatAddress, recording: Blob, voice: Recorded): Promise<void> | null =>
-      outbox?.add({
-        conversation_id: address,
+    sendVoiceNote: (address: ChatAddress, recording: Blob, voice: Recorded) =>
+      write(address, {
         message: '',
         file: { name: voiceNoteLabel(voice.durationMs), blob: recording, voice },
-      }) ?? null,
+      }),
+
+    isUrgent: (address: ChatAddress) => urgent.has(address),
+    markUrgent: (address: ChatAddress, isUrgent: boolean): void =>
+      void (isUrgent ? urgent.add(address) : urgent.delete(address)),
 
     /** Marks a voice note as played, here and on the server. */
     hearVoiceNote(conversationId: string, fileId: string): void {
@@ -169,8 +181,8 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       });
     },
 
-    sendPlace: (address: ChatAddress, place: MessagePlace): Promise<void> | null =>
-      outbox?.add({ conversation_id: address, message: describePlace(place), file: null, place }) ?? null,
+    sendPlace: (address: ChatAddress, place: MessagePlace) =>
+      write(address, { message: describePlace(place), file: null, place }),
 
     retryMessage: (clientId: string) => void outbox?.retry(clientId),
     /** Removes an unsent message. If the server has just stored it, it is deleted there. */

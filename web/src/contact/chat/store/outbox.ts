@@ -76,6 +76,7 @@ export function createOutbox(parts: OutboxParts) {
       msg_type: file ? 'file' : 'text',
       ...(file && { file_id: file._id }),
       ...(item.place && { place: item.place }),
+      ...(item.urgent && { urgent: true }),
     });
     return message;
   }
@@ -161,7 +162,9 @@ export function createOutbox(parts: OutboxParts) {
   return {
     wake,
     /** Resolves when the message is in IndexedDB, where it survives closing the page. */
-    async add(message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file' | 'place'>): Promise<void> {
+    async add(
+      message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file' | 'place' | 'urgent'>,
+    ): Promise<void> {
       const item: UnsentMessage = {
         ...message,
         client_id: newIdempotencyKey(),

@@ -20,6 +20,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { AreasDialog } from './areas-dialog.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import { TradeDialog } from './trade-dialog.tsx';
+import { UrgentAtNight } from './urgent-at-night.tsx';
 import type { WorkFormState } from './use-work-form.ts';
 
 type SectionProps = Pick<WorkFormState, 'form' | 'change' | 'problems'>;
@@ -177,14 +178,19 @@ export function LanguagesSection({ form, change, problems }: SectionProps) {
 /** Availability for emergencies, and absence. */
 export function AvailabilitySection({ form, change, problems }: SectionProps) {
   const today = lagosDay(new Date(serverNowMs()));
+  const [asks, setAsks] = useState(false);
   return (
     <FormSection title="Availability">
       <Switch
         label="Emergency call-outs"
         help="You also come outside your hours when something can't wait."
         checked={form.takes_emergencies}
-        onChange={({ currentTarget }) => change({ takes_emergencies: currentTarget.checked })}
+        onChange={({ currentTarget }) => {
+          change({ takes_emergencies: currentTarget.checked });
+          setAsks(currentTarget.checked);
+        }}
       />
+      {form.takes_emergencies && <UrgentAtNight asks={asks} onClose={() => setAsks(false)} />}
       <TextField
         label="Away until"
         optional

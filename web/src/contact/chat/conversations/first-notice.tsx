@@ -1,0 +1,45 @@
+import type { Conversation } from '@marketplace/contract/contact/messages';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+
+/** Returns the note below the sender's newest message while the other person has not seen the first one; null otherwise. */
+export function firstNoticeOf(conversation: Conversation) {
+  const { first_notice, last_seq: seq } = conversation;
+  return first_notice && seq > 0 ? { seq, content: <FirstNotice conversation={conversation} /> } : null;
+}
+
+/** Records how far the notification of the first message has come: only once a channel has delivered it, the person was told. */
+function FirstNotice({
+  conversation: { receiver_name: name, last_seq, other_delivered_seq, first_notice: notice },
+}: {
+  conversation: Conversation;
+}) {
+  const wasTold = notice?.was_told || other_delivered_seq >= last_seq;
+  const waitsUntil = wasTold ? null : (notice?.waits_until ?? null);
+  return (
+    <div role="status" className="mt-1 flex flex-col items-end text-right text-sm text-ink-soft">
+      <p className="max-w-[85%]">
+        <span>{wasTold ? `We've told ${name}.` : 'Sent, not seen yet.'}</span>
+        {waitsUntil !== null && <span>{` ${name} gets the notification at ${waitsUntil}.`}</span>}
+      </p>
+      {waitsUntil !== null && notice?.open_now && <OpenNow {...notice.open_now} />}
+    </div>
+  );
+}
+
+type OpenNowProps = NonNullable<NonNullable<Conversation['first_notice']>['open_now']>;
+
+/** Leads to who is open now. */
+function OpenNow({ skill, state, has_people }: OpenNowProps) {
+  if (!has_people)
+    return <p className="max-w-[85%]">{`No one else under ${skill} in ${state} is open now.`}</p>;
+  return (
+    <Link
+      to={paths.openArtisans(skill, state)}
+      className={`${linkClasses} inline-flex min-h-11 items-center font-semibold`}
+    >
+      See who's open now
+    </Link>
+  );
+}
