@@ -7,7 +7,7 @@ import { chat } from '../store/chat-store.ts';
 export function UrgentMark({ conversation: { _id, receiver_name } }: { conversation: Conversation }) {
   const [isUrgent, setUrgent] = useState(() => chat.isUrgent(_id));
   return (
-    <div className="shrink-0 border-t border-line bg-paper px-4">
+    <div className="shrink-0 border-t border-line bg-paper px-4 pb-2">
       <Checkbox
         label="This is urgent"
         help={`${receiver_name} takes emergency call-outs. Please tick this only if it can't wait.`}
