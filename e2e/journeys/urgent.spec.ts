@@ -55,7 +55,9 @@ test('an artisan lets urgent messages ring at night, and a customer reads when t
   const log = page.getByRole('log');
   const name = artisan.user.fullname;
   await page.getByRole('checkbox', { name: 'This is urgent' }).check();
-  await expect(page.getByText(`${name} takes emergency call-outs. Please tick this only if it can't wait.`)).toBeVisible();
+  await expect(
+    page.getByText(`${name} takes emergency call-outs. Please tick this only if it can't wait.`),
+  ).toBeVisible();
   await page.getByRole('textbox', { name: 'Message' }).fill('Water is coming through the ceiling!');
   await page.getByRole('button', { name: 'Send' }).tap();
   await expect(log.getByText('Sent, not seen yet.')).toBeVisible();

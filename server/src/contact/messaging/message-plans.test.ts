@@ -55,7 +55,7 @@ test('PostgreSQL keeps one plan for the statement that stores a message, whose p
   const client = await usual.pool.connect();
   onTestFinished(() => client.release());
   await client.query(`prepare stored as ${textOf(storeStatement([]))}`);
-  const none = Array(13).fill("'{}'").join(', ');
+  const none = Array(14).fill("'{}'").join(', ');
   for (let run = 0; run < RUNS_TO_DECIDE; run += 1) await client.query(`execute stored(${none})`);
   const { rows } = await client.query('select generic_plans::integer from pg_prepared_statements');
   expect(rows).toEqual([{ generic_plans: RUNS_TO_DECIDE - 5 }]);

@@ -159,7 +159,9 @@ export function createReadConversations(parts: {
   ): Promise<Pick<Conversation, 'can_be_urgent' | 'first_notice'>> {
     const { kind, opener_id, other_id: otherId } = row;
     const at = now();
-    if (opener_id !== personId || otherId === null) return { first_notice: null };
+    // The support team is never notified.
+    if (otherId === null) return {};
+    if (opener_id !== personId) return { first_notice: null };
     if (effectOfWriting(row, personId) !== 'nothing') {
       const canBeUrgent = kind === 'artisan' && (await takesUrgent(db, otherId, at));
       return { first_notice: null, ...(canBeUrgent && { can_be_urgent: true }) };
