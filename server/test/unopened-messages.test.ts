@@ -275,6 +275,8 @@ describe('no operation', () => {
         person_id: ada.id,
         blocked: false,
         phase: 'offered',
+        // The page of answers reads what it shows. Without it, `view_answers` has a test of its own.
+        read: true,
         limit: 20,
       };
       const silent = {
@@ -298,6 +300,7 @@ describe('no operation', () => {
       }
       expect(read).toContain(getMessages.path);
       expect(read).toContain('/user_agreement/view_agreements');
+      if (kind === 'job') expect(read).toContain('/user_job/view_answers');
     },
   );
 });

@@ -63,13 +63,10 @@ const jobAnswer = z.object({
   reply_seconds: z.nullable(z.number()),
   /** When the person answered, epoch ms. */
   answered_at: z.number(),
-  /**
-   * Whether the poster has read the answer in its conversation. Until then its text and its offer are shown nowhere else, because reading
-   * decides whether the sender's token is returned.
-   */
+  /** Whether the poster had read the answer before this call. */
   is_read: z.boolean(),
   unread: z.number(),
-  /** The beginning of the first message; null while the answer is unread. */
+  /** The beginning of the first message; null while the answer is unread, and when its messages were deleted. */
   first_words: z.nullable(z.string()),
   /** Null without an offer, and while the answer is unread. */
   offer: z.nullable(newestOffer),
@@ -83,14 +80,18 @@ export type JobAnswer = z.infer<typeof jobAnswer>;
 
 export const viewJobAnswers = operation({
   path: '/user_job/view_answers',
-  isRead: true,
   summary:
-    'The answers to a job of the logged-in person side by side: newest, cheapest or best rated first. Left out are people whom the poster has blocked, and accounts that are suspended or deleted.',
+    'The answers to a job of the logged-in person side by side: newest, cheapest or best rated first. With `read`, fetching unread ones counts as reading. Left out are people whom the poster has blocked, and accounts that are suspended or deleted.',
   access: 'session',
   request: z.object({
     ...whichJob,
     order: z.optional(z.enum(answerOrders, 'Please choose newest, price or rating')),
     show: z.optional(z.enum(answerFilters, 'Please choose open, shortlisted or declined')),
+    /**
+     * The poster has the answers on the screen: unread ones are answered with their first words and their offer, and count as read from then
+     * on. Without it nothing of an unread answer is shown, because reading decides whether the sender's token is returned.
+     */
+    read: z.optional(z.boolean('Please say whether the answers are on the screen')),
     limit: listLimit(ANSWERS_PAGE_MAX),
     cursor: cursorText,
   }),

@@ -79,6 +79,7 @@ export function createMessaging(
     publishMessage,
     /** Marks a conversation as seen up to a `seq`. */
     seen: receipts.seen,
+    seenIn: receipts.seenIn,
     /**
      * Registers how the support module measures the team's usual answer time: in seconds, or null while there are too few answers.
      */

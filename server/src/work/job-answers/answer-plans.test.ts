@@ -70,7 +70,7 @@ afterAll(async () => {
 test.each(['newest', 'price', 'rating'] as const)(
   'the answers to a job, %s first, are read by an index of the job, and no row of another job',
   async (order) => {
-    const page = { order, show: 'open', after: null, most: 13, at: new Date() } as const;
+    const page = { order, show: 'open', read: true, after: null, most: 13, at: new Date() } as const;
     const { plan, most } = await planOf(opened.db, listAnswers({ jobId: job, posterId: poster }, page));
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toMatch(/conversations_one_a_job/);

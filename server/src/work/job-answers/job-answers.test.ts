@@ -18,9 +18,11 @@ import {
   addConversation,
   addTrade,
   block,
+  conversationOf,
   messagesLeft,
   messagesOf,
   type Person,
+  socketOf,
   suspend,
 } from '../../../test/conversations.ts';
 import { sendText } from '../../../test/first-messages.ts';
@@ -73,6 +75,13 @@ const figures = async () => (await app.call(viewOwnJobStatistics, { job_id: jobI
 const ownAnswers = async (artisan: { token: string }) =>
   (await app.call(viewOwnAnswers, {}, artisan)).body.answers;
 
+const stateOf = async (chat: string) => {
+  const { rows } = await sql<{
+    opening_state: string;
+  }>`select opening_state from conversations where id = ${chat}`.execute(app.db);
+  return rows[0]?.opening_state;
+};
+
 describe('the answers to a job', () => {
   // Shows: job-answers-1, job-answers-2
   test('show person, newest offer, rating, verified and first words, once they were read in their conversation', async () => {
@@ -97,13 +106,8 @@ describe('the answers to a job', () => {
         unread: 2,
       }),
     ]);
-    // Looking at the answers is not reading: the token can still come back.
-    const { opening_state } = await app.db
-      .selectFrom('conversations')
-      .select('opening_state')
-      .where('id', '=', chat)
-      .executeTakeFirstOrThrow();
-    expect(opening_state).toBe('waiting');
+    // Asked without the mark that they are on the screen, they stay unread: the token can still come back.
+    expect(await stateOf(chat)).toBe('waiting');
 
     await read(app, poster, chat, 2);
     const [answer] = (await view()).answers;
@@ -147,6 +151,105 @@ describe('the answers to a job', () => {
     expect(answers.answers[1]).toMatchObject({ is_read: false, first_words: null, offer: null });
     await read(app, poster, unread, 2);
     expect(namesOf(await view({ order: 'price' }))).toEqual(['Musa Bello', 'Bisi Ade']);
+  });
+
+  // Shows: job-answers-20
+  test('are read by the poster who has them on the screen: a page at a time, with first words and price, cheapest first', async () => {
+    const chats: string[] = [];
+    const people: Artisan[] = [];
+    for (const [index, name] of ['Bayo', 'Chidi', 'Dele'].entries()) {
+      const artisan = await addAnsweringArtisan(app, name);
+      const chat = await answerJob(app, artisan, jobId, `Words of ${name}`);
+      await stepsOf(app).made(artisan, chat, { price_from: 1000 * (9 - index), price_to: null });
+      people.push(artisan);
+      chats.push(chat);
+    }
+    const [bayo, chidi, dele] = people as [Artisan, Artisan, Artisan];
+    const [ofBayo, ofChidi, ofDele] = chats as [string, string, string];
+    const [his, hers] = await Promise.all([socketOf(app, dele), socketOf(app, poster)]);
+    // Two tabs, or a retry: both get the words, and the artisan's message is seen once.
+    const pages = await Promise.all([1, 2].map(() => view({ read: true, order: 'price', limit: 1 })));
+    for (const page of pages)
+      expect(page.answers).toMatchObject([
+        { fullname: 'Dele', first_words: 'Words of Dele', offer: { price_from: 7000 }, unread: 0 },
+      ]);
+    expect(JSON.stringify(pages)).not.toMatch(/Chidi|Bayo/);
+    expect(await Promise.all(chats.map(stateOf))).toEqual(['waiting', 'waiting', 'kept']);
+    expect(await his.until('receipt')).toMatchObject([
+      { conversation_id: ofDele, person_id: poster.id, seen_seq: 2 },
+    ]);
+    expect(await hers.until('receipt')).toMatchObject([{ conversation_id: ofDele, seen_seq: 2 }]);
+    his.close();
+    hers.close();
+    expect(await ownAnswers(dele)).toMatchObject([{ state: 'read' }]);
+    expect(await ownAnswers(chidi)).toMatchObject([{ state: 'unread' }]);
+    expect(await figures()).toMatchObject({ answers: 3, unread_answers: 2 });
+    expect(await notificationsOf(app, poster, 'job_answered')).toHaveLength(3);
+
+    const next = pages[0]?.next_cursor ?? '';
+    const [second] = (await view({ read: true, order: 'price', limit: 1, cursor: next })).answers;
+    expect(second).toMatchObject({ conversation_id: ofChidi, is_read: false, first_words: 'Words of Chidi' });
+    expect((await view({ order: 'price' })).answers).toMatchObject([
+      { conversation_id: ofDele, is_read: true, first_words: 'Words of Dele' },
+      { conversation_id: ofChidi, is_read: true },
+      { conversation_id: ofBayo, is_read: false, first_words: null, offer: null },
+    ]);
+    // Of the three tokens only that of the answer that nobody has read comes back.
+    app.advance(49 * 60 * MINUTE_MS);
+    await app.runTask('return-tokens');
+    expect(await Promise.all(people.map(({ plan }) => messagesLeft(app, plan)))).toEqual([4, 3, 3]);
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+    expect(await stateOf(ofBayo)).toBe('returned');
+    expect(await ownAnswers(bayo)).toMatchObject([{ state: 'unread', token_returned: true }]);
+  });
+
+  // Shows: job-answers-20
+  test('mark as seen what they show and nothing more, and nobody else reads them', async () => {
+    const musa = await addAnsweringArtisan(app);
+    const chat = await answerJob(app, musa, jobId, 'The first words');
+    await sendText(app, musa, chat, 'The second words');
+    for (const person of [musa, await addPerson(app)])
+      expect((await app.call(viewJobAnswers, { job_id: jobId, read: true }, person)).status).toBe(404);
+    expect((await app.post(viewJobAnswers.path, { job_id: jobId, read: true })).status).toBe(401);
+    expect(await stateOf(chat)).toBe('waiting');
+    const page = await view({ read: true });
+    expect(page.answers).toMatchObject([{ first_words: 'The first words', unread: 1 }]);
+    expect(JSON.stringify(page)).not.toContain('second words');
+    expect(await conversationOf(app, musa, chat)).toMatchObject({ other_seen_seq: 1 });
+    expect((await view()).answers).toMatchObject([{ is_read: true, unread: 1 }]);
+
+    // The message that pays again after the token came back is the one that is shown and read.
+    const bisi = await addAnsweringArtisan(app, 'Bisi Ade');
+    const again = await answerJob(app, bisi, jobId, 'The old words');
+    app.advance(49 * 60 * MINUTE_MS);
+    await app.runTask('return-tokens');
+    await sendText(app, bisi, again, 'The new words');
+    expect((await view({ read: true })).answers).toContainEqual(
+      expect.objectContaining({ conversation_id: again, first_words: 'The new words', unread: 0 }),
+    );
+    expect(await stateOf(again)).toBe('kept');
+
+    // An artisan who has blocked the poster gets no mark, and their token stays spent.
+    const blocker = await addAnsweringArtisan(app, 'Blocker');
+    const behind = await answerJob(app, blocker, jobId, 'The blocked words');
+    await block(app, blocker, poster);
+    expect((await view({ read: true })).answers).toContainEqual(
+      expect.objectContaining({ conversation_id: behind, first_words: 'The blocked words' }),
+    );
+    expect(await stateOf(behind)).toBe('kept');
+    expect(await conversationOf(app, blocker, behind)).toMatchObject({ other_seen_seq: 0 });
+  });
+
+  // Shows: job-answers-20
+  test('show no message that was deleted', async () => {
+    const musa = await addAnsweringArtisan(app);
+    const chat = await answerJob(app, musa, jobId, 'The first words');
+    const [first] = await messagesOf(app, musa, chat);
+    const deletion = { conversation_id: chat, message_id: first?._id };
+    expect((await app.post('/user_chat/delete_message', deletion, musa)).status).toBe(200);
+    expect((await view({ read: true })).answers).toMatchObject([{ first_words: null, offer: null }]);
+    await sendText(app, musa, chat, 'The second words');
+    expect((await view({ read: true })).answers).toMatchObject([{ first_words: 'The second words' }]);
   });
 
   // Shows: job-answers-3

@@ -22,7 +22,12 @@ export interface AnswerRow extends NewestOfferColumns {
   answered_at: Date;
   is_read: boolean;
   unread: number;
+  last_seq: number;
+  /** Null, like `first_seq`, when the answer shows no text: an unread one that is not read now, and one whose messages were deleted. */
   first_text: string | null;
+  first_seq: number | null;
+  /** The last message about the offer. */
+  offer_seq: number | null;
   is_shortlisted: boolean;
   is_declined: boolean;
   is_hired: boolean;
@@ -67,21 +72,28 @@ const sortKeys: Record<AnswerOrder, (at: Date) => RawBuilder<unknown>> = {
 const START: AnswerPlace = { key: KEY_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
- * Lists a page of the answers to a job for its poster, without those that `posterSees` leaves out. An unread answer shows neither its text
- * nor its offer, and its price does not affect the order.
+ * Lists a page of the answers to a job for its poster, without those that `posterSees` leaves out. Unless `read`, an unread answer shows
+ * neither its text nor its offer, and its price does not affect the order. With `read` the caller marks what it answers as seen.
  */
 export function listAnswers(
   { jobId, posterId }: { jobId: string; posterId: string },
-  page: { order: AnswerOrder; show: AnswerFilter; after: AnswerPlace | null; most: number; at: Date },
+  page: {
+    order: AnswerOrder;
+    show: AnswerFilter;
+    read: boolean;
+    after: AnswerPlace | null;
+    most: number;
+    at: Date;
+  },
 ) {
-  const { order, show, after, most, at } = page;
+  const { order, show, read, after, most, at } = page;
   const { key, id } = after ?? START;
   return sql<Partial<AnswerRow> & AnswerCounts>`
     with answer as materialized (
       select conversation.id as conversation_id, conversation.opener_id as artisan_id, artisan.full_name, artisan.picture_hash,
         artisan.is_verified, profile.short_name, profile.skill, profile.state, profile.city, profile.rating_sum, profile.rating_count,
         ${answeredAt('conversation')} as answered_at, conversation.is_read,
-        conversation.other_unread as unread, newest.*,
+        conversation.other_unread as unread, conversation.last_seq, conversation.opening_seq, newest.*,
         shortlist.conversation_id is not null as is_shortlisted, decision.declined_at is not null as is_declined,
         decision.hired_at is not null and conversation.hired = 'here' as is_hired
       from (
@@ -93,7 +105,7 @@ export function listAnswers(
       left join artisan_profiles as profile on profile.account_id = artisan.id
       left join job_answers as decision on decision.conversation_id = conversation.id
       left join job_shortlists as shortlist on shortlist.conversation_id = conversation.id
-      left join lateral ${newestOfferOf(sql`conversation.id`)} as newest on conversation.is_read
+      left join lateral ${newestOfferOf(sql`conversation.id`)} as newest on conversation.is_read or ${read}
       where ${posterSees(posterId)}
     ), counted as (
       select count(*) filter (where ${filters.open})::integer as open_count,
@@ -105,15 +117,19 @@ export function listAnswers(
       where (sort_key, conversation_id) < (${key}::bigint, ${id}::uuid)
       order by sort_key desc, conversation_id desc limit ${sql.lit(most)}
     )
-    select counted.*, page.*, first_message.text as first_text, done.jobs as worked_together
+    select counted.*, page.*, first_message.text as first_text, first_message.seq as first_seq, offered.seq as offer_seq, done.jobs as worked_together
     from counted left join page on true
     left join lateral (
       select count(*)::integer as jobs from agreements
       where artisan_id = page.artisan_id and customer_id = ${posterId} and phase = 'ended' and status = 'done'
     ) as done on true
     left join lateral (
-      select left(text, ${sql.lit(FIRST_TEXT_MAX)}) as text from messages
-      where conversation_id = page.conversation_id order by seq limit 1
-    ) as first_message on page.is_read
+      select left(text, ${sql.lit(FIRST_TEXT_MAX)}) as text, seq from messages
+      where conversation_id = page.conversation_id and seq >= coalesce(page.opening_seq, 1) and deleted_at is null
+      order by seq limit 1
+    ) as first_message on page.is_read or ${read}
+    left join lateral (
+      select max(message_seq) as seq from agreement_steps where agreement_id = page.offer_id
+    ) as offered on not page.is_read
     order by page.sort_key desc, page.conversation_id desc`;
 }

@@ -3,6 +3,7 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { ANSWERS_PAGE, type HiredWhom } from '@marketplace/contract/work/job-answer-limits';
 import type { JobAnswer, viewJobAnswers } from '@marketplace/contract/work/job-answers';
 import type * as z from 'zod/mini';
+import type { Messaging } from '../../contact/messaging/index.ts';
 import { artisanSlug } from '../../discovery/artisans/places/artisan-address.ts';
 import { meanRating } from '../../discovery/artisans/profile/mean-rating.ts';
 import { readReplyTimes } from '../../discovery/artisans/profile/reply-times.ts';
@@ -21,11 +22,19 @@ type Form = z.output<(typeof viewJobAnswers)['request']>;
 const FILE_WORDS = 'A file';
 
 /** The answers to an own job side by side. */
-export function createViewAnswers({ db, now }: { db: Database; now: () => Date }) {
+export function createViewAnswers({
+  db,
+  seenIn,
+  now,
+}: {
+  db: Database;
+  seenIn: Messaging['seenIn'];
+  now: () => Date;
+}) {
   /** @throws AppError `not_found`, also for the job of another person */
   return async function viewAnswers(
     posterId: string,
-    { job_id: jobId, order = 'newest', show = 'open', limit = ANSWERS_PAGE, cursor }: Form,
+    { job_id: jobId, order = 'newest', show = 'open', read = false, limit = ANSWERS_PAGE, cursor }: Form,
   ) {
     const job = isUuid(jobId)
       ? await db
@@ -37,13 +46,17 @@ export function createViewAnswers({ db, now }: { db: Database; now: () => Date }
     if (!job || !isPoster(posterId, job)) throw noSuchJob();
     const at = now();
     const after = cursor ? readPlace(cursor, order) : null;
-    const { rows } = await listAnswers(
-      { jobId, posterId },
-      { order, show, after, most: limit + 1, at },
-    ).execute(db);
-    const found = rows.filter((row): row is (typeof rows)[number] & AnswerRow =>
-      Boolean(row.conversation_id),
-    );
+    const { rows, found, publish } = await db.transaction().execute(async (trx) => {
+      const page = { order, show, read, after, most: limit + 1, at };
+      const { rows } = await listAnswers({ jobId, posterId }, page).execute(trx);
+      const found = rows.filter((row): row is (typeof rows)[number] & AnswerRow =>
+        Boolean(row.conversation_id),
+      );
+      // What this page shows of unread answers is read with the same commit; the row after the page is not shown.
+      const marks = found.slice(0, limit).flatMap(readNow);
+      return { rows, found, publish: await seenIn(trx, posterId, marks) };
+    });
+    publish();
     const shown = found.slice(0, limit);
     const last = shown.at(-1);
     const replyTimes = await readReplyTimes(
@@ -71,6 +84,12 @@ export function createViewAnswers({ db, now }: { db: Database; now: () => Date }
   };
 }
 
+/** How far an unread answer is shown, and so read now. Nothing for an answer that was read before, or that shows nothing. */
+function readNow({ conversation_id, is_read, first_seq, offer_seq }: AnswerRow) {
+  const seq = Math.max(first_seq ?? 0, offer_seq ?? 0);
+  return is_read || seq === 0 ? [] : [{ conversation_id, seq }];
+}
+
 function presentAnswer(
   row: AnswerRow,
   {
@@ -81,6 +100,7 @@ function presentAnswer(
   }: { job: { state: string; city: string }; posterId: string; replyTimes: Map<string, number>; at: Date },
 ): JobAnswer {
   const { state, city } = row;
+  const [read] = readNow(row);
   return {
     _id: row.conversation_id,
     conversation_id: row.conversation_id,
@@ -99,9 +119,9 @@ function presentAnswer(
     reply_seconds: replyTimes.get(row.artisan_id) ?? null,
     answered_at: row.answered_at.getTime(),
     is_read: row.is_read,
-    unread: row.unread,
+    unread: read ? Math.min(row.unread, row.last_seq - read.seq) : row.unread,
     // A file can be sent without a text.
-    first_words: row.is_read ? row.first_text || FILE_WORDS : null,
+    first_words: row.first_text === null ? null : row.first_text || FILE_WORDS,
     offer: presentNewestOffer(row, posterId, at),
     is_shortlisted: row.is_shortlisted,
     is_declined: row.is_declined,

@@ -32,6 +32,9 @@ type Job = ApiAnswer<'/user_job/view_answers'>['job'];
 /** Whether the poster has said who was hired here. The other answers can then only be read; the page of the job changes it. */
 const isDecided = ({ hired }: Job) => hired === 'here';
 
+/** Whether the answer shows nothing that was written: a process of the previous release sent it, or its messages were deleted. */
+const isHidden = ({ is_read, first_words }: JobAnswer) => !is_read && first_words === null;
+
 interface AnswerCardProps {
   answer: JobAnswer;
   job: Job;
@@ -64,6 +67,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
             {`${answer.specific_service ? `${answer.specific_service} · ` : ''}${formatDay(answer.answered_at, Date.now())}`}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
+            {!answer.is_read && <Badge tone="sun">New</Badge>}
             {answer.is_hired && <Badge tone="leaf">Hired</Badge>}
             {answer.is_verified && (
               <Badge tone="leaf" icon={BadgeCheck}>
@@ -85,7 +89,8 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
   );
 }
 
-function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
+function OfferInShort({ answer }: { answer: JobAnswer }) {
+  const { offer } = answer;
   return (
     <div className="rounded-control bg-sunk px-3 py-2">
       {offer ? (
@@ -97,7 +102,7 @@ function OfferInShort({ answer: { offer, is_read } }: { answer: JobAnswer }) {
         </>
       ) : (
         <p className="py-1 text-sm text-ink-soft">
-          {is_read ? 'No offer yet' : "You'll see their offer here after you read the answer."}
+          {isHidden(answer) ? "You'll see their offer here after you read the answer." : 'No offer yet'}
         </p>
       )}
     </div>
@@ -143,8 +148,9 @@ function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
-function FirstWords({ answer: { first_words, unread } }: { answer: JobAnswer }) {
-  if (first_words === null) {
+function FirstWords({ answer }: { answer: JobAnswer }) {
+  const { first_words, unread } = answer;
+  if (isHidden(answer)) {
     return (
       <p className="border-l-3 border-sun pl-3 text-sm">
         <strong>New answer.</strong> Open it to read it.
@@ -153,7 +159,9 @@ function FirstWords({ answer: { first_words, unread } }: { answer: JobAnswer }) 
   }
   return (
     <div className="text-sm">
-      <p className="line-clamp-3 border-l-3 border-line-strong pl-3 wrap-anywhere">{first_words}</p>
+      {first_words !== null && (
+        <p className="line-clamp-3 border-l-3 border-line-strong pl-3 wrap-anywhere">{first_words}</p>
+      )}
       {unread > 0 && (
         <p className="mt-1 font-semibold text-leaf-text">{formatCount(unread, 'new message')}</p>
       )}
@@ -194,21 +202,22 @@ function ShortlistButton({ answer }: { answer: JobAnswer }) {
 
 function AnswerActions({ answer, job }: AnswerCardProps) {
   const [asked, setAsked] = useState<'decline' | 'hire' | null>(null);
-  const { fullname, conversation_id, is_read, is_declined, is_hired } = answer;
+  const { fullname, conversation_id, is_declined, is_hired } = answer;
+  const hidden = isHidden(answer);
   const close = () => setAsked(null);
   return (
     <div className="flex flex-wrap items-end gap-2">
       <Link
         to={paths.conversation(conversation_id)}
-        aria-label={is_read ? `Chat with ${fullname}` : `Read ${fullname}'s answer`}
-        className={classNames(buttonClasses({ variant: is_read ? 'secondary' : 'primary' }), 'grow')}
+        aria-label={hidden ? `Read ${fullname}'s answer` : `Chat with ${fullname}`}
+        className={classNames(buttonClasses({ variant: hidden ? 'primary' : 'secondary' }), 'grow')}
       >
         <Icon of={MessageCircle} size={18} />
-        <span>{is_read ? 'Chat' : 'Read the answer'}</span>
+        <span>{hidden ? 'Read the answer' : 'Chat'}</span>
       </Link>
       {!is_hired && !isDecided(job) && (
         <Button
-          variant={is_read && !is_declined ? 'primary' : 'secondary'}
+          variant={hidden || is_declined ? 'secondary' : 'primary'}
           className="grow"
           aria-label={`Hire ${fullname}`}
           onClick={() => setAsked('hire')}

@@ -7,13 +7,10 @@ import {
   answerOrders,
 } from '@marketplace/contract/work/job-answer-limits';
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
-import { channel } from '../../data/live/channel.ts';
-import { useOwnUser } from '../../data/own-user.ts';
 import { pagedQuery } from '../../data/queries.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useBackTo } from '../../lib/navigation/use-back-to.ts';
@@ -34,6 +31,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { isNoJob } from '../jobs/job-queries.ts';
 import { AnswerCard } from './answer-card.tsx';
+import { useLiveAnswers, useOnScreen } from './use-live-answers.ts';
 
 type Page = ApiAnswer<'/user_job/view_answers'>;
 type Job = Page['job'];
@@ -52,14 +50,18 @@ const filterNames: Record<AnswerFilter, string> = {
 
 /** Comparison of the answers to the person's own job. Filter and order are in the address and survive going back. */
 export function JobAnswers({ jobId }: { jobId: string }) {
-  useLiveAnswers();
   const [parameters, setParameters] = useSearchParams();
   const show = answerFilters.find((each) => each === parameters.get('show')) ?? 'open';
   const order = answerOrders.find((each) => each === parameters.get('order')) ?? 'newest';
+  const isOnScreen = useOnScreen();
   const list = useInfiniteQuery({
-    ...pagedQuery('/user_job/view_answers', { job_id: jobId, show, order }, 0),
+    // `read`: what is fetched here counts as read, so nothing is fetched for a tab that nobody has looked at yet.
+    ...pagedQuery('/user_job/view_answers', { job_id: jobId, show, order, read: true }, 0),
+    enabled: isOnScreen,
     placeholderData: (before) => before,
   });
+  const answers = withoutRepeats(list.data?.pages.flatMap((page) => page.answers) ?? []);
+  useLiveAnswers(answers);
   const backToJob = useBackTo('/jobs/single-job');
   const first = list.data?.pages[0];
 
@@ -85,7 +87,6 @@ export function JobAnswers({ jobId }: { jobId: string }) {
     );
   }
   const { job, counts } = first;
-  const answers = withoutRepeats(list.data?.pages.flatMap((page) => page.answers) ?? []);
   return (
     <>
       <Link
@@ -148,28 +149,6 @@ export function JobAnswers({ jobId }: { jobId: string }) {
       )}
     </>
   );
-}
-
-/**
- * Refetches the answers when the server has stored that one was read or that an offer has changed. Otherwise a poster who comes straight
- * back would still see the answer as new.
- */
-function useLiveAnswers(): void {
-  const queries = useQueryClient();
-  const accountId = useOwnUser()._id;
-  useEffect(() => {
-    const readAgain = () => void queries.invalidateQueries({ queryKey: ['/user_job/view_answers'] });
-    const ends = [
-      channel.listen('receipt', (notice) => {
-        if ((notice as { person_id?: unknown } | null)?.person_id === accountId) readAgain();
-      }),
-      channel.listen('agreement-changed', readAgain),
-      channel.listen('connect', readAgain),
-    ];
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [queries, accountId]);
 }
 
 /** On wide screens the cards share grid rows, which aligns prices, ratings and texts. */
