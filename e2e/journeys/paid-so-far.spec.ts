@@ -143,7 +143,7 @@ test('an artisan offers a price in stages, and the card shows them', async ({
   await expect(offerCards(page)).toContainText('Deposit ₦5,000, the rest ₦10,000');
 });
 
-// Shows: job-answers-19, second-chat-2
+// Shows: job-answers-19, second-chat-2, second-chat-3
 test('an artisan answers a job with a text and a price at once, and both chats of the two link to each other', async ({
   page,
   app,
@@ -175,4 +175,17 @@ test('an artisan answers a job with a text and a price at once, and both chats o
   await expectAccessibleOnPhone(page);
   await others.getByRole('link', { name: 'Your chat about "Mend the roof"' }).tap();
   await expect(page).toHaveURL(new RegExp(`/message/${answer}`));
+
+  // The list shows the two next to each other, in either tab.
+  await visit('/message');
+  const row = page.getByRole('list', { name: 'Service Requests' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await expectAccessibleOnPhone(page);
+  await row.getByRole('link', { name: 'Your chat about "Mend the roof"' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/message/${answer}`));
+  await page.goBack();
+  await page.getByRole('tab', { name: /^Job Applications/ }).tap();
+  const application = page.getByRole('list', { name: 'Job Conversations' }).getByRole('listitem');
+  await application.getByRole('link', { name: 'Your other chat' }).tap();
+  await expect(page).toHaveURL(new RegExp(`/message/${talk}`));
 });

@@ -210,7 +210,7 @@ export const conversation = z.object({
   can_be_urgent: z.optional(z.boolean()),
   /** Null when the first message is not the caller's, or was seen. */
   first_notice: z.optional(z.nullable(firstNotice)),
-  /** The other conversations of the same two people, the last active first. Only in answers about one conversation, and absent for none. */
+  /** The other conversations of the same two people, the last active first, at most three. Absent for none, and in lists from processes of the previous release. */
   others: z.optional(
     z.array(
       z.object({

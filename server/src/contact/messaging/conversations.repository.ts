@@ -176,25 +176,43 @@ export async function listTalkedWith(
 /** The most other conversations of the same two people that one conversation lists. */
 const OTHERS = 3;
 
-/** Lists a person's other conversations with the same person, the last active first. */
+interface OtherConversation {
+  conversation_id: string;
+  conv_type: ConversationType;
+  job_title: string | null;
+}
+
+/** Exported for the test that checks its query plan. */
+export const othersStatement = (personId: string, rows: readonly { id: string; otherId: string }[]) => {
+  const otherIds = rows.map(({ otherId }) => otherId);
+  return sql<OtherConversation & { id: string }>`
+    with mine as materialized (
+      select id, kind, job_title, active_at, other_id as their_id from conversations
+      where opener_id = ${personId} and other_id = any(${otherIds}::uuid[])
+      union all
+      select id, kind, job_title, active_at, opener_id from conversations
+      where other_id = ${personId} and opener_id = any(${otherIds}::uuid[]) and last_seq > 0
+    )
+    select row.id, other.id as conversation_id, other.kind as conv_type, other.job_title
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${otherIds}::uuid[]) as row (id, other_id)
+    cross join lateral (
+      select * from mine where mine.their_id = row.other_id and mine.id <> row.id
+      order by active_at desc, id desc limit ${sql.lit(OTHERS)}
+    ) as other
+    order by other.active_at desc, other.id desc`;
+};
+
+/** For each of a person's conversations, the others with the same person, the last active first. */
 export async function listOtherConversations(
   queries: Queries,
   personId: string,
-  { id, otherId }: { id: string; otherId: string },
-) {
-  const { rows } = await sql<{
-    conversation_id: string;
-    conv_type: ConversationType;
-    job_title: string | null;
-  }>`
-    select id as conversation_id, kind as conv_type, job_title from (
-      select id, kind, job_title, active_at from conversations where opener_id = ${personId} and other_id = ${otherId}
-      union all
-      select id, kind, job_title, active_at from conversations
-      where opener_id = ${otherId} and other_id = ${personId} and last_seq > 0
-    ) as theirs
-    where id <> ${id} order by active_at desc, id desc limit ${sql.lit(OTHERS)}`.execute(queries);
-  return rows;
+  rows: readonly { id: string; otherId: string }[],
+): Promise<Map<string, OtherConversation[]>> {
+  const others = new Map<string, OtherConversation[]>();
+  if (rows.length === 0) return others;
+  for (const { id, ...other } of (await othersStatement(personId, rows).execute(queries)).rows)
+    others.set(id, [...(others.get(id) ?? []), other]);
+  return others;
 }
 
 /** All conversations of two people, of every kind. */

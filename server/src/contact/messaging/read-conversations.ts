@@ -143,13 +143,8 @@ export function createReadConversations(parts: {
   }
 
   async function present(row: ConversationRow, personId: string): Promise<Conversation> {
-    const otherId = row.opener_id === personId ? row.other_id : row.opener_id;
-    const [[conversation], others, first] = await Promise.all([
-      presentAll([row], personId),
-      otherId === null ? [] : listOtherConversations(db, personId, { id: row.id, otherId }),
-      findFirst(row, personId),
-    ]);
-    return { ...(conversation as Conversation), ...(others.length > 0 && { others }), ...first };
+    const [[conversation], first] = await Promise.all([presentAll([row], personId), findFirst(row, personId)]);
+    return { ...(conversation as Conversation), ...first };
   }
 
   /** What only the opener knows of the first message: whether it can be marked as urgent, and how far its notification has come. */
@@ -175,18 +170,23 @@ export function createReadConversations(parts: {
   }
 
   async function presentAll(rows: readonly ConversationRow[], personId: string): Promise<Conversation[]> {
+    const pairs = rows.flatMap((row) => {
+      const otherId = row.opener_id === personId ? row.other_id : row.opener_id;
+      return otherId === null
+        ? []
+        : [{ id: row.id, otherId, isCostly: effectOfWriting(row, personId) !== 'nothing' }];
+    });
     // Only where the next message would cost a token.
-    const costly = rows.filter((row) => effectOfWriting(row, personId) !== 'nothing');
-    const otherIds = costly.flatMap(
-      (row) => (row.opener_id === personId ? row.other_id : row.opener_id) ?? [],
-    );
-    const [talkedWith, usualSeconds] = await Promise.all([
+    const otherIds = pairs.filter(({ isCostly }) => isCostly).map(({ otherId }) => otherId);
+    const [talkedWith, others, usualSeconds] = await Promise.all([
       listTalkedWith(db, personId, { otherIds, since: talkedSince(now()) }),
+      listOtherConversations(db, personId, pairs),
       rows.some(({ kind }) => kind === 'support') ? usualSupportSeconds() : null,
     ]);
-    return rows.map((row) =>
-      presentConversation(row, personId, row.kind === 'support' ? usualSeconds : null, talkedWith),
-    );
+    return rows.map((row) => ({
+      ...presentConversation(row, personId, row.kind === 'support' ? usualSeconds : null, talkedWith),
+      ...(others.has(row.id) && { others: others.get(row.id) }),
+    }));
   }
 
   return { one, list, page };

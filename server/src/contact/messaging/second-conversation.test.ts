@@ -1,6 +1,7 @@
 import {
   checkConvers,
   FREE_AFTER_TALK_DAYS,
+  getConversations,
   getMessages,
   viewChatTerms,
 } from '@marketplace/contract/contact/messages';
@@ -15,6 +16,7 @@ import {
   type Person,
   socketOf,
 } from '../../../test/conversations.ts';
+import { sendText } from '../../../test/first-messages.ts';
 import { addAnsweringArtisan, answerJob, viewAnswers } from '../../../test/job-answers.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
@@ -146,5 +148,34 @@ describe('a second conversation of two people who have talked', () => {
     const back = { conversation_id: first, conv_type: 'artisan', job_title: null };
     expect(await others(ada, second)).toEqual([back]);
     expect(await others(musa, second)).toEqual([back]);
+  });
+
+  // Shows: second-chat-3
+  test('stand next to each other in the lists of both tabs, on every page', async () => {
+    const first = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+    const second = await answerJob(app, musa, job);
+    const bisi = await addAnsweringArtisan(app, 'Bisi Ade');
+    app.advance(1000);
+    const alone = await answerJob(app, bisi, job);
+    const listOf = async (person: Person, form: object) =>
+      (await app.post(getConversations.path, form, { token: person.token })).body;
+    for (const person of [ada, musa])
+      expect((await listOf(person, { conv_type: 'artisan' })).conversations).toMatchObject([
+        { _id: first, others: [{ conversation_id: second, conv_type: 'job', job_title: 'Mend the roof' }] },
+      ]);
+    const page = await listOf(ada, { conv_type: 'job', limit: 1 });
+    expect(page.conversations).toMatchObject([{ _id: alone }]);
+    expect(page.conversations[0]).not.toHaveProperty('others');
+    // What comes meanwhile moves no row of the next page.
+    await sendText(app, ada, first, 'Are you there?');
+    const next = await listOf(ada, { conv_type: 'job', limit: 1, cursor: page.next_cursor });
+    expect(next.conversations).toMatchObject([
+      { _id: second, others: [{ conversation_id: first, conv_type: 'artisan', job_title: null }] },
+    ]);
+    expect(next.next_cursor).toBeNull();
+    // Nobody else's conversation is named.
+    const third = await addPerson(app, 'Tunde Cole');
+    await addConversation(app, third, musa, ['Hello', 'Hello']);
+    expect((await listOf(third, { conv_type: 'artisan' })).conversations[0]).not.toHaveProperty('others');
   });
 });

@@ -164,7 +164,12 @@ export function Chat({
           <h1 className="px-2 text-lg">{name || 'Chat'}</h1>
         )}
       </header>
-      {conversation && <OtherConversations conversation={conversation} />}
+      {conversation && (
+        <OtherConversations
+          conversation={conversation}
+          className="shrink-0 divide-y divide-line border-b border-line bg-paper [&_a]:px-4"
+        />
+      )}
       <ConnectionLine connected={connected} />
       {conversation && searching && (
         <Suspense fallback={<div className="h-15 border-b border-line bg-paper" />}>

@@ -11,6 +11,7 @@ import { shortDay, timeLabel } from '../messages/time-labels.ts';
 import { draftOf } from '../store/chat-drafts.ts';
 import { addressOf } from '../store/chat-state.ts';
 import { useChat } from '../store/chat-store.ts';
+import { OtherConversations } from './other-conversations.tsx';
 import { Portrait } from './portrait.tsx';
 
 interface ConversationItemProps {
@@ -27,65 +28,63 @@ export function ConversationItem({ conversation, accountId, open, deal }: Conver
   const isJob = conv_type === 'job';
   const isSupport = conv_type === 'support';
   return (
-    <li
-      className={classNames(
-        'relative flex gap-3 px-3 py-2.5 transition-colors hover:bg-sunk',
-        open && 'bg-leaf-tint',
-      )}
-    >
-      <Portrait conversation={conversation} size={48} />
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-2">
-          <Link
-            to={isSupport ? paths.support : paths.conversation(_id, receiver_id)}
-            aria-current={open ? 'page' : undefined}
-            className={classNames(
-              'card-link line-clamp-3 grow basis-[6rem] [overflow-wrap:anywhere]',
-              unread > 0 ? 'font-bold' : 'font-semibold',
-            )}
-          >
-            {receiver_name}
-          </Link>
-          <span
-            className={classNames(
-              'shrink-0 text-xs tabular-nums',
-              unread > 0 ? 'font-semibold text-leaf-text' : 'text-ink-soft',
-            )}
-          >
-            {timeLabel(lastest_msg?.latest_message_timestamp ?? null, Date.now())}
-          </span>
-        </p>
-        {isJob && (
-          <p className="line-clamp-1 text-sm text-indigo-text [overflow-wrap:anywhere]">
-            {conversation.job_title}
-          </p>
-        )}
-        <p className="flex items-center justify-between gap-2 text-sm">
-          <LastWords conversation={conversation} accountId={accountId} />
-          {unread > 0 && (
-            <span className="grid h-[1.375rem] min-w-[1.375rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
-              <span>{unread > 99 ? '99+' : unread}</span>
-              <VisuallyHidden> unread</VisuallyHidden>
+    <li className={open ? 'bg-leaf-tint' : undefined}>
+      <div className="relative flex gap-3 px-3 py-2.5 transition-colors hover:bg-sunk">
+        <Portrait conversation={conversation} size={48} />
+        <div className="min-w-0 grow">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-2">
+            <Link
+              to={isSupport ? paths.support : paths.conversation(_id, receiver_id)}
+              aria-current={open ? 'page' : undefined}
+              className={classNames(
+                'card-link line-clamp-3 grow basis-[6rem] [overflow-wrap:anywhere]',
+                unread > 0 ? 'font-bold' : 'font-semibold',
+              )}
+            >
+              {receiver_name}
+            </Link>
+            <span
+              className={classNames(
+                'shrink-0 text-xs tabular-nums',
+                unread > 0 ? 'font-semibold text-leaf-text' : 'text-ink-soft',
+              )}
+            >
+              {timeLabel(lastest_msg?.latest_message_timestamp ?? null, Date.now())}
             </span>
+          </p>
+          {isJob && (
+            <p className="line-clamp-1 text-sm text-indigo-text [overflow-wrap:anywhere]">
+              {conversation.job_title}
+            </p>
           )}
-        </p>
-        {deal && (
-          <p className="flex items-start gap-1 text-sm font-medium text-leaf-text [overflow-wrap:anywhere]">
-            <Icon of={Handshake} size={16} className="mt-0.5 shrink-0" />
-            <span>{deal}</span>
+          <p className="flex items-center justify-between gap-2 text-sm">
+            <LastWords conversation={conversation} accountId={accountId} />
+            {unread > 0 && (
+              <span className="grid h-[1.375rem] min-w-[1.375rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
+                <span>{unread > 99 ? '99+' : unread}</span>
+                <VisuallyHidden> unread</VisuallyHidden>
+              </span>
+            )}
           </p>
-        )}
-        {!isSupport && (
-          <p className="flex items-center justify-between gap-2 text-xs text-ink-soft">
-            <span className="min-w-0 [overflow-wrap:anywhere]">
-              {isJob
-                ? `ID ${_id.slice(0, 8)} · ${conversation.members.length} members · ${conv_type}`
-                : `Active ${shortDay(timestamp)}`}
-            </span>
-            <RateBadge conversation={conversation} />
-          </p>
-        )}
+          {deal && (
+            <p className="flex items-start gap-1 text-sm font-medium text-leaf-text [overflow-wrap:anywhere]">
+              <Icon of={Handshake} size={16} className="mt-0.5 shrink-0" />
+              <span>{deal}</span>
+            </p>
+          )}
+          {!isSupport && (
+            <p className="flex items-center justify-between gap-2 text-xs text-ink-soft">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {isJob
+                  ? `ID ${_id.slice(0, 8)} · ${conversation.members.length} members · ${conv_type}`
+                  : `Active ${shortDay(timestamp)}`}
+              </span>
+              <RateBadge conversation={conversation} />
+            </p>
+          )}
+        </div>
       </div>
+      <OtherConversations conversation={conversation} className="text-ink-soft [&_a]:pr-3 [&_a]:pl-18" />
     </li>
   );
 }

@@ -107,7 +107,7 @@ export function withAnswer(known: Conversation | undefined, answer: Conversation
   const moreSeen = known.seen_seq > answer.seen_seq;
   return {
     ...answer,
-    // Lists do not name the other conversations of the two.
+    // A list of the previous release does not name the other conversations of the two.
     ...(!answer.others && known.others && { others: known.others }),
     // Nor do they say anything about the first message.
     ...(answer.first_notice === undefined && {
