@@ -4,20 +4,28 @@ import { ok, operation, optionalText } from '../shared/operation.ts';
 /** Where a person searches: an area, a whole state, or all of Nigeria (null). Nothing more precise is stored. */
 const searchPlace = z.nullable(z.object({ state: z.string(), city: z.nullable(z.string()) }));
 
-const answer = z.object({
+const answer = {
   ...ok,
   place: searchPlace,
   /** Increases with each change, so a device notices a choice made on another one. 0 until a place is saved. */
   revision: z.number(),
-});
+};
 
 export const viewSearchPlace = operation({
   path: '/user_profile/view_search_place',
   isRead: true,
-  summary: 'The place where the logged-in person searches, as remembered with the account.',
+  summary:
+    'The place where the logged-in person searches, as remembered with the account, and the area where their last job or visit was.',
   access: 'session',
   request: z.object({}),
-  answer,
+  answer: z.object({
+    ...answer,
+    /**
+     * An area with which a form can begin: of the person's last job or agreed visit, otherwise of their artisan profile. It filters no list.
+     * Absent from processes of the previous release.
+     */
+    suggested: z.optional(z.nullable(z.object({ state: z.string(), city: z.string() }))),
+  }),
 });
 
 export const saveSearchPlace = operation({
@@ -29,5 +37,5 @@ export const saveSearchPlace = operation({
     /** A local government area of `state`. */
     city: optionalText(100),
   }),
-  answer,
+  answer: z.object(answer),
 });

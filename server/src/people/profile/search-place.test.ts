@@ -1,5 +1,8 @@
 import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/discovery/search-place';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addConversation, addTrade } from '../../../test/conversations.ts';
+import { addJobs } from '../../../test/jobs.ts';
+import { stepsOf } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -27,6 +30,37 @@ describe('the place where a person searches', () => {
     // All of Nigeria is also a choice.
     expect((await save(token, {})).body).toMatchObject({ place: null, revision: 3 });
     expect(await view(token)).toMatchObject({ place: null, revision: 3 });
+  });
+
+  // Shows: near-me-12
+  test('is suggested from the last job, the last agreed visit, or the own profile, and filters nothing', async () => {
+    const ada = await addPerson(app, 'Ada Obi');
+    expect(await view(ada.token)).toMatchObject({ place: null, suggested: null });
+    await addJobs(app.db, ada.id, [{ state: 'Lagos', city: 'Ikeja', posted_at: app.now() }]);
+    expect(await view(ada.token)).toMatchObject({
+      place: null,
+      revision: 0,
+      suggested: { state: 'Lagos', city: 'Ikeja' },
+    });
+
+    const musa = await addPerson(app, 'Musa Bello');
+    await addTrade(app, musa);
+    const { state, city } = await app.db
+      .selectFrom('artisan_profiles')
+      .select(['state', 'city'])
+      .where('account_id', '=', musa.id)
+      .executeTakeFirstOrThrow();
+    expect(await view(musa.token)).toMatchObject({ suggested: { state, city } });
+
+    const talk = await addConversation(app, ada, musa, ['Good day', 'Good day']);
+    app.advance(60_000);
+    const steps = stepsOf(app);
+    await steps.made(musa, talk, { state: 'Ogun', city: 'Ifo' });
+    expect(await view(ada.token)).toMatchObject({ suggested: { city: 'Ikeja' } });
+    await steps.agreed(musa, ada, talk, { state: 'Ogun', city: 'Ifo' });
+    expect(await view(ada.token)).toMatchObject({ suggested: { state: 'Ogun', city: 'Ifo' } });
+    // The artisan's own place is not that of the customer.
+    expect(await view(musa.token)).toMatchObject({ suggested: { state, city } });
   });
 
   test('belongs to the person of the session alone', async () => {

@@ -1,10 +1,10 @@
 import { BriefcaseBusiness, Heart, House, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
-import { atPlace, usePlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { useJobsAddress } from '../../../work/jobs/list/jobs-start.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { placeOf } from './place-of.ts';
 
@@ -20,7 +20,7 @@ const itemClasses =
 /** The five main places of the application, on phones. */
 export function BottomBar() {
   const session = useSession();
-  const place = usePlace();
+  const jobs = useJobsAddress();
   const here = placeOf(useLocation());
   const { location: next } = useNavigation();
   // On a slow link the next page takes seconds: without a mark, a click would seem to have no effect.
@@ -42,7 +42,7 @@ export function BottomBar() {
           </Link>
         </li>
         <li>
-          <Link to={atPlace(paths.jobs, place)} {...look(1)}>
+          <Link to={jobs} {...look(1)}>
             <ItemFace icon={BriefcaseBusiness} label="Jobs" />
           </Link>
         </li>

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
-import { atPlace, usePlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { useJobsAddress } from '../../../work/jobs/list/jobs-start.ts';
 import { DownloadLink } from '../download-link.tsx';
 import { useFrameDialog } from '../frame-dialogs.tsx';
 import { Logo } from '../logo.tsx';
@@ -22,7 +22,7 @@ const visitorOnly = 'in-data-session:invisible';
 /** The header of all pages. Phones get the logo and a menu button; some links appear from 768 px on, all of them from 1024 px on. */
 export function Header() {
   const session = useSession();
-  const place = usePlace();
+  const jobs = useJobsAddress();
   const { pathname } = useLocation();
   const openDialog = useFrameDialog();
   return (
@@ -33,7 +33,7 @@ export function Header() {
           {mainNavigation.map(({ label, to }) => (
             <NavLink
               key={to}
-              to={to === paths.jobs ? atPlace(to, place) : to}
+              to={to === paths.jobs ? jobs : to}
               end={to === paths.home}
               className={itemClasses}
             >

@@ -2,12 +2,13 @@ import { LogOut, Search, Ticket, X } from 'lucide-react';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../data/session.ts';
-import { atPlace, chosenPlace, usePlace } from '../../../discovery/catalogue/places/place.ts';
+import { atPlace, chosenPlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useEventOnSale } from '../../../money/tickets/event-on-sale.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { useJobsAddress } from '../../../work/jobs/list/jobs-start.ts';
 import { DownloadLink } from '../download-link.tsx';
 import { useFrameDialog } from '../frame-dialogs.tsx';
 import { Logo } from '../logo.tsx';
@@ -30,7 +31,7 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
   const location = useLocation();
   const openDialog = useFrameDialog();
   const event = useEventOnSale();
-  const place = usePlace();
+  const jobs = useJobsAddress();
   const close = () => ref.current?.close();
 
   const openedAt = useRef(location.key);
@@ -63,7 +64,7 @@ export function MobileMenu({ onOpenChange }: { onOpenChange: (open: boolean) => 
             {mainNavigation.map(({ label, to }) => (
               <li key={to}>
                 <NavLink
-                  to={to === paths.jobs ? atPlace(to, place) : to}
+                  to={to === paths.jobs ? jobs : to}
                   end={to === paths.home}
                   className={itemClasses}
                   onClick={close}

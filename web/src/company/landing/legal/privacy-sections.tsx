@@ -143,6 +143,7 @@ export function privacySections(site: Site): LegalSection[] {
             <li>your login, and a copy of your profile and plan;</li>
             <li>drafts of what you're writing, and photos, files and a voice note that you haven't sent;</li>
             <li>the states and local government areas where you last searched, and your last searches;</li>
+            <li>the area of your last job, visit or profile, and the jobs you chose to see;</li>
             <li>your home page as you last saw it, and the artisans whose pages you opened;</li>
             <li>when you last changed something;</li>
             <li>the visits you opened, with their door codes;</li>

@@ -10,7 +10,7 @@ import { catalogueQuery } from '../../catalogue/catalogue-query.ts';
 import { areaField, skillField } from '../../catalogue/filters/filter-fields.ts';
 import { type Draft, type FilterField, FilterSheet } from '../../catalogue/filters/filter-sheet.tsx';
 import { nearParameters, nearPlaceOf, shortPlaceName } from '../../catalogue/places/near-place.ts';
-import { usePlace } from '../../catalogue/places/place.ts';
+import { useKnownPlace } from '../../catalogue/places/place.ts';
 import { useAreas } from '../../catalogue/places/use-areas.ts';
 import { type ArtisanFilters, requestOf } from './artisan-filters.ts';
 
@@ -43,7 +43,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
     ...inSheet
   } = filters;
   const near = nearPlaceOf(filters);
-  const remembered = usePlace();
+  const remembered = useKnownPlace();
   const place = near ?? (state ? { state, city: filters.city } : remembered);
   const areas = useAreas(state);
   const { data: catalogue } = useQuery({ ...catalogueQuery('skills'), enabled: withSkill });

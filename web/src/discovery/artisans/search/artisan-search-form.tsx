@@ -3,7 +3,7 @@ import { useSession } from '../../../data/session.ts';
 import { fetchAhead } from '../../../lib/browser/load-module.ts';
 import { ListSearchForm } from '../../../ui/lists/list-search-form.tsx';
 import { SearchRow } from '../../../ui/lists/search-row.tsx';
-import { usePlace } from '../../catalogue/places/place.ts';
+import { useKnownPlace } from '../../catalogue/places/place.ts';
 import { statesFrom } from '../../catalogue/places/state-order.ts';
 import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
 import { choiceNames } from './filter-table.ts';
@@ -34,7 +34,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
   const { query = '', category = '', state = '' } = filters;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
   const accountId = useSession()?.user?._id ?? null;
-  const known = usePlace()?.state;
+  const known = useKnownPlace()?.state;
   const [offersRecent, setOffersRecent] = useState(false);
 
   // Records the initial or a submitted search, but not the intermediate ones while typing.

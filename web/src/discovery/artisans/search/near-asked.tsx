@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { loadPlaceDialog } from '../../catalogue/places/load-place-dialog.ts';
-import { type Place, usePlace } from '../../catalogue/places/place.ts';
+import { type Place, useKnownPlace } from '../../catalogue/places/place.ts';
 import { usePlaceDialog } from '../../catalogue/places/use-place-dialog.tsx';
 
 /** 'near me' as people write it, also in Pidgin. */
@@ -22,7 +22,7 @@ interface NearAskedProps {
 /** Sorts the list by distance when the line asks for people near the person: at once in the known place, otherwise after asking for it. */
 export function NearAsked({ line, isPlaced, addressOf }: NearAskedProps) {
   const navigate = useNavigate();
-  const place = usePlace();
+  const place = useKnownPlace();
   const applied = useRef<string | undefined>(undefined);
   const { open, dialog } = usePlaceDialog(loadPlaceDialog, (chosen) => void navigate(addressOf(chosen)));
   const asks = asksNearMe(line) && !isPlaced;

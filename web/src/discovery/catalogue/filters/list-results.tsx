@@ -30,6 +30,8 @@ interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> 
     after: (cursor: string) => string;
     /** The address without filters; undefined when there are none. */
     cleared: string | undefined;
+    /** What the link to it says; 'Clear filters' when absent. */
+    clearedLabel?: string;
   };
   /** Whether the list starts after its first item. */
   continued: boolean;
@@ -156,7 +158,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
         </div>
         {addresses.cleared && (
           <Link to={addresses.cleared} className={buttonClasses({ variant: 'quiet', size: 'small' })}>
-            Clear filters
+            {addresses.clearedLabel ?? 'Clear filters'}
           </Link>
         )}
         {aside}

@@ -1,5 +1,5 @@
 import { deviceStorage } from '../../../data/session.ts';
-import { asPlace, notifyOfPlace, PLACE_KEY, type Place, readJson } from './place.ts';
+import { asPlace, notifyOfPlace, PLACE_KEY, type Place, readJson, SUGGESTED_KEY } from './place.ts';
 
 // place.ts reads the place; the code that changes it is separate, because pages load it on demand.
 
@@ -32,6 +32,15 @@ export const savedPlace = {
   read: (): string | null => deviceStorage.getItem(KEPT),
   mark: (known: string): void => deviceStorage.setItem(KEPT, known),
 };
+
+/** Stores the area that the account suggests. */
+export function storeSuggested(place: Place | null): void {
+  const text = place && JSON.stringify(place);
+  if (text === deviceStorage.getItem(SUGGESTED_KEY)) return;
+  if (text) deviceStorage.setItem(SUGGESTED_KEY, text);
+  else deviceStorage.removeItem(SUGGESTED_KEY);
+  notifyOfPlace();
+}
 
 export function storePlace(place: Place | null): void {
   if (place) {

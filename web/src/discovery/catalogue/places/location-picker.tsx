@@ -22,17 +22,19 @@ import { PickerList, PickerRow } from '../pickers/picker-list.tsx';
 import { PickerSearch } from '../pickers/picker-search.tsx';
 import { isSamePlace, recentPlaces } from './choose-place.ts';
 import type { FoundArea } from './find-areas.ts';
-import { type Place, usePlace } from './place.ts';
+import { NearbyAreas } from './nearby-areas.tsx';
+import { type Place, useKnownPlace } from './place.ts';
 import { statesFrom } from './state-order.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 
 /** The table of all areas is large, so it is loaded while the person looks for the state. */
 const loadAreas = async () => {
-  const [{ lgasOf }, { findAreas }] = await Promise.all([
+  const [{ lgasOf }, { areasWithin }, { findAreas }] = await Promise.all([
     import('@marketplace/contract/discovery/places/locations'),
+    import('@marketplace/contract/discovery/places/area-distance'),
     import('./find-areas.ts'),
   ]);
-  return { lgasOf, findAreas };
+  return { lgasOf, areasWithin, findAreas };
 };
 type Areas = Awaited<ReturnType<typeof loadAreas>>;
 
@@ -82,8 +84,8 @@ interface StatePickerProps {
 
 function StatePicker({ areas, offered, onState, onChoose }: StatePickerProps) {
   const [typed, setTyped] = useState('');
-  const known = usePlace()?.state ?? offered?.state;
-  const found = statesFrom(known).filter((state) =>
+  const known = useKnownPlace() ?? offered;
+  const found = statesFrom(known?.state).filter((state) =>
     [state, longName(state)].some((name) => placeKey(name).includes(placeKey(typed))),
   );
   const searching = placeKey(typed).length >= 2;
@@ -98,6 +100,15 @@ function StatePicker({ areas, offered, onState, onChoose }: StatePickerProps) {
       </p>
       {typed === '' && <UseMyLocation onChoose={onChoose} />}
       {typed === '' && <RecentPlaces offered={offered} onChoose={onChoose} />}
+      {typed === '' && (
+        <NearbyAreas
+          areasWithin={areas.loaded?.areasWithin}
+          known={known}
+          offered={offered}
+          longName={longName}
+          onChoose={onChoose}
+        />
+      )}
       {found.length > 0 && (
         <PickerList label="States">
           {found.map((state) => (

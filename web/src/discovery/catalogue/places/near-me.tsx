@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 import { shortPlaceName } from './near-place.ts';
-import { type Place, usePlace } from './place.ts';
+import { type Place, useKnownPlace } from './place.ts';
 import { usePlaceDialog } from './use-place-dialog.tsx';
 
 interface NearMeProps {
@@ -19,7 +19,7 @@ interface NearMeProps {
 /** Sorts a list by distance to the chosen place. The picker asks for a place when none was chosen, and changes it later. */
 export function NearMe({ near, addressOf, without }: NearMeProps) {
   const navigate = useNavigate();
-  const place = usePlace();
+  const place = useKnownPlace();
   const { open, dialog } = usePlaceDialog(loadPlaceDialog, (chosen) => void navigate(addressOf(chosen)));
   return (
     <div

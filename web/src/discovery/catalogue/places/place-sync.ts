@@ -2,7 +2,7 @@ import { ApiError } from '../../../data/api-client.ts';
 import { call } from '../../../data/call.ts';
 import { sessionStore } from '../../../data/session.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
-import { isSamePlace, savedPlace, storePlace } from './choose-place.ts';
+import { isSamePlace, savedPlace, storePlace, storeSuggested } from './choose-place.ts';
 import { chosenPlace, subscribeToPlace } from './place.ts';
 
 let started = false;
@@ -49,7 +49,8 @@ async function syncPlace(): Promise<void> {
   }
 
   const known = savedPlace.read();
-  const { place, revision } = await call('/user_profile/view_search_place', {});
+  const { place, revision, suggested } = await call('/user_profile/view_search_place', {});
+  if (sessionStore.current()?.user?._id === accountId) storeSuggested(suggested ?? null);
   const news = `${accountId} ${revision}`;
   // A device without another account's place keeps its own until the account has one.
   if (known === news || (known === null && revision === 0) || !isStill(known)) return;

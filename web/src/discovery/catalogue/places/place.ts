@@ -12,13 +12,34 @@ export interface Place {
 export const PLACE_KEY = 'place';
 
 const listeners = createListeners();
-let known: { stored: string | null; place: Place | null } = { stored: null, place: null };
+interface Stored {
+  stored: string | null;
+  place: Place | null;
+}
+
+let chosen: Stored = { stored: null, place: null };
+let suggested: Stored = chosen;
+
+/** The storage key of the area that the account suggests, see `view_search_place`. */
+export const SUGGESTED_KEY = 'suggested-place';
 
 /** Returns the place chosen on this device, or null for all of Nigeria. The same object until another place is chosen. */
 export function chosenPlace(): Place | null {
   const stored = deviceStorage.getItem(PLACE_KEY);
-  if (stored !== known.stored) known = { stored, place: readPlace(stored) };
-  return known.place;
+  if (stored !== chosen.stored) chosen = { stored, place: readPlace(stored) };
+  return chosen.place;
+}
+
+/**
+ * Returns the place with which a form, a picker or an order by distance begins: the chosen one, otherwise the area of the person's last job,
+ * visit or profile, also when only its state was chosen. It filters no list. The same object until one of them changes.
+ */
+export function knownPlace(): Place | null {
+  const place = chosenPlace();
+  if (place?.city) return place;
+  const stored = deviceStorage.getItem(SUGGESTED_KEY);
+  if (stored !== suggested.stored) suggested = { stored, place: readPlace(stored) };
+  return suggested.place && (!place || place.state === suggested.place.state) ? suggested.place : place;
 }
 
 const readPlace = (stored: string | null): Place | null => asPlace(readJson(stored));
@@ -61,6 +82,11 @@ export function subscribeToPlace(listener: () => void): () => void {
 /** Returns the chosen place. Null on the server and during hydration, where every visitor gets the same page. */
 export function usePlace(): Place | null {
   return useSyncExternalStore(subscribeToPlace, chosenPlace, () => null);
+}
+
+/** Returns the known place of this person, see `knownPlace`. Null on the server and during hydration. */
+export function useKnownPlace(): Place | null {
+  return useSyncExternalStore(subscribeToPlace, knownPlace, () => null);
 }
 
 /** Returns the name of a place. */

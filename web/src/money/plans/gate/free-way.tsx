@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
 import { lastSearch } from '../../../discovery/catalogue/last-search.ts';
-import { usePlace } from '../../../discovery/catalogue/places/place.ts';
+import { useKnownPlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
@@ -41,7 +41,7 @@ export function useFreeJob(artisanId: string | undefined): { to: string; what: s
     enabled: artisanId !== undefined,
   });
   const accountId = useSession()?.user?._id ?? null;
-  const start = jobStart(data?.artisan, lastSearch(accountId), usePlace());
+  const start = jobStart(data?.artisan, lastSearch(accountId), useKnownPlace());
   const work = start.about ? `\u2018${start.about}\u2019` : start.skill;
   return { to: paths.postJobFrom(start), what: work && start.city ? `${work}, ${start.city}` : work };
 }

@@ -20,6 +20,7 @@ import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
 import { inSheet, JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
 
+import { OwnTrades } from './own-trades.tsx';
 interface JobListProps {
   /** The address of the page without its filters, but with its fixed parameters. */
   path: string;
@@ -71,6 +72,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
             <NearMe
               near={near}
               addressOf={(place) =>
+            <OwnTrades filters={fromTheStart} addressOf={(changed) => jobsAddress(path, changed)} />
                 jobsAddress(path, {
                   ...fromTheStart,
                   state: undefined,
@@ -100,6 +102,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
           }}
           continued={Boolean(cursor)}
           aside={<SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />}
+            ...(categoryNames && { clearedLabel: 'All jobs' }),
           skeleton={<JobGridSkeleton />}
           empty={
             filters.city ? (
@@ -115,7 +118,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
               <NothingMatches
                 title="No job found"
                 description="Try another word, or look in all categories and all of Nigeria."
-                step={{ label: 'Clear filters', to: path }}
+                step={{ label: categoryNames ? 'All jobs' : 'Clear filters', to: path }}
               />
             ) : (
               <NothingMatches
@@ -138,9 +141,9 @@ interface ChosenFiltersProps {
   filters: JobFilters;
 }
 
-/** The filters other than place, state and category, each with a link that removes it. */
+/** The filters other than category, each with a link that removes it. The state alone has a field above. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
-  const { city, skill, budget, urgent, order, since } = filters;
+  const { state, city, skill, budget, urgent, order, since } = filters;
   const coming = useComingFilters(path, filters);
   const chosen: [keyof JobFilters, string | null | undefined][] = [
     ['city', city],
@@ -155,3 +158,5 @@ function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   );
   return <RemovableFilters chosen={shown} />;
 }
+    // An artisan's list starts with the own trade and state: each goes with one tap.
+    ['state', skill && !city ? state : undefined],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePlace } from '../../../discovery/catalogue/places/place.ts';
+import { useKnownPlace } from '../../../discovery/catalogue/places/place.ts';
 import { statesFrom } from '../../../discovery/catalogue/places/state-order.ts';
 import { ListSearchForm } from '../../../ui/lists/list-search-form.tsx';
 import { SearchRow } from '../../../ui/lists/search-row.tsx';
@@ -25,7 +25,7 @@ const hidden = [...inSheet, 'near_state', 'near_city'] as const;
 /** The search box and the filters above a list of jobs. */
 export function JobSearchForm({ path, filters, ...parts }: JobSearchFormProps) {
   const { query = '', state = '', category = '' } = filters;
-  const known = usePlace()?.state;
+  const known = useKnownPlace()?.state;
   const carried = Object.fromEntries(hidden.map((name) => [name, filters[name] ?? '']));
   return (
     <ListSearchForm

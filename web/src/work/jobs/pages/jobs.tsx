@@ -16,6 +16,7 @@ import {
 } from '../list/job-filters.ts';
 import { JobList } from '../list/job-list.tsx';
 import { JobsHero } from '../list/jobs-hero.tsx';
+import { useNoteJobsStart } from '../list/jobs-start.ts';
 
 const PostedJob = lazyPart(async () => ({ default: (await import('../view/posted-job.tsx')).PostedJob }));
 
@@ -54,6 +55,7 @@ function titleOf({ category, skill, state }: JobFilters): string {
 export function Component() {
   const { filters } = useLoaderData<Data>();
   const { data } = useCatalogue('categories');
+  useNoteJobsStart(filters);
   const posted = usePosted();
   const hero = <JobsHero title={titleOf(filters)} low={Object.keys(filters).length > 0} />;
   return (

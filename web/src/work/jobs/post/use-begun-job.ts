@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
-import { chosenPlace } from '../../../discovery/catalogue/places/place.ts';
+import { knownPlace } from '../../../discovery/catalogue/places/place.ts';
 import { beginJob, readJobStart } from './job-start.ts';
 
 /** Begins a new job once, before its form reads the draft. An unfinished other job stays until the person replaces it. */
@@ -14,7 +14,7 @@ export function useBegunJob(accountId: string, isNew: boolean) {
   const [round, setRound] = useState(0);
   const isReadable = !start?.skill || !skills.isPending;
   const begin = (replaces: boolean) =>
-    beginJob(accountId, start, chosenPlace(), skills.data?.categories ?? [], replaces);
+    beginJob(accountId, start, knownPlace(), skills.data?.categories ?? [], replaces);
   if (isNew && !state && isReadable) setState(begin(false));
   return {
     isReady: !isNew || state !== null,

@@ -1,0 +1,43 @@
+import type { areasWithin } from '@marketplace/contract/discovery/places/area-distance';
+import { normaliseState, type StateName } from '@marketplace/contract/discovery/places/states';
+import { MapPin } from 'lucide-react';
+import { PickerList, PickerRow } from '../pickers/picker-list.tsx';
+import { isSamePlace, recentPlaces } from './choose-place.ts';
+import type { Place } from './place.ts';
+
+/** How many areas around the known one are offered, and how far their middles are away at most. */
+const NEARBY = 4;
+const NEARBY_KM = 30;
+
+interface NearbyAreasProps {
+  /** Undefined while the table of all areas is loading. */
+  areasWithin: typeof areasWithin | undefined;
+  known: Place | null;
+  /** A place that the page itself offers. */
+  offered: Place | null;
+  longName: (state: StateName) => string;
+  onChoose: (state: StateName, city: string) => void;
+}
+
+/** The known area, unless the picker offers it elsewhere, and those around it. */
+export function NearbyAreas({ areasWithin, known, offered, longName, onChoose }: NearbyAreasProps) {
+  const state = normaliseState(known?.state ?? '');
+  if (!state || !known?.city || !areasWithin) return null;
+  const home = { state, city: known.city };
+  const isElsewhere = [offered, ...recentPlaces()].some((each) => isSamePlace(each, home));
+  const rows = [...(isElsewhere ? [] : [home]), ...areasWithin(home, NEARBY_KM).slice(0, NEARBY)];
+  if (rows.length === 0) return null;
+  return (
+    <PickerList label={`Near ${known.city}`}>
+      {rows.map((each) => (
+        <PickerRow
+          key={`${each.state} ${each.city}`}
+          icon={MapPin}
+          title={each.city}
+          note={longName(each.state)}
+          onPick={() => onChoose(each.state, each.city)}
+        />
+      ))}
+    </PickerList>
+  );
+}
