@@ -26,7 +26,7 @@ import { choiceNames } from './filter-table.ts';
 import { IgnoredFilters } from './ignored-filters.tsx';
 import { NearAsked } from './near-asked.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { FreeJob, isUnknownLine, UnknownLine } from './search-ends.tsx';
+import { isUnknownLine, SearchEnd, UnknownLine } from './search-ends.tsx';
 import { useNoteSearch } from './use-note-search.ts';
 import { WhatWasDone } from './what-was-done.tsx';
 
@@ -171,7 +171,16 @@ export function ArtisanList({
         >
           {(artisans) => <ArtisanGrid artisans={artisans} eager={SEEN_AT_ONCE} />}
         </ListResults>
-        {!list.isPlaceholderData && <FreeJob page={first} filters={filters} skill={skill} />}
+        {!list.isPlaceholderData && (
+          <SearchEnd
+            page={first}
+            filters={filters}
+            skill={skill}
+            addressOf={(place) =>
+              filteredAddress(path, { ...fromTheStart, state: place?.state, city: place?.city })
+            }
+          />
+        )}
       </section>
     </>
   );

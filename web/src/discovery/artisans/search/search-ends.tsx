@@ -1,50 +1,50 @@
 import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
-import { Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
-import { cutText } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
-import { Icon } from '../../../ui/pictures/icon.tsx';
-import { usePlace } from '../../catalogue/places/place.ts';
+import { FreeJob, ListEnd, SHORT_LIST } from '../../catalogue/filters/free-job.tsx';
+import { NearbyPlaces } from '../../catalogue/places/nearby-places.tsx';
+import { type Place, useKnownPlace } from '../../catalogue/places/place.ts';
 import type { ArtisanFilters, ArtisanPage } from './artisan-filters.ts';
 
-/** With more results than this, a list has no way out at its end. */
-const SHORT_LIST = 5;
-const LINE_LETTERS = 60;
-
-interface FreeJobProps {
+interface SearchEndProps {
   page: ArtisanPage | undefined;
   filters: ArtisanFilters;
   /** The trade that the whole page is about. */
   skill: string | undefined;
+  /** Returns the address of the same list at another place. */
+  addressOf: (place: Place | null) => string;
 }
 
-/** The end of a short or empty list: the job that is posted free, filled in from the line. */
-export function FreeJob({ page, filters, skill }: FreeJobProps) {
-  const chosen = usePlace();
+/** The end of a short or empty list: the neighbouring places, and the job that is posted free, filled in from the line. */
+export function SearchEnd({ page, filters, skill, addressOf }: SearchEndProps) {
+  const known = useKnownPlace();
   const { query, state, city, near_state, near_city } = filters;
   const trade = page?.understood?.trades[0] ?? skill ?? filters.skill;
-  if (!page || page.count > SHORT_LIST || filters.cursor || (!query && !trade)) return null;
+  if (!page || page.count > SHORT_LIST || filters.cursor) return null;
   const asked = page.understood?.place;
   const places = [
     { state: asked?.state, city: asked?.city ?? undefined },
     { state, city },
     { state: near_state, city: near_city },
-    { state: chosen?.state, city: chosen?.city },
+    // The known area of another state is not where this list looks.
+    ...(!state || state === known?.state ? [{ state: known?.state, city: known?.city }] : []),
   ];
   const place = places.find((each) => each.state && each.city);
-  const to = paths.postJobFrom({ about: query, skill: trade, ...place });
   return (
-    <div className="mt-4 flex flex-col items-center gap-2 rounded-card border border-line bg-paper p-4 text-center">
-      <p className="font-semibold">
-        {page.count === 0 ? 'Let artisans come to you' : 'Not who you were looking for?'}
-      </p>
-      <Link to={to} rel="nofollow" className={`${buttonClasses()} max-w-full`}>
-        <Icon of={Megaphone} size={20} className="shrink-0" />
-        <span className="wrap-anywhere">{`Post "${cutText(query ?? trade ?? '', LINE_LETTERS)}" free`}</span>
-      </Link>
-      <p className="text-sm text-ink-soft">Artisans write to you, and replying is free.</p>
-    </div>
+    <>
+      {state && (
+        <ListEnd>
+          <NearbyPlaces place={{ state, city }} addressOf={addressOf} />
+        </ListEnd>
+      )}
+      {(query || trade) && (
+        <FreeJob
+          title={page.count === 0 ? 'Let artisans come to you' : 'Not who you were looking for?'}
+          start={{ about: query, skill: trade, ...place }}
+        />
+      )}
+    </>
   );
 }
 

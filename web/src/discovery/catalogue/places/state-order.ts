@@ -41,6 +41,12 @@ const neighbours: Record<StateName, readonly StateName[]> = {
   'FCT - Abuja': ['Niger', 'Nasarawa', 'Kogi', 'Kaduna'],
 };
 
+/** Returns the states that share a border with a state; none for an unknown one. */
+export function neighboursOf(name: string): readonly StateName[] {
+  const state = normaliseState(name);
+  return state ? neighbours[state] : [];
+}
+
 /** Returns all states: the known one, its neighbours, then the others by alphabet. By alphabet alone when no state is known. */
 export function statesFrom(known: string | undefined): readonly StateName[] {
   const state = normaliseState(known ?? '');

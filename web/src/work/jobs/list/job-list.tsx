@@ -17,10 +17,11 @@ import { VisitorInvitation } from '../view/visitor-invitation.tsx';
 import { FeaturedJobs } from './featured-jobs.tsx';
 import { asSearch, type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
 import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
+import { JobListEnd, savesAtEnd } from './job-list-end.tsx';
 import { inSheet, JobSearchForm } from './job-search-form.tsx';
 import type { ListedJob } from './listed-job.ts';
-
 import { OwnTrades } from './own-trades.tsx';
+
 interface JobListProps {
   /** The address of the page without its filters, but with its fixed parameters. */
   path: string;
@@ -37,13 +38,15 @@ interface JobListProps {
 
 /** The search box with the list of jobs. */
 export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
-  const loggedIn = useSession() !== null;
+  const session = useSession();
+  const loggedIn = session !== null;
   const navigate = useNavigate();
   const whole = skill ? { ...filters, skill } : filters;
   const list = useInfiniteQuery({
     ...jobListQuery(whole, loggedIn),
     placeholderData: keepPreviousData,
   });
+  const count = list.data?.pages[0]?.count;
   const { cursor, ...fromTheStart } = filters;
   const { query, near_state, near_city, ...narrowing } = fromTheStart;
   const near = nearPlaceOf(filters);
@@ -69,10 +72,10 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
         chosen={
           <>
             <ChosenFilters path={path} filters={filters} />
+            <OwnTrades filters={fromTheStart} addressOf={(changed) => jobsAddress(path, changed)} />
             <NearMe
               near={near}
               addressOf={(place) =>
-            <OwnTrades filters={fromTheStart} addressOf={(changed) => jobsAddress(path, changed)} />
                 jobsAddress(path, {
                   ...fromTheStart,
                   state: undefined,
@@ -99,10 +102,14 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
             start: jobsAddress(path, fromTheStart),
             after: (next) => jobsAddress(path, { ...filters, cursor: next }),
             cleared: narrowed ? jobsAddress(path, { query, near_state, near_city }) : undefined,
+            ...(categoryNames && { clearedLabel: 'All jobs' }),
           }}
           continued={Boolean(cursor)}
-          aside={<SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />}
-            ...(categoryNames && { clearedLabel: 'All jobs' }),
+          aside={
+            !savesAtEnd(session?.user?.role === 'artisan', count, whole) && (
+              <SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />
+            )
+          }
           skeleton={<JobGridSkeleton />}
           empty={
             filters.city ? (
@@ -131,6 +138,15 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
         >
           {(jobs) => <JobGrid jobs={jobs} corner={(job) => <FavouriteJobButton job={job} />} />}
         </ListResults>
+        {!list.isPlaceholderData && (
+          <JobListEnd
+            count={count}
+            filters={whole}
+            addressOf={(place) =>
+              jobsAddress(path, { ...fromTheStart, state: place?.state, city: place?.city })
+            }
+          />
+        )}
       </section>
     </>
   );
@@ -148,6 +164,8 @@ function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const chosen: [keyof JobFilters, string | null | undefined][] = [
     ['city', city],
     ['skill', skill],
+    // An artisan's list starts with the own trade and state: each goes with one tap.
+    ['state', skill && !city ? state : undefined],
     ['budget', budget && rangeText(budget)],
     ['urgent', urgent && 'Urgent only'],
     ['order', order && 'Highest budget first'],
@@ -158,5 +176,3 @@ function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   );
   return <RemovableFilters chosen={shown} />;
 }
-    // An artisan's list starts with the own trade and state: each goes with one tap.
-    ['state', skill && !city ? state : undefined],
