@@ -137,3 +137,64 @@ test('a first message without a plan names the three ways above the box', async 
   await page.getByRole('link', { name: 'post it free and let artisans write to you' }).tap();
   await expect(page).toHaveURL(/\/post-job\?category=/);
 });
+
+// Shows: paywall-3
+test('a plan that cannot be checked never reads as no plan, and is checked again', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(statusLine(402));
+  problems.expect(statusLine(500));
+  problems.expect(/The plans could not be read/);
+  const [artisan] = await addArtisansNamed(app, ['Kemi Mason'], { account: { phone_proven_at: new Date() } });
+  if (!artisan) throw new Error('no artisan');
+  await logInAs();
+  await visit(artisan.path);
+  const plans = '**/api/user_subscription/view_subscriptions';
+  await page.route(plans, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'unexpected', msg: 'Down' } }),
+  );
+  await page.getByRole('button', { name: 'Chat with Kemi Mason' }).tap();
+  const unchecked = page.getByRole('dialog', { name: "We couldn't check your plan" });
+  await expect(unchecked).toBeVisible();
+  await expect(gate(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.unroute(plans);
+  await unchecked.getByRole('button', { name: 'Try again' }).tap();
+  await expect(gate(page)).toContainText('To write to Kemi Mason you need a plan.');
+});
+
+// Shows: paywall-3
+test('the notice above a first message says what the server says about a plan that was paused elsewhere', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.allow(statusLine(402));
+  problems.expect(statusLine(500));
+  const artisan = await signUpArtisan(app);
+  const customer = await logInAs();
+  const { _id } = await buyPlan(app, customer.token, 'starter_weekly');
+  const open = await app.call(
+    checkConvers,
+    { receiver_id: artisan.user._id, conv_type: 'artisan' },
+    { token: customer.token },
+  );
+  await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token: customer.token });
+  const plans = '**/api/user_subscription/view_subscriptions';
+  await page.route(plans, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'unexpected', msg: 'Down' } }),
+  );
+  await visit(`/message/${open.body.conversation_id}`);
+  await expect(page.getByText("We couldn't check your plan.")).toBeVisible();
+  await page.unroute(plans);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByText('Your plan is paused.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Activate it' })).toBeVisible();
+  await expectAccessible(page);
+});

@@ -54,6 +54,8 @@ export const viewAccount = operation({
       z.object({ reason: z.string(), at: z.string(), operator: z.string(), appealed: z.boolean() }),
     ),
     sections: z.array(historySection),
+    /** The place of the last message of the support chat when `sections` was read. Absent from processes of the previous release. */
+    chat_last_seq: z.optional(z.number()),
   }),
 });
 export type AccountPage = z.infer<typeof viewAccount.answer>;

@@ -158,6 +158,13 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
   return async (accountId: string, operatorId: string): Promise<Omit<AccountPage, 'status' | 'msg'>> => {
     const [person] = isUuid(accountId) ? await findBriefs(db, [accountId]) : [];
     if (!person) throw new AppError('not_found', 'There is no such account');
+    // Read before the messages, so that a message that comes meanwhile does not count as seen.
+    const chat = await db
+      .selectFrom('conversations')
+      .select('last_seq')
+      .where('opener_id', '=', accountId)
+      .where('kind', '=', 'support')
+      .executeTakeFirst();
     const [suspension, sections] = await Promise.all([
       person.is_suspended ? findSuspension(db, accountId) : null,
       readSections(db, accountId, { most: MOST }),
@@ -169,7 +176,7 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
       accountId,
       at: now(),
     });
-    return { person, suspension, sections };
+    return { person, suspension, sections, chat_last_seq: chat?.last_seq ?? 0 };
   };
 }
 

@@ -56,6 +56,25 @@ test('operators write first and again after an answer; the same message counts o
   expect(acts.filter(({ action }) => action === 'support.write')).toHaveLength(3);
 });
 
+// Shows: support-team-8
+test('the page of an account says how far its chat was read, and a message over newer ones is refused', async () => {
+  const person = await addPerson(app, 'Ngozi Obi');
+  const seen = async () =>
+    (await app.call(viewAccount, { account_id: person.id }, operator)).body.chat_last_seq;
+  const writeAfter = async (client_id: string, after_seq: number | undefined) =>
+    (await app.call(writeToPerson, { account_id: person.id, text: 'Hello', client_id, after_seq }, operator))
+      .status;
+  expect(await seen()).toBe(0);
+  expect(await writeAfter('one', 0)).toBe(200);
+  const before = await seen();
+  expect(before).toBe(1);
+  const socket = await socketOf(app, person);
+  await socket.sendOk(await openSupportChat(app, person), 'I was charged twice');
+  socket.close();
+  expect(await writeAfter('two', before)).toBe(409);
+  expect(await writeAfter('two', await seen())).toBe(200);
+});
+
 test('a message that answers what waits takes it from the queue', async () => {
   const person = await addPerson(app, 'Waiting Wale');
   const socket = await socketOf(app, person);

@@ -40,11 +40,11 @@ export function AccountView({ id }: { id: string }) {
         <Skeleton className="h-72 w-full" />
       </SkeletonGroup>
     );
-  return <Account page={account.data} />;
+  return <Account page={account.data} readAgain={() => void account.refetch()} />;
 }
 
-function Account({ page }: { page: AccountPage }) {
-  const { person, suspension, sections } = page;
+function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void }) {
+  const { person, suspension, sections, chat_last_seq } = page;
   const [asking, setAsking] = useState(false);
   /** The client id of the message that is being written. */
   const [writing, setWriting] = useState<string | null>(null);
@@ -71,11 +71,14 @@ function Account({ page }: { page: AccountPage }) {
         account_id: person._id,
         text,
         client_id: writing ?? '',
+        ...(chat_last_seq !== undefined && { after_seq: chat_last_seq }),
       });
       toast.success(msg ?? 'Done');
       return true;
     } catch (error) {
       toastRefusal(error);
+      // The person or a colleague was first: the page behind the dialog shows what they wrote.
+      if (asFailure(error).code === 'conflict') readAgain();
       return false;
     }
   }

@@ -100,7 +100,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
     ]);
     const gate = await askPlanGate(queries, way).catch((error: unknown) => {
       reportError('The plans could not be read', error);
-      return { kind: 'no_plan' } as const;
+      return { kind: 'unchecked' } as const;
     });
     const goOn = () => {
       close();

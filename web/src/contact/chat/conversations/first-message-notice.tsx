@@ -1,4 +1,5 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../../data/call.ts';
@@ -7,21 +8,21 @@ import { useSession } from '../../../data/session.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
+import { askPlanGate, type PlanGate } from '../../../money/plans/gate/plan-gate.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { contactTarget } from './conversation-rules.ts';
 
-/** States the price of the first message before it is sent. */
+/** States the price of the first message before it is sent, as the server says: the browser's copy of the plan may be old. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
-  const isPaused = useSession()?.subscription?.is_active === false;
-  const left = useMessagesLeft(conversation, isPaused);
+  const { price, readAgain } = usePrice(conversation);
   return (
     <p
       role="status"
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
-      {left === 'unknown' && <span>This first message uses 1 of your chats.</span>}
-      {left === null && <span>Your plan has unlimited chats, so this one is free.</span>}
-      {left === 0 && isPaused && (
+      {price === 'unknown' && <span>This first message uses 1 of your chats.</span>}
+      {price === null && <span>Your plan has unlimited chats, so this one is free.</span>}
+      {price === 'paused' && (
         <span>
           Your plan is paused.{' '}
           <Link to={paths.subscriptions} className={linkClasses}>
@@ -29,10 +30,20 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
           </Link>
         </span>
       )}
-      {left === 0 && !isPaused && <NeedsPlan conversation={conversation} />}
-      {typeof left === 'number' && left > 0 && (
+      {price === 'unchecked' && (
         <span>
-          This first message uses <strong>{`1 of your ${formatCount(left, 'chat')}`}</strong>.
+          We couldn't check your plan.{' '}
+          <button type="button" onClick={readAgain} className={linkClasses}>
+            Try again
+          </button>
+        </span>
+      )}
+      {(price === 'no_plan' || price === 'used_up') && (
+        <NeedsPlan conversation={conversation} another={price === 'used_up'} />
+      )}
+      {typeof price === 'number' && (
+        <span>
+          This first message uses <strong>{`1 of your ${formatCount(price, 'chat')}`}</strong>.
           <span className="max-sm:hidden"> The rest of the chat is free.</span>
         </span>
       )}
@@ -41,14 +52,14 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
 }
 
 /** The same three ways on as in the dialog; the way back is the page around it. */
-function NeedsPlan({ conversation }: { conversation: Conversation }) {
+function NeedsPlan({ conversation, another }: { conversation: Conversation; another: boolean }) {
   const target = contactTarget(conversation);
   const job = useFreeJob(target && 'artisan_id' in target ? target.artisan_id : undefined);
   const { pathname, search } = useLocation();
   const isForJob = target !== null && 'job_id' in target;
   return (
     <>
-      <span>{`To write to ${conversation.receiver_name} you need a plan.`}</span>{' '}
+      <span>{`To write to ${conversation.receiver_name} you need ${another ? 'another' : 'a'} plan.`}</span>{' '}
       <Link to={paths.plans} state={{ from: pathname + search }} className={linkClasses}>
         View Plans
       </Link>
@@ -60,27 +71,37 @@ function NeedsPlan({ conversation }: { conversation: Conversation }) {
   );
 }
 
-/** Returns how many messages the person's plans have left; null when they are not counted. */
-function useMessagesLeft(
-  { conv_type, receiver_id, job_id }: Conversation,
-  isPaused: boolean,
-): number | null | 'unknown' {
-  const [left, setLeft] = useState<number | null | 'unknown'>('unknown');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was activated gives other numbers
+/** How many messages the plans have left; null when they are not counted, and why they have none. */
+type Price = number | null | 'unknown' | PlanGate['kind'];
+
+function usePrice({ conv_type, receiver_id, job_id }: Conversation) {
+  const queries = useQueryClient();
+  const plan = useSession()?.subscription?.is_active;
+  const [tries, setTries] = useState(0);
+  const [price, setPrice] = useState<Price>('unknown');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was bought, paused or activated here gives another price
   useEffect(() => {
     // Messages to the support team are free.
     if (conv_type === 'support') return;
     let here = true;
-    call('/user_chat/check_convers', { conv_type, receiver_id, ...(job_id && { job_id }) }).then(
-      ({ messages_left }) => here && setLeft(messages_left),
-      (error) => {
+    const ask = async (): Promise<Price> => {
+      try {
+        const asked = { conv_type, receiver_id, ...(job_id && { job_id }) };
+        const { messages_left } = await call('/user_chat/check_convers', asked);
+        if (messages_left !== 0) return messages_left;
+      } catch (error) {
         // Without a response, the sentence without a number is still true.
-        if (here && asFailure(error).code === 'needs_plan') setLeft(0);
-      },
-    );
+        if (asFailure(error).code !== 'needs_plan') return 'unknown';
+      }
+      return askPlanGate(queries, 'chat').then(
+        ({ kind }) => kind,
+        () => 'unchecked',
+      );
+    };
+    void ask().then((answer) => here && setPrice(answer));
     return () => {
       here = false;
     };
-  }, [conv_type, receiver_id, job_id, isPaused]);
-  return left;
+  }, [queries, conv_type, receiver_id, job_id, plan, tries]);
+  return { price, readAgain: () => setTries(tries + 1) };
 }

@@ -12,7 +12,7 @@ interface OwnPlanGateProps {
   target: CallTarget | null;
   wish: Wish | null;
   onClose: () => void;
-  /** Called after a paused plan was activated: closes this and repeats the refused action. */
+  /** Closes this and repeats the refused action: after a paused plan was activated, or to check the plan again. */
   onActivated: () => void;
 }
 
@@ -22,7 +22,7 @@ export function OwnPlanGate({ way, target, wish, onClose, onActivated }: OwnPlan
   // Fixed after the first response: activating a plan here refetches the plans, and the dialog must not change before it closes.
   const [gate, setGate] = useState<PlanGate | null>(null);
   if (!gate && isFetchedAfterMount) {
-    setGate(data && !error ? findPlanGate(way, data.subscriptions) : { kind: 'no_plan' });
+    setGate(data && !error ? findPlanGate(way, data.subscriptions) : { kind: 'unchecked' });
   }
   useEffect(() => {
     if (error) reportError('The plans could not be read', error);

@@ -1,4 +1,6 @@
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
 import { AccessRestrictedDialog } from './access-restricted-dialog.tsx';
 import { PausedPlanDialog } from './paused-plan-dialog.tsx';
@@ -12,7 +14,7 @@ interface PlanGateDialogProps {
   /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish: Wish | null;
   onClose: () => void;
-  /** Called after a paused plan was activated: closes this and continues the call or the chat. */
+  /** Closes this and continues the call or the chat: after a paused plan was activated, or to check the plan again. */
   onActivated: () => void;
 }
 
@@ -23,7 +25,28 @@ export function PlanGateDialog({ gate, way, onActivated, ...props }: PlanGateDia
   }
   if (gate.kind === 'used_up') return <UsedUpDialog way={way} {...props} />;
   const { onClose, target, wish } = props;
+  if (gate.kind === 'unchecked') return <UncheckedDialog onClose={onClose} onRetry={onActivated} />;
   return <AccessRestrictedDialog open onOpenChange={onClose} target={target} wish={wish} />;
+}
+
+/** For a person whose plans could not be read: nobody is called a person without a plan because of a bad network. */
+function UncheckedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="We couldn't check your plan"
+      description="This can happen when the network is slow. You haven't paid or used anything."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      }
+    />
+  );
 }
 
 const words: Record<Way, [title: string, description: string]> = {

@@ -8,7 +8,11 @@ export type Way = 'call' | 'chat';
 /** Why a person's plans give nothing right now. */
 export type PlanGate =
   /** A paused plan that has tokens. */
-  { kind: 'paused'; subscription: Subscription } | { kind: 'used_up' } | { kind: 'no_plan' };
+  | { kind: 'paused'; subscription: Subscription }
+  | { kind: 'used_up' }
+  | { kind: 'no_plan' }
+  /** The plans could not be read. */
+  | { kind: 'unchecked' };
 
 /** Query of the current plans, always refetched: the plan in the stored session may be outdated. */
 export const currentPlansQuery = query('/user_subscription/view_subscriptions', {}, 0);

@@ -57,6 +57,25 @@ test('an unfinished job stays until the person replaces it', () => {
   expect(draft().jobDesc).toBe('toilet is blocked');
 });
 
+// Shows: free-job-4
+test.each([
+  { budget: '10,000 - 20,000' },
+  { whenNeeded: 'today' as const },
+  { landmark: 'Behind the market' },
+  { keyRequirements: 'A ladder' },
+  {
+    selectedCategory: { service_category: 'Home Repairs', specific_service: 'Electrician' },
+    isTradeChosen: true,
+  },
+  { selectedLocation: { state: 'Kano', city: 'Dala' } },
+  { jobTitle: 'Paint my fence' },
+  { isUrgent: true },
+])('an unfinished job without a line stays as well: %j', (kept) => {
+  jobDraft(account).save(kept);
+  expect(beginJob(account, start, lagos, categories)).toEqual({ isBlocked: true });
+  expect(draft()).toMatchObject(kept);
+});
+
 test('a job that another page filled in and nobody changed gives way to the next one', () => {
   beginJob(account, start, lagos, categories);
   beginJob(account, { about: 'no light', skill: 'Electrician' }, lagos, categories);

@@ -3,8 +3,8 @@ import { JOB_TEXT_MAX } from '@marketplace/contract/shared/text/text-rules';
 import type { ListedCategory } from '../../../discovery/catalogue/catalogue-query.ts';
 import { type Place, placeName } from '../../../discovery/catalogue/places/place.ts';
 import type { JobStart } from '../../../lib/navigation/paths.ts';
-import { type JobDraft, jobDraft } from './job-draft.ts';
-import type { JobForm } from './job-form-rules.ts';
+import { type JobDraft, jobDraft, restoredForm } from './job-draft.ts';
+import { emptyForm, type JobForm } from './job-form-rules.ts';
 import { describeJob } from './job-line.ts';
 
 type Begun = Pick<
@@ -51,11 +51,25 @@ export function beginJob(
   return { isBlocked: false };
 }
 
-/** Returns whether the person has written more than another page filled in. */
-function isWritten({ jobDesc = '', jobTitle = '', begunWith = '', budget = '' }: Partial<JobDraft>): boolean {
-  const [filledIn] = begunWith.split('\n');
-  const isOwnText = jobDesc.trim() !== '' && jobDesc !== filledIn;
-  return isOwnText || budget !== '' || (jobTitle !== '' && jobDesc === '');
+/** Returns whether the person has written or chosen more than other pages and the suggestions filled in. */
+function isWritten(kept: Partial<JobDraft>): boolean {
+  const form = restoredForm(emptyForm, kept);
+  const [line, skill] = form.begunWith.split('\n');
+  const place = form.selectedLocation && placeName(form.selectedLocation);
+  const suggested = form.suggestedLines.split('\n');
+  const ownLines = `${form.keyResponsibilities}\n${form.keyRequirements}`
+    .split('\n')
+    .filter((each) => each.trim() && !suggested.includes(each));
+  return (
+    (form.jobDesc.trim() !== '' && form.jobDesc !== line) ||
+    (form.jobTitle !== '' && form.jobTitle !== describeJob(emptyForm, line ?? '').jobTitle) ||
+    (form.isTradeChosen && form.selectedCategory?.specific_service !== skill) ||
+    (place !== null && place !== form.filledPlace) ||
+    ownLines.length > 0 ||
+    form.budget + form.whenNeeded + form.neededBy + form.landmark.trim() !== '' ||
+    form.isUrgent ||
+    !form.isFixedPrice
+  );
 }
 
 function begunForm(
