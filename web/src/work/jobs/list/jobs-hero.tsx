@@ -24,7 +24,8 @@ export function JobsHero({ title, low }: JobsHeroProps) {
         className="absolute inset-y-0 right-0 h-full w-1/3 object-cover opacity-25 max-md:hidden"
       />
       <div className="relative mx-auto flex max-w-6xl flex-wrap items-center gap-x-2 gap-y-1 px-4 py-3 md:flex-col md:items-start md:py-8">
-        <div className="min-w-0 grow basis-16 md:grow-0 md:basis-auto">
+        {/* The longer title of a filtered list has the line to itself, so that no word breaks. */}
+        <div className={classNames('min-w-0 grow md:grow-0 md:basis-auto', low ? 'basis-full' : 'basis-16')}>
           <h1 className="text-2xl md:text-4xl">{title}</h1>
         </div>
         <p
