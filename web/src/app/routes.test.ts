@@ -48,7 +48,7 @@ describe('the route table', () => {
   });
 
   test.each(Object.entries(paths))('the path %s leads to a route of its own', (_name, path) => {
-    const address = typeof path === 'string' ? path : path('an id' as never);
+    const address = typeof path === 'string' ? path : path('an id' as never, 'Lagos');
     const match = matchRoutes(routes, new URL(address, 'http://localhost'))?.at(-1);
     expect(match?.route.path).toBeDefined();
     expect(match?.route.path).not.toBe('*');

@@ -143,7 +143,10 @@ export function createReadConversations(parts: {
   }
 
   async function present(row: ConversationRow, personId: string): Promise<Conversation> {
-    const [[conversation], first] = await Promise.all([presentAll([row], personId), findFirst(row, personId)]);
+    const [[conversation], first] = await Promise.all([
+      presentAll([row], personId),
+      findFirst(row, personId),
+    ]);
     return { ...(conversation as Conversation), ...first };
   }
 
