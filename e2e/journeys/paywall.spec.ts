@@ -196,4 +196,5 @@ test('the notice above a first message says what the server says about a plan th
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('Your plan is paused.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Activate it' })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -23,7 +23,7 @@ function Partner({ id }: { id: string }) {
   };
   return (
     <ul className="mx-auto mt-4 w-full max-w-sm px-3 text-left text-ink">
-      <ArtisanCard artisan={shown} />
+      <ArtisanCard artisan={shown} heading="h2" />
     </ul>
   );
 }
