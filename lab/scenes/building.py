@@ -1,5 +1,5 @@
 """Painters', bricklayers', carpenters', roofers' and welders' work."""
-from book import picture
+from book import FINE, picture
 from electrics import corrugated, trees, tropical_day
 from props import *
 
@@ -39,7 +39,7 @@ def bedroom(state):
 
 
 for state, alt in (('before', 'A room with old, peeling paint'), ('after', 'The same room freshly painted, with tins on a sheet')):
-    picture(f'room-paint-{state}', ['Painter'], alt, 'bedroom-a', state)(lambda state=state: bedroom(state))
+    picture(f'room-paint-{state}', ['Painter'], alt, 'bedroom-a', state, **FINE)(lambda state=state: bedroom(state))
 
 
 @picture('paint-corner', ['Painter'], 'Masking tape between two colours, with a brush on a tin of paint', 'paint-corner')
@@ -253,7 +253,7 @@ def wardrobe():
     camera((0.95, -1.3, 1.45), (-0.05, 2.0, 1.15), 27, roll=0.6, exposure=0.1)
 
 
-@picture('wardrobe-inside', ['Carpenter', 'Furniture Maker'], 'The shelves and rails inside the new wardrobe', 'wardrobe-a')
+@picture('wardrobe-inside', ['Carpenter', 'Furniture Maker'], 'The shelves and rails inside the new wardrobe', 'wardrobe-a', **FINE)
 def wardrobe_inside():
     fitted('open')
     camera((0.1, -0.75, 1.5), (0.45, 2.0, 1.2), 30, roll=-0.6, exposure=0.15)
@@ -328,7 +328,7 @@ def gate():
     camera((1.5, -4.6, 1.6), (0.0, 1, 1.4), 30, roll=0.5, exposure=-0.35)
 
 
-@picture('weld-frame', ['Welder'], 'A square steel frame on a bench beside a grinder', 'weld-shop')
+@picture('weld-frame', ['Welder'], 'A square steel frame on a bench beside a grinder', 'weld-shop', **FINE)
 def weld_frame():
     start(85)
     sheet((5, 3), (0, 1.7, 1.5), cement((0.3, 0.28, 0.26), grain=0.001), (90, 0, 0))
@@ -395,7 +395,7 @@ def roof(colour, half=False):
     return parts
 
 
-@picture('roof-done', ['Roofer'], 'A new green metal roof', 'roof-a', 'after')
+@picture('roof-done', ['Roofer'], 'A new green metal roof', 'roof-a', 'after', **FINE)
 def roof_done():
     roof((0.04, 0.12, 0.08))
     tropical_day(46, -62, 4.2)

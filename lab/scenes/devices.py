@@ -47,14 +47,11 @@ def ac_indoor():
     camera((-0.55, -0.2, 1.75), (0.22, 2, 2.22), 44, roll=-0.8, exposure=0.15)
 
 
-@picture('ac-outdoor', ['AC Installation & Repair'], 'The outdoor unit of an air conditioner on its brackets, with its pipes', 'ac-yard')
-def ac_outdoor():
-    start(103)
-    sheet((8, 5), (0, 0, 1.5), paint((0.62, 0.55, 0.43), dirt=0.4, foot=0.3), (90, 0, 0))
-    sheet((20, 8), (0, -4, 0), cement((0.33, 0.31, 0.29), scale=1.2))
+def outdoor_unit(loc):
+    """The box of an air conditioner that stands outside; its fan looks along negative y."""
+    x, y, z = loc
     case = plain((0.7, 0.7, 0.66), 0.42, 0, 0.03, dirt=0.14, scale=3)
     dark = plain((0.015, 0.015, 0.016), 0.7)
-    x, y, z = 0.0, -0.32, 1.2
     box((0.8, 0.3, 0.56), (x, y, z), case, 0.014, segments=3)
     box((0.795, 0.305, 0.01), (x, y, z + 0.262), case, 0.003)
     cx = x - 0.13
@@ -72,6 +69,16 @@ def ac_outdoor():
     for k in range(9):
         box((0.12, 0.002, 0.004), (x + 0.3, y - 0.151, z + 0.1 - k * 0.02), dark, 0.0008)
     box((0.09, 0.002, 0.035), (x + 0.3, y - 0.151, z + 0.2), plain((0.1, 0.2, 0.4), 0.3), 0.001)
+    return case
+
+
+@picture('ac-outdoor', ['AC Installation & Repair'], 'The outdoor unit of an air conditioner on its brackets, with its pipes', 'ac-yard')
+def ac_outdoor():
+    start(103)
+    sheet((8, 5), (0, 0, 1.5), paint((0.62, 0.55, 0.43), dirt=0.4, foot=0.3), (90, 0, 0))
+    sheet((20, 8), (0, -4, 0), cement((0.33, 0.31, 0.29), scale=1.2))
+    x, y, z = 0.0, -0.32, 1.2
+    case = outdoor_unit((x, y, z))
     bracket = plain((0.55, 0.55, 0.53), 0.45, 0.4, 0.05, dirt=0.4, dirt_colour=(0.25, 0.1, 0.04))
     for s in (-0.28, 0.28):
         box((0.035, 0.46, 0.035), (s, -0.24, 0.895), bracket, 0.003)

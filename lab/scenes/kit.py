@@ -279,6 +279,77 @@ def wood(light=(0.5, 0.3, 0.15), dark=(0.28, 0.14, 0.06), axis=0, rough=0.45, co
 
 
 @cached
+def veneer(light=(0.5, 0.33, 0.19), dark=(0.3, 0.17, 0.08), axis=0, rough=0.4, coat=0.0, each=0.12):
+    """Planed wood with a calm, fine grain along `axis` of the object."""
+    n = Nodes('veneer')
+
+    def grain(across, length, detail):
+        scale = [across] * 3
+        scale[axis] = length
+        return n.noise(1, detail, at=n.where('Object', tuple(scale)))
+
+    broad, fine, pores = grain(9, 0.45, 3), grain(60, 1.1, 8), grain(420, 8, 3)
+    value = n.sum('ADD', n.sum('MULTIPLY', broad, 0.4), n.sum('ADD', n.sum('MULTIPLY', fine, 0.35), n.sum('MULTIPLY', pores, 0.25)))
+    tint = n.ramp(value, (0.34, dark), (0.68, light))
+    if each:
+        tint = n.mix('MULTIPLY', 1, tint, n.ramp(n.random(), (0, 1 - each), (1, 1.0)))
+    n.set(Base_Color=tint, Roughness=n.ramp(n.sum('ADD', n.sum('MULTIPLY', pores, 0.5), n.sum('MULTIPLY', n.noise(7), 0.5)), (0.3, rough - 0.08), (0.7, rough + 0.12)))
+    if coat:
+        n.set(Clearcoat=coat, Clearcoat_Roughness=0.12)
+    n.bump(pores, 0.00012)
+    return n.material
+
+
+@cached
+def woven(colour, threads=900, vary=0.12, sheen=0.3):
+    """Cloth whose threads show from near."""
+    n = Nodes('woven')
+    at = n.where('UV' if threads < 0 else 'Object')
+    crossing = []
+    for direction in 'XY':
+        wave_node = n.new('TexWave', bands_direction=direction)
+        n.put(wave_node.inputs['Vector'], at)
+        wave_node.inputs['Scale'].default_value = threads / 3.2
+        wave_node.inputs['Distortion'].default_value = 1.5
+        wave_node.inputs['Detail Scale'].default_value = 3
+        crossing.append(wave_node.outputs['Fac'])
+    slub = n.noise(1, 6, at=n.where('Object', (300, 20, 20)))
+    height = n.sum('ADD', n.sum('MAXIMUM', *crossing), n.sum('MULTIPLY', slub, 0.6))
+    n.set(Base_Color=n.ramp(n.sum('ADD', n.sum('MULTIPLY', height, 0.4), n.sum('MULTIPLY', n.noise(8), 0.4)), (0.3, shade(colour, 1 - vary)), (0.9, shade(colour, 1 + vary))), Roughness=0.95, Sheen=sheen, Specular=0.15)
+    n.bump(height, 0.0005)
+    return n.material
+
+
+@cached
+def terry(colour):
+    """The cloth of towels."""
+    n = Nodes('terry')
+    loops = n.noise(420, 4)
+    n.set(Base_Color=n.ramp(loops, (0.3, shade(colour, 0.7)), (0.7, shade(colour, 1.1))), Roughness=1.0, Sheen=0.6, Specular=0.1)
+    n.bump(loops, 0.006)
+    return n.material
+
+
+@cached
+def thread(colour, gap=0.0013):
+    """Thread that is wound about the object's z."""
+    n = Nodes('thread')
+    winding = n.new('TexWave', bands_direction='Z')
+    n.put(winding.inputs['Vector'], n.where('Object', rotation=(0.05, 0.03, 0)))
+    winding.inputs['Scale'].default_value = 0.314 / gap
+    winding.inputs['Distortion'].default_value = 2.5
+    winding.inputs['Detail Scale'].default_value = 2
+    height = n.sum('ADD', winding.outputs['Fac'], n.sum('MULTIPLY', n.noise(200, 5), 0.7))
+    n.set(Base_Color=n.ramp(n.sum('MULTIPLY', height, 0.6), (0.1, shade(colour, 0.62)), (0.75, shade(colour, 1.1))), Roughness=0.6, Sheen=0.5)
+    n.bump(height, 0.0008)
+    return n.material
+
+
+def mirror():
+    return plain((0.9, 0.91, 0.91), 0.02, 1, 0.005, smudge=0.02)
+
+
+@cached
 def cement(colour=(0.36, 0.345, 0.32), vary=0.22, grain=0.0012, scale=3.0, wet=0.0, each=0.0):
     """Concrete, mortar or plaster: clouds, pores and coarse grain."""
     n = Nodes('cement')
@@ -532,6 +603,35 @@ def extrude(outline, depth, loc, material, rot=(0, 0, 0), bevel=0.002, segments=
         sharp = [e for e in bm.edges if len(e.link_faces) == 2 and e.calc_face_angle(0) > 0.6]
         bmesh.ops.bevel(bm, geom=sharp, offset=bevel, segments=segments, affect='EDGES', profile=0.5)
     return place(mesh_from(bm, material, flat=bool(bevel), angle=30), loc, rot)
+
+
+def rounded(points, radius, steps=5):
+    """A closed outline with round corners."""
+    points = [Vector(p) for p in points]
+    result = []
+    for before, corner, after in zip(points[-1:] + points[:-1], points, points[1:] + points[:1]):
+        one, two = before - corner, after - corner
+        cut = min(radius, one.length * 0.45, two.length * 0.45)
+        a, b = corner + one.normalized() * cut, corner + two.normalized() * cut
+        for step in range(steps + 1):
+            t = step / steps
+            result.append(tuple(a * (1 - t) ** 2 + corner * 2 * t * (1 - t) + b * t ** 2))
+    return result
+
+
+def circle(radius, count=32, centre=(0, 0), start_at=0.0, end_at=math.tau):
+    """Points of an arc in two dimensions; a whole circle ends where it begins."""
+    return [(centre[0] + math.cos(start_at + (end_at - start_at) * i / count) * radius, centre[1] + math.sin(start_at + (end_at - start_at) * i / count) * radius) for i in range(count + 1)]
+
+
+def round_print(radius, loc, material, rot=(0, 0, 0)):
+    """A disc that shows a square picture without its corners."""
+    bm = bmesh.new()
+    layer = bm.loops.layers.uv.new()
+    face = bm.faces.new([bm.verts.new((x, y, 0)) for x, y in circle(radius, 64)[:-1]])
+    for loop in face.loops:
+        loop[layer].uv = (loop.vert.co.x / radius / 2 + 0.5, loop.vert.co.y / radius / 2 + 0.5)
+    return place(mesh_from(bm, material, smooth=False), loc, rot)
 
 
 def heap(radius, height, loc, material, seed=0.0, cells=48):

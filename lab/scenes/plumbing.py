@@ -1,5 +1,5 @@
 """Plumbers' work: taps, traps, pipes, tanks."""
-from book import picture
+from book import UPRIGHT, picture
 from props import *
 
 
@@ -68,7 +68,7 @@ def sink_mixer():
     camera((0.42, -0.45, 1.38), (0.0, 0.42, 1.0), 38, 3.2, (0, 0.48, 1.05), roll=0.8, exposure=0.15)
 
 
-@picture('tap-close', ['Plumber'], 'A chrome tap with the water turned off, seen from near', 'kitchen-b', size=(480, 640))
+@picture('tap-close', ['Plumber'], 'A chrome tap with the water turned off, seen from near', 'kitchen-b', **UPRIGHT)
 def tap_close():
     start(12)
     kitchen((0.3, 0.28, 0.25), (0.2, 0.34, 0.36), wood())

@@ -32,8 +32,7 @@ def bucket(loc, colour=(0.03, 0.03, 0.035), fill=None, radius=0.14, rot=0):
 def disc(radius, loc, material, lift=0.0, seed=1.0, rings=10):
     """A round surface with small waves (the content of a bucket, a puddle)."""
     bm = bmesh.new()
-    bmesh.ops.create_circle(bm, cap_ends=False, segments=48, radius=radius)
-    previous = bm.verts[:]
+    previous = [bm.verts.new((math.cos(math.tau * i / 48) * radius, math.sin(math.tau * i / 48) * radius, 0)) for i in range(48)]
     for ring in range(1, rings + 1):
         r = radius * (1 - ring / rings)
         current = [bm.verts.new((math.cos(math.tau * i / 48) * r, math.sin(math.tau * i / 48) * r, 0)) for i in range(48)] if ring < rings else None
@@ -213,3 +212,42 @@ def leaf_plant(loc, height=0.6, leaves=16, colour=(0.06, 0.16, 0.03), pot=(0.5, 
                 u = vertex.co.x / 0.26 + 0.5
                 vertex.co.y *= math.sin(math.pi * min(1, max(0.02, u)) ** 0.8) ** 0.9
     return group(parts, loc)
+
+
+def worktop(top, wall=None, depth=0.9, width=2.2, back=0.7):
+    """A table whose top lies at z = 0, and a wall behind."""
+    box((width, depth, 0.04), (0, back - depth / 2, -0.02), top, 0.003)
+    if wall:
+        sheet((5, 3.2), (0, back + 0.05, 0.8), wall, (90, 0, 0))
+
+
+def window_light(side=-1, power=22, warm=(1, 0.96, 0.9), ambient=0.5, size=(0.8, 1.0), distance=1.2, aim=(0, 0.1, 0), height=1.0, depth=0.25):
+    """Soft light from one side, as beside a window, and that of the sky from everywhere."""
+    area((side * distance, depth, height), aim, 1, power, warm, shape=size)
+    world((0.8, 0.86, 0.95), ambient)
+
+
+def flask(loc, colour, label=None, height=0.2, radius=0.032, cap=(0.8, 0.8, 0.78), pump=False, rot=0, rough=0.22):
+    """A bottle of shampoo, oil or cream."""
+    body = plain(colour, rough, 0, 0.03, coat=0.4, smudge=0.06)
+    top = plain(cap, 0.35, 0, 0.03)
+    h = height
+    with made() as parts:
+        lathe([(0, 0), (radius * 0.92, 0), (radius, 0.004), (radius, h * 0.66), (radius * 0.94, h * 0.72), (radius * 0.5, h * 0.79), (radius * 0.42, h * 0.81), (radius * 0.42, h * 0.84)], (0, 0, 0), body)
+        if label:
+            lathe([(radius + 0.0003, h * 0.14), (radius + 0.0005, h * 0.15), (radius + 0.0005, h * 0.55), (radius + 0.0003, h * 0.56)], (0, 0, 0), plain(label, 0.4, 0, 0.03))
+            lathe([(radius + 0.0007, h * 0.4), (radius + 0.0007, h * 0.47)], (0, 0, 0), plain(shade(label, 0.35), 0.4))
+        if pump:
+            cylinder(radius * 0.5, h * 0.07, (0, 0, h * 0.86), top, bevel=0.002)
+            cylinder(radius * 0.13, h * 0.09, (0, 0, h * 0.93), top)
+            box((radius * 1.5, radius * 0.5, h * 0.04), (radius * 0.45, 0, h * 0.985), top, 0.003)
+        else:
+            cylinder(radius * 0.52, h * 0.17, (0, 0, h * 0.915), top, bevel=0.002)
+    return group(parts, loc, (0, 0, rot))
+
+
+def hex_bolt(loc, rot=(0, 0, 0), size=0.008, material=None):
+    with made() as parts:
+        cylinder(size, size * 0.9, (0, 0, size * 0.45), material or steel(), (0, 0, 0), size * 0.15, sides=6)
+        cylinder(size * 1.25, size * 0.18, (0, 0, size * 0.05), material or steel(), bevel=size * 0.05)
+    return group(parts, loc, rot)

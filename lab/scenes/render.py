@@ -101,17 +101,20 @@ def render(folder, name, draft):
     cycles.transparent_max_bounces = 6
     cycles.caustics_reflective = cycles.caustics_refractive = False
     cycles.blur_glossy = 0.6
-    # Light after the first bounce is approximated: far less noise for the time that there is.
-    cycles.use_fast_gi = True
+    # With few samples, light after the first bounce is approximated: far less noise for the time that there is.
+    fine = picture['samples'] > 12
+    cycles.use_fast_gi = not fine
+    if fine:
+        cycles.max_bounces, cycles.diffuse_bounces, cycles.glossy_bounces = 6, 3, 4
     cycles.fast_gi_method = 'REPLACE'
     cycles.ao_bounces_render = 1
     scene.world.light_settings.distance = 3
     scene.world.light_settings.ao_factor = 1
     width, height = picture['size']
-    scale = 216 / max(width, height) if draft else 1
+    scale = (320 if fine else 216) / max(width, height) if draft else 1
     scene.render.resolution_x, scene.render.resolution_y = round(width * scale), round(height * scale)
     scene.render.resolution_percentage = 100
-    cycles.samples = (6 if draft else picture['samples']) // 2
+    cycles.samples = min(10, picture['samples']) // 2 if draft else picture['samples'] // 2
     layer = scene.view_layers[0]
     layer.cycles.denoising_store_passes = True
     scene.use_nodes = True

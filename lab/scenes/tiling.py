@@ -1,5 +1,5 @@
 """Tilers' and cleaners' work: floors, bathrooms."""
-from book import picture
+from book import FINE, picture
 from props import *
 
 PORCELAIN = (0.62, 0.56, 0.48)
@@ -68,10 +68,10 @@ for state in ABOUT:
     def make(state=state):
         exposure = floor_room(state)
         camera((0.7, -0.25, 1.3), (-0.2, 1.6, 0.1), 30, roll=0.7, exposure=exposure)
-    picture(f'floor-tiles-{state}', ['Tiler'], ABOUT[state], 'floor-a', None if state == 'half' else state)(make)
+    picture(f'floor-tiles-{state}', ['Tiler'], ABOUT[state], 'floor-a', None if state == 'half' else state, **FINE)(make)
 
 
-@picture('floor-tiles-close', ['Tiler'], 'A corner of new floor tiles with a level on it', 'floor-a')
+@picture('floor-tiles-close', ['Tiler'], 'A corner of new floor tiles with a level on it', 'floor-a', **FINE)
 def close():
     floor_room('half')
     camera((0.85, 0.95, 0.55), (0.1, 1.75, 0.03), 42, 4, (0.15, 1.7, 0.03), roll=-1, exposure=0.2)
@@ -156,25 +156,57 @@ def bottle(loc, colour, label, rot=0):
     return group(parts, loc, (0, 0, rot))
 
 
-@picture('floor-mopped', ['House Cleaner', 'Office Cleaner'], 'A shining tiled floor with a bucket, a cloth and two bottles', 'floor-b')
-def floor_mopped():
+def mopped(dirty):
     start(17)
-    room(3.4, 2.6, 2.7, paint((0.62, 0.64, 0.6)), plain((0.2, 0.18, 0.16), 0.9), paint((0.8, 0.8, 0.78)), plain((0.78, 0.77, 0.74), 0.35))
-    wet = plain((0.66, 0.64, 0.6), 0.09, 0, 0.06, scale=2.6, smudge=0.12, each=0.05)
-    tiled((-1.7, -1.2, 0.0), (1, 0, 0), (0, 1, 0), (0.45, 0.45), (8, 9), wet, 0.004)
-    bucket((0.3, 1.2, 0.009), (0.03, 0.25, 0.4), radius=0.15, rot=30)
-    water = plain((0.55, 0.62, 0.62), 0.05)
-    disc(0.142, (0.3, 1.2, 0.2), water, 0.002)
-    bottle((-0.02, 1.38, 0.009), (0.05, 0.35, 0.15), (0.75, 0.75, 0.7), 200)
-    bottle((-0.14, 1.28, 0.009), (0.1, 0.25, 0.55), (0.8, 0.6, 0.1), 150)
-    rag((-0.2, 0.85, 0.009), (0.3, 0.24), (0.2, 0.4, 0.6), 15, 9, 0.05)
-    cylinder(0.012, 1.35, (0.86, 2.2, 0.68), plain((0.6, 0.1, 0.06), 0.4), (-21, 10, 0))
-    box((0.3, 0.06, 0.05), (0.74, 1.92, 0.04), plain((0.1, 0.2, 0.45), 0.4), 0.01, (0, 0, 12))
-    for _ in range(130):
-        a = jitter(0.14)
-        tube([(0.74 + a, 1.92 + a * 0.2, 0.03), (0.74 + a * 1.3 + jitter(0.03), 1.84 + jitter(0.08), 0.02), (0.74 + a * 1.4 + jitter(0.05), 1.8 + jitter(0.12), 0.012)], 0.0022, plain((0.72, 0.7, 0.64), 0.9), smooth=True, resolution=2)
+    room(3.4, 2.6, 2.7, paint((0.62, 0.64, 0.6), foot=0.12 if dirty else 0.0, dirt=0.12 if dirty else 0.0), plain((0.2, 0.18, 0.16), 0.9), paint((0.8, 0.8, 0.78)), plain((0.78, 0.77, 0.74), 0.35, dirt=0.35 if dirty else 0, scale=4))
+    if dirty:
+        tile = plain((0.6, 0.57, 0.51), 0.42, 0, 0.12, scale=2.2, smudge=0.2, each=0.06, dirt=0.42, dirt_colour=(0.3, 0.22, 0.14))
+    else:
+        tile = plain((0.66, 0.64, 0.6), 0.09, 0, 0.06, scale=2.6, smudge=0.12, each=0.05)
+    tiled((-1.7, -1.2, 0.0), (1, 0, 0), (0, 1, 0), (0.45, 0.45), (8, 9), tile, 0.004)
+    if dirty:
+        litter()
+    else:
+        bucket((0.3, 1.2, 0.009), (0.03, 0.25, 0.4), radius=0.15, rot=30)
+        disc(0.142, (0.3, 1.2, 0.2), plain((0.55, 0.62, 0.62), 0.05), 0.002)
+        bottle((-0.02, 1.38, 0.009), (0.05, 0.35, 0.15), (0.75, 0.75, 0.7), 200)
+        bottle((-0.14, 1.28, 0.009), (0.1, 0.25, 0.55), (0.8, 0.6, 0.1), 150)
+        rag((-0.2, 0.85, 0.009), (0.3, 0.24), (0.2, 0.4, 0.6), 15, 9, 0.05)
+        broom((0.74, 1.92, 0.04))
     window((-1.68, 1.6, 0.95), (0, 0, 90), (1.2, 1.2), view=lamp((0.93, 0.96, 1), 7))
     area((-1.6, 1.6, 1.55), (0.5, 1.3, 0.0), 1, 60, (1, 0.97, 0.92), shape=(1.0, 1.1))
     area((0.8, -1.4, 2.5), (0, 1.5, 0.3), 1.8, 16, (1, 0.95, 0.88))
     world((0.85, 0.82, 0.76), 0.5)
-    camera((0.75, -0.35, 1.15), (0.08, 1.25, 0.18), 36, 5.6, (0.1, 1.2, 0.2), roll=-0.8, exposure=0.15)
+    camera((0.75, -0.35, 1.15), (0.08, 1.25, 0.18), 36, 5.6, (0.1, 1.2, 0.2), roll=0.6 if dirty else -0.8, exposure=0.15)
+
+
+def broom(loc):
+    x, y, z = loc
+    cylinder(0.012, 1.35, (x + 0.12, y + 0.28, z + 0.64), plain((0.6, 0.1, 0.06), 0.4), (-21, 10, 0))
+    box((0.3, 0.06, 0.05), loc, plain((0.1, 0.2, 0.45), 0.4), 0.01, (0, 0, 12))
+    for _ in range(130):
+        a = jitter(0.14)
+        tube([(x + a, y + a * 0.2, z - 0.01), (x + a * 1.3 + jitter(0.03), y - 0.08 + jitter(0.08), z - 0.02), (x + a * 1.4 + jitter(0.05), y - 0.12 + jitter(0.12), z - 0.028)], 0.0022, plain((0.72, 0.7, 0.64), 0.9), smooth=True, resolution=2)
+
+
+def litter():
+    """What lies on a floor after builders or a feast: dust, sand, bits of plaster and paper."""
+    dust = cement((0.5, 0.44, 0.36), grain=0.003)
+    for k, (x, y, r) in enumerate(((-0.75, 2.35, 0.34), (0.55, 1.7, 0.2), (-0.3, 1.1, 0.16), (0.2, 0.6, 0.13), (1.2, 2.3, 0.3))):
+        heap(r, r * 0.08, (x, y, 0.008), dust, k, 60)
+    for k in range(220):
+        s = R.uniform(0.003, 0.014)
+        box((s, s * R.uniform(0.5, 1), s * 0.5), (jitter(1.3), R.uniform(0.2, 2.5), 0.01 + s * 0.25), R.choice([dust, cement((0.62, 0.6, 0.56)), veneer()]), 0.0008, (jitter(20), jitter(20), R.uniform(0, 360)))
+    paper = plain((0.72, 0.7, 0.64), 0.8, 0, 0.05, dirt=0.2)
+    for x, y, turn, seed in ((0.05, 1.45, 30, 3), (-0.62, 1.5, 110, 8), (0.62, 1.05, 70, 5)):
+        sheet((0.21, 0.29), (x, y, 0.014), paper, (0, 0, turn), (30, 40), lambda u, v, seed=seed: 0.016 * abs(wave(u * 1.6, v * 1.6, seed)), 0.0003)
+    with made() as can:
+        lathe([(0, 0), (0.028, 0.0), (0.033, 0.008), (0.033, 0.105), (0.027, 0.116), (0.027, 0.119), (0, 0.116)], (0, 0, 0), plain((0.5, 0.08, 0.06), 0.25, 0.7, 0.05))
+    group(can, (0.3, 1.22, 0.042), (90, 0, 40))
+    with made() as drink:
+        lathe([(0, 0), (0.03, 0.0), (0.032, 0.005), (0.032, 0.12), (0.029, 0.125), (0.032, 0.13), (0.03, 0.17), (0.0125, 0.2), (0.0125, 0.22), (0, 0.22)], (0, 0, 0), plain((0.55, 0.62, 0.62), 0.1, coat=0.5))
+    group(drink, (-0.2, 0.86, 0.042), (90, 0, 115))
+
+
+for state, alt in (('after', 'A shining tiled floor with a bucket, a cloth and two bottles'), ('before', 'The same floor full of dust and litter, before cleaning')):
+    picture('floor-mopped' if state == 'after' else 'floor-dirty', ['House Cleaner', 'Office Cleaner', 'Post-construction Cleaner'], alt, 'floor-b', state, **FINE)(lambda state=state: mopped(state == 'before'))
