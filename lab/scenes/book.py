@@ -1,9 +1,9 @@
 """The list of all pictures: each scene file adds its own with @picture."""
 families = ['tiling', 'plumbing', 'electrics', 'building', 'devices', 'salon', 'motors', 'cooling', 'house', 'studio']
 pictures = {}
-# Light that is not approximated, at a larger size.
-FINE = {'size': (720, 540), 'samples': 16}
-UPRIGHT = {'size': (540, 720), 'samples': 16}
+# Light that is not approximated.
+FINE = {'size': (640, 480), 'samples': 14}
+UPRIGHT = {'size': (480, 640), 'samples': 14}
 
 
 def picture(name, trades, alt, set, pair=None, size=(640, 480), samples=6):

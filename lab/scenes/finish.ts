@@ -21,8 +21,7 @@ async function smallEnough(picture: Sharp, format: 'avif' | 'webp', quality: num
 
 async function develop(file: string): Promise<Sharp> {
   const { width, height } = await sharp(file).metadata();
-  const longest = Math.max(width, height);
-  const larger = (longest > 640 ? 1200 : 1000) / longest;
+  const larger = 1200 / Math.max(width, height);
   const size = { width: Math.round(width * larger), height: Math.round(height * larger) };
   const grain = await sharp({
     create: { ...size, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 9 } },
