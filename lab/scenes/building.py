@@ -9,10 +9,10 @@ CREAM, OCHRE, TEAL = (0.72, 0.66, 0.52), (0.55, 0.3, 0.1), (0.09, 0.24, 0.26)
 def bedroom(state):
     start(51)
     old = state == 'before'
-    wall = paint((0.5, 0.46, 0.36), dirt=0.45, foot=0.25, old=0.35) if old else paint((0.4, 0.5, 0.46))
+    wall = paint((0.5, 0.46, 0.36), dirt=0.45, foot=0.25, old=0.2) if old else paint((0.4, 0.5, 0.46))
     floor = cement((0.3, 0.28, 0.26), scale=1.5, grain=0.0006)
     room(3.6, 2.6, 2.7, wall, floor, paint((0.78, 0.78, 0.75), dirt=0.2 if old else 0), None if old else plain((0.8, 0.8, 0.77), 0.35))
-    door = wood((0.42, 0.24, 0.12), (0.25, 0.13, 0.06), 2, coat=0.3)
+    door = veneer((0.4, 0.23, 0.12), (0.26, 0.13, 0.06), 2, coat=0.3)
     box((0.84, 0.04, 2.05), (0.95, 2.58, 1.03), door, 0.003)
     frame = plain((0.4, 0.36, 0.3) if old else (0.8, 0.8, 0.77), 0.4, dirt=0.4 if old else 0)
     for x in (0.49, 1.41):
@@ -24,7 +24,7 @@ def bedroom(state):
     cylinder(0.011, 0.12, (0.62, 2.52, 1.0), brass(), (0, 90, 0))
     socket((-0.5, 2.6, 0.4), gangs=2)
     if old:
-        heap(0.25, 0.03, (-0.7, 2.4, 0), cement((0.55, 0.52, 0.48), grain=0.003), 4)
+        heap(0.24, 0.1, (-0.7, 2.35, 0), cement((0.4, 0.37, 0.33), grain=0.003), 4)
         bucket((-1.2, 1.9, 0), (0.5, 0.5, 0.5), radius=0.13)
     else:
         sheet((2.2, 1.1), (-0.5, 1.9, 0.004), plain((0.7, 0.69, 0.66), 0.35, dirt=0.2, scale=3), (0, 0, 4), (50, 26), lambda u, v: 0.012 * abs(wave(u * 2, v, 2)), subdivide=1)
