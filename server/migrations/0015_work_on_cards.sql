@@ -1,4 +1,4 @@
--- The first pictures of an artisan's work on the row that lists read (decision record 110).
+-- The first pictures of an artisan's work on the row that lists read (decision record 110). A task fills the column for galleries that are older.
 
 alter table artisan_profiles add column card_work json;
 
@@ -41,12 +41,15 @@ create trigger gallery_pictures_hidden after delete on gallery_pictures referenc
 create or replace function change_cards_with_picture() returns trigger
     language plpgsql
     as $$
+declare
+  artisans uuid[] := array(
+    select id from accounts where picture_hash = new.hash
+    union select account_id from gallery_pictures where picture_hash = new.hash);
 begin
-  update artisan_profiles set card_name = card_name
-  where account_id in (select id from accounts where picture_hash = new.hash);
-  perform copy_work_to_cards(array(select account_id from gallery_pictures where picture_hash = new.hash));
+  -- All at once and in order: two pictures whose artisans are the same must not wait for each other.
+  perform from artisan_profiles where account_id = any(artisans) order by account_id for no key update;
+  update artisan_profiles set card_name = card_name where account_id = any(artisans);
+  perform copy_work_to_cards(artisans);
   return null;
 end
 $$;
-
-select copy_work_to_cards(array(select distinct account_id from gallery_pictures));

@@ -110,6 +110,11 @@ describe('the next list shows at once', () => {
     expect(await shown()).toEqual(named('cde'));
     await app.db.updateTable('pictures').set({ avif: true }).where('hash', '=', 'd'.repeat(32)).execute();
     expect((await list())[0].work.map(({ avif }: { avif: boolean }) => avif)).toEqual([false, true, false]);
+    // As after an upgrade from a release whose database copied nothing.
+    await app.db.updateTable('artisan_profiles').set({ card_work: null }).execute();
+    expect(await shown()).toEqual([]);
+    await app.runTask('copy-work-to-cards');
+    expect(await shown()).toEqual(named('cde'));
     await app.db.deleteFrom('gallery_pictures').where('picture_hash', '=', 'c'.repeat(32)).execute();
     expect(await shown()).toEqual(named('deb'));
     await app.db.deleteFrom('pictures').execute();

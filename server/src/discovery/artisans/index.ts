@@ -14,6 +14,7 @@ import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
 import { createSetAvailability } from './profile/set-availability.ts';
 import { restrictSocialLinks } from './profile/social-links.ts';
+import { copyWorkToCards } from './profile/work-on-cards.ts';
 import { clearEndedBoosts, scoreArtisans, weighRatings } from './search/artisan-score.ts';
 import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './search/boosts.ts';
 import { createCountArtisans } from './search/count-artisans.ts';
@@ -107,12 +108,14 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         await endAvailabilities(db, now());
       },
       'name-artisans': () => nameArtisans(db, { productName, at: now() }),
+      'copy-work-to-cards': () => copyWorkToCards(db),
     },
     schedules: [
       { name: 'score-artisans', pattern: '23 */6 * * *' },
       { name: 'notify-of-ended-boosts', pattern: '*/10 * * * *' },
       { name: 'end-absences', pattern: '*/10 * * * *' },
       { name: 'name-artisans', pattern: '41 2 * * *' },
+      { name: 'copy-work-to-cards', pattern: '17 * * * *' },
     ],
   };
 }

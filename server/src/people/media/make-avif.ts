@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Log } from '../../platform/observability/index.ts';
 import { type DiskSpace, readWhole, type Storage, StorageError } from '../../platform/storage/index.ts';
 import type { PictureQueue } from './picture-queue.ts';
-import { MEDIA } from './pictures.ts';
+import { hold, MEDIA } from './pictures.ts';
 
 export const AVIF_TASK = 'make-avif';
 
@@ -50,12 +50,16 @@ export function createAvifMaker(parts: {
       try {
         for (const width of pictureWidths) await encode(next.hash, width);
         // Only if the picture was not deleted and uploaded again meanwhile, because the deletion removed the new files.
-        await db
-          .updateTable('pictures')
-          .set({ avif: true })
-          .where('hash', '=', next.hash)
-          .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
-          .execute();
+        // The lock comes first, as for a removal, because the database then changes the cards that show the picture.
+        await db.transaction().execute(async (trx) => {
+          await hold(trx, next.hash);
+          await trx
+            .updateTable('pictures')
+            .set({ avif: true })
+            .where('hash', '=', next.hash)
+            .where('created_at', '=', sql<Date>`${next.added_at}::timestamptz`)
+            .execute();
+        });
       } catch (error) {
         // A shutdown, an overload, or a full or missing storage is not the picture's fault, so it does not count as a failure.
         if (signal.aborted) return;

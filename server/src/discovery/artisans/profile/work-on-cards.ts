@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/index.ts';
+
+const BATCH = 500;
+
+/**
+ * Copies the first pictures of the work to the cards that miss them: those of galleries from before the database copied them at each change.
+ */
+export async function copyWorkToCards(db: Database): Promise<void> {
+  for (let from = '00000000-0000-0000-0000-000000000000'; ; ) {
+    const { rows } = await sql<{ account_id: string }>`
+      select account_id from artisan_profiles as profile
+      where account_id > ${from}::uuid and card_work is null
+        and exists (select from gallery_pictures where account_id = profile.account_id)
+      order by account_id limit ${sql.lit(BATCH)}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    await sql`select copy_work_to_cards(${rows.map((row) => row.account_id)}::uuid[])`.execute(db);
+    from = last.account_id;
+  }
+}
