@@ -14,7 +14,7 @@ export function CallToAction() {
             Find the person for it yourself, or describe the job once and let artisans come to you.
           </p>
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row">
+        <div className="flex shrink-0 flex-col gap-3 sm:flex-row">
           <Link
             to={paths.findArtisan}
             className="inline-flex min-h-13 items-center justify-center rounded-control bg-on-sun px-6 font-semibold text-on-indigo outline-on-sun hover:bg-indigo-hover dark:bg-sun dark:text-on-sun dark:outline-focus dark:hover:bg-sun-hover"

@@ -49,7 +49,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   ];
   // In the bar of a phone the prices take the space that the buttons leave.
   const buttonWidth = prices
-    ? 'max-md:min-h-12 max-md:px-4 md:grow md:basis-[min(7.5rem,42%)]'
+    ? 'max-md:min-h-12 max-md:px-3 md:grow md:basis-[min(7.5rem,42%)]'
     : 'grow basis-[min(7.5rem,42%)]';
   const close = () => setDialog(null);
   const id = 'job_id' in target ? target.job_id : target.artisan_id;
@@ -165,10 +165,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
         ),
       )}
       {prices && (
-        <div
-          id={priceId}
-          className="max-md:order-first max-md:min-w-0 max-md:grow max-md:basis-[6.5rem] md:w-full"
-        >
+        <div id={priceId} className="max-md:order-first max-md:min-w-0 max-md:grow max-md:basis-20 md:w-full">
           {prices}
         </div>
       )}

@@ -97,7 +97,7 @@ function AwayChoice({ isOpen, onOpen, busy, onChoose }: AwayChoiceProps) {
   const [day, setDay] = useState('');
   if (!isOpen)
     return (
-      <Button variant="quiet" className="-ml-3" onClick={onOpen}>
+      <Button variant="quiet" className="-ml-[17px]" onClick={onOpen}>
         Away until…
       </Button>
     );

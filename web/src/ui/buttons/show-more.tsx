@@ -15,15 +15,18 @@ interface ShowMoreProps {
 
 /** The button below a list that has more items. */
 export function ShowMore({ onMore, busy, failed, address, failedText }: ShowMoreProps) {
-  const shared = 'mx-auto mt-6 flex w-full max-w-sm';
+  const row = 'mt-6 flex justify-center';
+  const shared = 'w-full max-w-sm';
   if (!useHydrated()) {
     return (
-      <a
-        href={address}
-        className={classNames(buttonClasses({ variant: 'secondary', size: 'large' }), shared)}
-      >
-        Show more
-      </a>
+      <div className={row}>
+        <a
+          href={address}
+          className={classNames(buttonClasses({ variant: 'secondary', size: 'large' }), shared)}
+        >
+          Show more
+        </a>
+      </div>
     );
   }
   return (
@@ -33,9 +36,11 @@ export function ShowMore({ onMore, busy, failed, address, failedText }: ShowMore
           {failedText}
         </p>
       )}
-      <Button variant="secondary" size="large" busy={busy} onClick={onMore} className={shared}>
-        {failed ? 'Try again' : 'Show more'}
-      </Button>
+      <div className={row}>
+        <Button variant="secondary" size="large" busy={busy} onClick={onMore} className={shared}>
+          {failed ? 'Try again' : 'Show more'}
+        </Button>
+      </div>
     </>
   );
 }

@@ -63,7 +63,7 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
             tabIndex={tab.value === open ? 0 : -1}
             onClick={() => choose(tab.value)}
             className={
-              'min-h-12 grow basis-0 border-b-3 border-transparent px-4 text-center font-semibold whitespace-nowrap text-ink-soft ' +
+              'min-h-12 grow basis-0 border-b-3 border-transparent px-2 sm:px-4 text-center font-semibold whitespace-nowrap text-ink-soft ' +
               'transition-colors -outline-offset-3! hover:text-ink aria-selected:border-leaf aria-selected:text-ink sm:grow-0 sm:basis-auto'
             }
           >

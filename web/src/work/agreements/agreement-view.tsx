@@ -339,7 +339,8 @@ function Buttons({ agreement, wasAgreed, visitFirst }: ButtonsProps) {
     agreement.status === 'offered' || agreement.status === 'said_done' || isBegun || asksStreet;
 
   // Nothing waits for this person, so the main button opens the conversation.
-  const isToTalk = agreement.status === 'accepted' && !stepsFirst && !visitFirst;
+  const asksTime = agreement.new_time?.made_by_me === false;
+  const isToTalk = agreement.status === 'accepted' && !stepsFirst && !visitFirst && !asksTime;
 
   async function save() {
     try {

@@ -92,7 +92,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
 function OfferInShort({ answer }: { answer: JobAnswer }) {
   const { offer } = answer;
   return (
-    <div className="rounded-control bg-sunk px-3 py-2">
+    <div className={classNames('rounded-control bg-sunk px-3 py-2', !offer && 'self-start')}>
       {offer ? (
         <>
           <p className="font-heading text-xl font-semibold tabular-nums">{describePrice(offer)}</p>

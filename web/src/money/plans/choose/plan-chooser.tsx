@@ -60,7 +60,7 @@ export function PlanChooser({ user, plans }: { user: StoredUser; plans: readonly
         </div>
       </fieldset>
       {/* Not sticky with large text or an open keyboard, where it would cover the plans. */}
-      <div className="sticky safe-bottom bottom-[min(0px,100dvh-34rem)] z-10 -mx-4 border-t border-line bg-page px-4 py-2.5">
+      <div className="sticky safe-bottom [--safe-bottom-min:10px] bottom-[min(0px,100dvh-34rem)] z-10 -mx-4 border-t border-line bg-page px-4 py-2.5">
         {problem && (
           <div className="mb-3">
             <Notice tone="error" live>

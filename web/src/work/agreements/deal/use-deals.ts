@@ -25,5 +25,11 @@ export function useDealLines(): ReadonlyMap<string, string> {
   );
 }
 
-const lineOf = (deal: Agreement) =>
-  [deal.conversation_id, `${dealState(deal, undefined)} · ${dealTerms(currentVersion(deal))}`] as const;
+/** With a suggested time the line has no terms, because theirs is the old time. */
+const lineOf = (deal: Agreement) => {
+  const state = dealState(deal, undefined);
+  return [
+    deal.conversation_id,
+    deal.new_time ? state : `${state} · ${dealTerms(currentVersion(deal))}`,
+  ] as const;
+};

@@ -39,7 +39,9 @@ export function JobListEnd({ count, filters, addressOf }: JobListEndProps) {
       {saves && (
         <>
           <p className="text-sm text-ink-soft">Save this search, and we tell you when a new job comes.</p>
-          <SaveSearch search={{ subject: 'jobs', filters: search }} />
+          <div data-alone>
+            <SaveSearch search={{ subject: 'jobs', filters: search }} />
+          </div>
         </>
       )}
     </ListEnd>

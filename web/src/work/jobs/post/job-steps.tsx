@@ -210,7 +210,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
             {props.urgentNotice}
             {props.failure}
             {/* Sticks above the navigation bar, so the job can be posted without scrolling; not sticky with large text. */}
-            <div className="sticky safe-bottom bottom-[min(0px,100dvh-34rem)] z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-2.5">
+            <div className="sticky safe-bottom [--safe-bottom-min:10px] bottom-[min(0px,100dvh-34rem)] z-10 -mx-4 flex flex-wrap gap-2 border-t border-line bg-page px-4 py-2.5">
               <Button variant="quiet" size="large" icon={<Icon of={Eye} />} onClick={props.onPreview}>
                 Preview
               </Button>
