@@ -75,8 +75,8 @@ const everyoneIsNotified = () =>
     )
     .toEqual([]);
 
-/** Whether the SMS of a first message comes in the night in which it was written. */
-async function rings(artisan: Person): Promise<boolean> {
+/** When the newest SMS to an artisan is due. */
+async function dueOfSms(artisan: Person): Promise<Date> {
   await expect.poll(async () => (await statesOf(app, artisan)).at(-1), patience).toMatch(/queued|sent/);
   const { due_at } = await app.db
     .selectFrom('notification_deliveries')
@@ -85,7 +85,19 @@ async function rings(artisan: Person): Promise<boolean> {
     .where('channel', '=', 'sms')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  return due_at.getTime() - app.now().getTime() <= 2 * MINUTE_MS;
+  return due_at;
+}
+
+/** Whether the SMS of a first message comes in the night in which it was written. */
+const rings = async (artisan: Person) =>
+  (await dueOfSms(artisan)).getTime() - app.now().getTime() <= 2 * MINUTE_MS;
+
+/** How many messages to an artisan have the right to ring. */
+async function countRinging(artisan: Person): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer from notifications
+    where account_id = ${artisan.id} and facts ->> 'rings' = 'true'`.execute(app.db);
+  return rows[0]?.count ?? 0;
 }
 
 describe('a first message at night', () => {
@@ -170,10 +182,7 @@ describe('a first message at night', () => {
     const artisan = await addOnCall();
     const customers = await Promise.all(Array.from({ length: 6 }, addCustomer));
     await Promise.all(customers.map((customer) => write(customer, artisan)));
-    const { rows } = await sql<{ rang: number }>`
-      select count(*)::integer as rang from notifications
-      where account_id = ${artisan.id} and facts ->> 'rings' = 'true'`.execute(app.db);
-    expect(rows[0]?.rang).toBe(URGENT_A_NIGHT);
+    expect(await countRinging(artisan)).toBe(URGENT_A_NIGHT);
   });
 });
 
@@ -222,21 +231,43 @@ describe('nothing else rings at night', () => {
 
   // Shows: urgent-4
   test('nothing of a blocked person, and nothing once the artisan has changed the choice', async () => {
-    const [blocking, changing, paused] = [await addOnCall(), await addOnCall(), await addOnCall()];
+    const [blocking, changing, ending] = [await addOnCall(), await addOnCall(), await addOnCall()];
     const customer = await addCustomer();
-    for (const artisan of [blocking, changing]) {
+    for (const artisan of [blocking, changing, ending]) {
       await write(customer, artisan);
       expect(await rings(artisan)).toBe(true);
     }
-    await settings(paused, { pause_for_a_day: true });
-    await write(customer, paused);
-    expect(await rings(paused)).toBe(false);
     await block(app, blocking, customer);
     await settings(changing, { urgent_at_night: false });
+    // The artisan takes no emergency call-outs any more.
+    await app.db
+      .updateTable('artisan_profiles')
+      .set({ takes_emergencies: false })
+      .where('account_id', '=', ending.id)
+      .execute();
     app.advance(2 * MINUTE_MS);
     await expect.poll(() => statesOf(app, blocking), patience).toEqual(['sms cancelled']);
-    await expect.poll(() => rings(changing), patience).toBe(false);
-    expect(await textsTo(app, changing.phone, 'sms')).toEqual([]);
+    for (const artisan of [changing, ending]) {
+      await expect.poll(() => rings(artisan), patience).toBe(false);
+      expect(await textsTo(app, artisan.phone, 'sms')).toEqual([]);
+    }
+  });
+
+  // Shows: urgent-3, urgent-4
+  test('nothing in a pause, and nothing of this night when the pause ends in the next one', async () => {
+    const [paused, pausing] = [await addOnCall(), await addOnCall()];
+    const customer = await addCustomer();
+    await settings(paused, { pause_for_a_day: true });
+    await write(customer, paused);
+    await write(customer, pausing);
+    expect(await rings(pausing)).toBe(true);
+    await settings(pausing, { pause_for_a_day: true });
+    app.advance(2 * MINUTE_MS);
+    for (const artisan of [paused, pausing]) {
+      await expect.poll(() => rings(artisan), patience).toBe(false);
+      expect(lagosTime(await dueOfSms(artisan))).toBe('07:02');
+    }
+    expect(await countRinging(paused)).toBe(0);
   });
 });
 

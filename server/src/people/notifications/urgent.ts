@@ -24,11 +24,17 @@ export async function decideUrgency(
   { accountId, senderId, at }: { accountId: string; senderId: string; at: Date },
 ): Promise<Urgency | null> {
   if (!(await takesUrgent(trx, accountId, at))) return null;
-  const { rows } = await sql<{ quiet_from: number | null; quiet_until: number | null }>`
-    select quiet_from, quiet_until from notification_settings
+  const { rows } = await sql<{
+    quiet_from: number | null;
+    quiet_until: number | null;
+    paused_until: Date | null;
+  }>`
+    select quiet_from, quiet_until, paused_until from notification_settings
     where account_id = ${accountId} and urgent_at_night for no key update`.execute(trx);
   const [allowed] = rows;
-  const nightFrom = allowed ? beginOfNight(allowed, at) : null;
+  // After a pause it would ring in another night than the one in which it was counted.
+  const isPaused = (allowed?.paused_until ?? at) > at;
+  const nightFrom = allowed && !isPaused ? beginOfNight(allowed, at) : null;
   if (nightFrom === null) return { urgent: true };
   const rang = sql`facts ->> 'rings' = 'true' and happened_at >= ${nightFrom}`;
   const { rows: counts } = await sql<{ most: number }>`

@@ -80,8 +80,13 @@ const personColumns = sql`
   case when settings.account_id is null then 1260 else settings.quiet_from end as quiet_from,
   case when settings.account_id is null then 420 else settings.quiet_until end as quiet_until,
   settings.paused_until, coalesce(settings.shows_text, false) as shows_text,
-  -- It was decided when the message was stored (urgent.ts); the person may have changed their mind since.
-  coalesce(settings.urgent_at_night and notification.facts ->> 'rings' = 'true', false) as rings,
+  -- It was decided when the message was stored (urgent.ts). The person may have changed their mind since, or paused.
+  coalesce(
+    settings.urgent_at_night and notification.facts ->> 'rings' = 'true'
+      and coalesce(settings.paused_until <= notification.happened_at, true)
+      and (select profile.takes_emergencies from artisan_profiles as profile where profile.account_id = account.id),
+    false
+  ) as rings,
   (select json_object_agg(channel, is_on) from notification_choices as choice
     where choice.account_id = account.id and choice.kind = notification.kind) as choices`;
 
@@ -96,7 +101,7 @@ function readPerson(row: PersonRow): Person {
       isArtisan: row.role === 'artisan',
     },
     choices: new Map(Object.entries(row.choices ?? {}) as [Channel, boolean][]),
-    // A message that may ring knows no quiet hours. A pause holds it back, too.
+    // A message that may ring knows no quiet hours.
     quiet: {
       quietFrom: row.rings ? null : row.quiet_from,
       quietUntil: row.rings ? null : row.quiet_until,
