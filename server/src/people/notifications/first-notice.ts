@@ -1,6 +1,6 @@
 import type { FirstNotice } from '@marketplace/contract/contact/messages';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
-import { lagosTime } from '@marketplace/contract/shared/lagos-day';
+import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
@@ -11,7 +11,9 @@ const firstKinds: readonly NotificationKind[] = ['first_message', 'job_answered'
 
 /** A notification is shown as waiting only when it waits for longer than this: an SMS always follows after two minutes. */
 const SHORT_MS = 10 * 60_000;
-/** A time further away would need its day. Only a pause that ends in the quiet hours lasts so long. */
+/** A time of another day is shown with `tomorrow` when it is further away than the morning is in the night. */
+const NIGHT_MS = 12 * 60 * 60_000;
+/** A time further away would need its date. Only a pause that ends in the quiet hours lasts so long. */
 const LONG_MS = 24 * 60 * 60_000;
 /** Times are shown in steps: the minutes would say on which channel the person is notified. */
 const STEP_MS = 5 * 60_000;
@@ -24,7 +26,7 @@ export async function findFirstNotice(
   queries: Queries,
   conversationId: string,
   at: Date,
-): Promise<Pick<FirstNotice, 'was_told' | 'waits_until'> | null> {
+): Promise<Omit<FirstNotice, 'open_now'> | null> {
   const { rows } = await sql<{ was_told: boolean; due_at: Date | null }>`
     select conversation.other_delivered_seq >= coalesce(conversation.opening_seq, 1) or coalesce(bool_or(
         delivery.state = 'sent' or cardinality(delivery.told_subscriptions) > 0), false) as was_told,
@@ -42,11 +44,10 @@ export async function findFirstNotice(
   if (!row) return null;
   const { was_told, due_at } = row;
   const waitMs = was_told || due_at === null ? 0 : due_at.getTime() - at.getTime();
-  const isHeld = waitMs > SHORT_MS && waitMs < LONG_MS;
-  return {
-    was_told,
-    waits_until: isHeld ? lagosTime(new Date(Math.floor((at.getTime() + waitMs) / STEP_MS) * STEP_MS)) : null,
-  };
+  if (waitMs <= SHORT_MS || waitMs >= LONG_MS) return { was_told, waits_until: null };
+  const shown = new Date(Math.floor((at.getTime() + waitMs) / STEP_MS) * STEP_MS);
+  const isTomorrow = waitMs > NIGHT_MS && lagosDay(shown) !== lagosDay(at);
+  return { was_told, waits_until: lagosTime(shown), ...(isTomorrow && { is_tomorrow: true }) };
 }
 
 export type PublishProgress = ReturnType<typeof createPublishProgress>;

@@ -299,10 +299,11 @@ describe('the sender of a first message', () => {
     await expect
       .poll(async () => (await noticeOf(customer, subject))?.waits_until ?? null, patience)
       .not.toBeNull();
-    const { was_told, waits_until } = await noticeOf(customer, subject);
+    const { was_told, waits_until, is_tomorrow } = await noticeOf(customer, subject);
     expect(was_told).toBe(false);
     // The SMS comes two minutes later.
     expect(waits_until).toBe('07:00');
+    expect(is_tomorrow).toBeUndefined();
     expect(await noticeOf(artisan, subject)).toBeNull();
     expect((await conversationOf(app, artisan, subject)).can_be_urgent).toBeUndefined();
 
@@ -338,6 +339,21 @@ describe('the sender of a first message', () => {
     await socket.ask('delivered', { conversation_id: subject, seq: 1 });
     socket.close();
     expect(await noticeOf(customer, subject)).toMatchObject({ was_told: true });
+  });
+
+  // Shows: urgent-5
+  test('reads that a pause ends tomorrow when its time of today has passed', async () => {
+    toLagos(app, 15);
+    const artisan = await addSilent();
+    await settings(artisan, { pause_for_a_day: true });
+    app.advance(3 * MINUTE_MS);
+    const customer = await addCustomer();
+    const { subject } = await write(customer, artisan);
+    await expect
+      .poll(() => noticeOf(customer, subject), patience)
+      .toMatchObject({ waits_until: '15:00', is_tomorrow: true });
+    toLagos(app, 9);
+    expect(await noticeOf(customer, subject)).toEqual({ was_told: false, waits_until: '15:00' });
   });
 
   // Shows: urgent-7

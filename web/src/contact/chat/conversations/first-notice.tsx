@@ -21,7 +21,9 @@ function FirstNotice({
     <div role="status" className="mt-1 flex flex-col items-end text-right text-sm text-ink-soft">
       <p className="max-w-[85%]">
         <span>{wasTold ? `We've told ${name}.` : 'Sent, not seen yet.'}</span>
-        {waitsUntil !== null && <span>{` ${name} gets the notification at ${waitsUntil}.`}</span>}
+        {waitsUntil !== null && (
+          <span>{` ${name} gets the notification ${notice?.is_tomorrow ? 'tomorrow ' : ''}at ${waitsUntil}.`}</span>
+        )}
       </p>
       {waitsUntil !== null && notice?.open_now && <OpenNow {...notice.open_now} />}
     </div>
