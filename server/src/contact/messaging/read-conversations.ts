@@ -168,7 +168,9 @@ export function createReadConversations(parts: {
     if (row.other_wrote || row.their_seen_seq >= row.last_seq) return { first_notice: null };
     const notice = await findFirstNotice(db, row.id, at);
     const open_now =
-      kind === 'artisan' && notice?.waits_until ? await findOthersOpen(db, otherId, at) : undefined;
+      kind === 'artisan' && notice?.waits_until
+        ? await findOthersOpen(db, { artisanId: otherId, readerId: personId, at })
+        : undefined;
     return { first_notice: notice && { ...notice, ...(open_now && { open_now }) } };
   }
 

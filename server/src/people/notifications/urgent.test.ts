@@ -365,6 +365,13 @@ describe('the sender of a first message', () => {
       .where('account_id', '=', artisan.id)
       .execute();
     const customer = await addCustomer();
+    await addTrade(app, customer);
+    // The sender, who is open, is no help to themselves.
+    await app.db
+      .updateTable('artisan_profiles')
+      .set({ skill: 'Welder', available_until: new Date(app.now().getTime() + MINUTE_MS) })
+      .where('account_id', '=', customer.id)
+      .execute();
     const { subject } = await write(customer, artisan);
     const openNow = async () => (await noticeOf(customer, subject))?.open_now;
     await expect.poll(openNow, patience).toEqual({ skill: 'Welder', state: 'Lagos', has_people: false });

@@ -26,12 +26,19 @@ export function isOpen(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boo
   )`;
 }
 
-/** Returns the trade and state of an artisan, and whether others of them are open; undefined without a listed profile. */
-export async function findOthersOpen(queries: Queries, artisanId: string, at: Date) {
+/**
+ * Returns the trade and state of an artisan, and whether others of them are open, for a reader who may be an artisan, too; undefined
+ * without a profile.
+ */
+export async function findOthersOpen(
+  queries: Queries,
+  { artisanId, readerId, at }: { artisanId: string; readerId: string; at: Date },
+) {
   const { rows } = await sql<{ skill: string; state: string; has_people: boolean }>`
     select mine.skill, mine.state, exists (
       select from artisan_profiles as other
       where other.listed and other.skill = mine.skill and other.state = mine.state and other.account_id <> mine.account_id
+        and other.account_id <> ${readerId}
         and ${isOpen(sql.ref('other.account_id'), at)}
     ) as has_people
     from artisan_profiles as mine where mine.account_id = ${artisanId}`.execute(queries);
