@@ -7,7 +7,7 @@ import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, storeLogin, test } from '../support/test.ts';
 
-// Shows: urgent-1, urgent-2, urgent-5, urgent-6, urgent-7
+// Shows: urgent-1, urgent-2, urgent-5, urgent-6, urgent-7, urgent-8
 test('an artisan lets urgent messages ring at night, and a customer reads when the other is told', async ({
   page,
   app,
@@ -58,6 +58,11 @@ test('an artisan lets urgent messages ring at night, and a customer reads when t
   await expect(
     page.getByText(`${name} takes emergency call-outs. Please tick this only if it can't wait.`),
   ).toBeVisible();
+  // An offer would be sent without the mark.
+  await page.getByRole('button', { name: 'Attach a file' }).tap();
+  await expect(page.getByRole('button', { name: 'Picture' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Message' }).fill('Water is coming through the ceiling!');
   await page.getByRole('button', { name: 'Send' }).tap();
   await expect(log.getByText('Sent, not seen yet.')).toBeVisible();

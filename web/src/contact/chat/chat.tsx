@@ -90,6 +90,8 @@ export function Chat({
   const status = useChat((state) => threadAt(state, address));
   const typing = useChat(({ typing }) => conversation !== undefined && conversation._id in typing);
   const connected = useChat((state) => state.connected);
+  const canBeUrgent = conversation?.next_costs === 1 && conversation.can_be_urgent === true;
+  const isUrgent = useChat(() => canBeUrgent && chat.isUrgent(address));
   const navigate = useNavigate();
   const panel = useRef<HTMLElement>(null);
   useVisibleHeight(panel);
@@ -221,11 +223,10 @@ export function Chat({
         </div>
       ) : (
         <>
-          {conversation?.next_costs === 1 && conversation.can_be_urgent && (
-            <UrgentMark conversation={conversation} />
-          )}
+          {conversation && canBeUrgent && <UrgentMark conversation={conversation} />}
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
-          {hasDeal(conversation) && (
+          {/* An offer cannot be urgent, so while the mark is set there is no way to one. */}
+          {hasDeal(conversation) && !isUrgent && (
             <div className={chatClasses.dealBar}>
               <DealBar conversationId={conversation._id} onOffer={offers.open} />
             </div>
@@ -235,7 +236,9 @@ export function Chat({
             {...{ accountId, address }}
             starters={conversation && thread?.to === 0 ? startersOf(conversation) : []}
             receiverKnown={receiverKnown || conversation !== undefined}
-            onOffer={conversation && conversation.conv_type !== 'support' ? offers.open : undefined}
+            onOffer={
+              conversation && conversation.conv_type !== 'support' && !isUrgent ? offers.open : undefined
+            }
           />
           {conversation && offers.isOpen && (
             <Suspense fallback={<SheetIsComing />}>

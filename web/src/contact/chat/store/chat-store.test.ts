@@ -66,6 +66,8 @@ function startChat({ refusal }: { refusal?: ApiError } = {}) {
   logIn('me');
   const stored: Message[] = [];
   const asked: string[] = [];
+  /** The messages that were sent as urgent. */
+  const urgent: string[] = [];
   const call = (async (path: string) => {
     asked.push(path);
     const { length } = stored;
@@ -83,11 +85,12 @@ function startChat({ refusal }: { refusal?: ApiError } = {}) {
     timeout: () => socket,
     emitWithAck: async (
       event: string,
-      request: { conversation_id: string; message: string; client_id: string },
+      request: { conversation_id: string; message: string; client_id: string; urgent?: true },
     ) => {
       if (event !== 'send-message') return { status: 'ok' };
       if (refusal) return { status: 'error', code: refusal.code, msg: refusal.msg };
       const { conversation_id, message, client_id } = request;
+      if (request.urgent) urgent.push(message);
       const row: Message = {
         _id: `m${stored.length + 1}`,
         conversation_id,
@@ -116,7 +119,7 @@ function startChat({ refusal }: { refusal?: ApiError } = {}) {
     unread: { subscribe: () => () => {} },
   });
   chat.start();
-  return { chat, channel, socket, stored, outboxes, asked, logIn };
+  return { chat, channel, socket, stored, urgent, outboxes, asked, logIn };
 }
 
 test('a message to the team is sent before the browser knows the conversation, and once', async () => {
@@ -162,6 +165,28 @@ test('messages written without a channel are stored, and the next connection sen
   await waitFor(() => expect(chat.read().outbox).toEqual([]));
   expect(stored).toHaveLength(1);
   expect(asked.slice(before)).toContain(getMessages.path);
+});
+
+// Shows: urgent-8
+test.each([
+  ['is sent as urgent within half an hour', 30, ['Water in the room!']],
+  ['is sent later than that, and not as urgent', 31, []],
+])('a message that was marked as urgent without a channel %s', async (_when, minutes, expected) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  try {
+    const { chat, channel, socket, stored, urgent } = startChat();
+    socket.connected = false;
+    channel.dispatch('disconnect', undefined);
+    chat.markUrgent('c', true);
+    await chat.sendText('c', 'Water in the room!');
+    vi.setSystemTime(Date.now() + minutes * 60_000);
+    socket.connected = true;
+    channel.dispatch('connect', undefined);
+    await waitFor(() => expect(stored.map(({ message }) => message)).toEqual(['Water in the room!']));
+    expect(urgent).toEqual(expected);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('a refused message stays with its sentence, and a missing plan is reported', async () => {

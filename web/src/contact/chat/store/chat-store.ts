@@ -169,8 +169,11 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       }),
 
     isUrgent: (address: ChatAddress) => urgent.has(address),
-    markUrgent: (address: ChatAddress, isUrgent: boolean): void =>
-      void (isUrgent ? urgent.add(address) : urgent.delete(address)),
+    markUrgent(address: ChatAddress, isUrgent: boolean): void {
+      if (isUrgent) urgent.add(address);
+      else urgent.delete(address);
+      listeners.notify();
+    },
 
     /** Marks a voice note as played, here and on the server. */
     hearVoiceNote(conversationId: string, fileId: string): void {

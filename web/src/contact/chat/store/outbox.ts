@@ -11,6 +11,8 @@ import type { ChatAddress, ChatStore } from './chat-state.ts';
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
+/** A message that has waited longer in the outbox is sent without its mark as urgent: it would wake somebody for what may be over. */
+const URGENT_MS = 30 * 60_000;
 
 type TabNotice =
   | { kind: 'changed' }
@@ -76,7 +78,8 @@ export function createOutbox(parts: OutboxParts) {
       msg_type: file ? 'file' : 'text',
       ...(file && { file_id: file._id }),
       ...(item.place && { place: item.place }),
-      ...(item.urgent && { urgent: true }),
+      // How long it waited, by the one clock of this phone.
+      ...(item.urgent && Date.now() - item.written_at <= URGENT_MS && { urgent: true }),
     });
     return message;
   }
