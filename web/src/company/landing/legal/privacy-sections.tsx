@@ -96,6 +96,10 @@ export function privacySections(site: Site): LegalSection[] {
             them, and that the job is closed. No one else sees your shortlist.
           </p>
           <p>
+            <strong>Someone whose first message to you waits</strong> sees at what time we'll tell you, and
+            whether we've told you.
+          </p>
+          <p>
             <strong>Your phone number and email address</strong> are not on any page. A logged-in person with
             a plan can use a call to see your number, but only if you confirmed it and didn't choose “chat
             only”. If you agreed on a visit with someone, they can see it too, from the evening before until{' '}
