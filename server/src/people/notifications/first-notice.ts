@@ -50,6 +50,36 @@ export async function findFirstNotice(
   return { was_told, waits_until: lagosTime(shown), ...(isTomorrow && { is_tomorrow: true }) };
 }
 
+interface Sent {
+  id: number;
+  told: { kind: NotificationKind; subject: string };
+  actorId: string | null;
+}
+
+/**
+ * Returns the notifications of first messages whose person was told by one of these deliveries, and not before. The event of a second
+ * delivery would change nothing that the sender reads, and its time would name the channel.
+ */
+export async function findNewlyTold(queries: Queries, sent: readonly Sent[]) {
+  const ofFirst = sent.filter(({ told }) => firstKinds.includes(told.kind));
+  if (ofFirst.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select delivery.id from unnest(
+      ${ofFirst.map(({ id }) => id)}::bigint[], ${ofFirst.map(({ told }) => told.subject)}::uuid[]
+    ) as sent (id, conversation_id)
+    join notification_deliveries as delivery on delivery.id = sent.id
+    join conversations as conversation on conversation.id = sent.conversation_id
+    where conversation.other_delivered_seq < coalesce(conversation.opening_seq, 1) and not exists (
+      select from notification_deliveries as earlier
+      where earlier.notification_id = delivery.notification_id and earlier.happened_at = delivery.happened_at
+        and earlier.state = 'sent' and (earlier.ended_at, earlier.id) < (delivery.ended_at, delivery.id)
+    )`.execute(queries);
+  const newly = new Set(rows.map(({ id }) => id));
+  return ofFirst
+    .filter(({ id }) => newly.has(id))
+    .map(({ told, actorId }) => ({ kind: told.kind, subject: told.subject, actorId }));
+}
+
 export type PublishProgress = ReturnType<typeof createPublishProgress>;
 
 /** Publishes to the senders of first messages that their conversation shows something else about the notification. */

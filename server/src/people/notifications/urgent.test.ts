@@ -134,7 +134,9 @@ describe('a first message at night', () => {
     app.advance(2 * MINUTE_MS);
     await expect
       .poll(() => textsTo(app, other.phone, 'sms'), patience)
-      .toEqual([`Someone needs you urgently. Please reply here: http://market.test/message/${subject}`]);
+      .toEqual([
+        `SabiHands: Someone needs you urgently. Please reply here: http://market.test/message/${subject}`,
+      ]);
   });
 
   test('just before the quiet hours rings, too, although its SMS follows in them', async () => {
@@ -322,6 +324,29 @@ describe('the sender of a first message', () => {
   });
 
   // Shows: urgent-6
+  test('learns only from the first channel that the other was told', async () => {
+    toLagos(app, 12);
+    const artisan = await addOnCall();
+    const customer = await addCustomer();
+    const subject = await openWith(app, customer, artisan);
+    const socket = await socketOf(app, customer);
+    const changes = () => socket.notices('conversation-changed').length;
+    const before = changes();
+    await socket.sendOk(subject, 'Water in the room!');
+    // The message has begun the conversation, and the email was sent.
+    await socket.until('conversation-changed', before + 2);
+    expect(await noticeOf(customer, subject)).toMatchObject({ was_told: true });
+    expect(await statesOf(app, artisan)).toEqual(['sms queued']);
+    app.advance(2 * MINUTE_MS);
+    await expect.poll(() => textsTo(app, artisan.phone, 'sms'), patience).toHaveLength(1);
+    await expect.poll(() => statesOf(app, artisan), patience).toEqual(['sms sent']);
+    // The answer to a later request follows what the server has published before it.
+    await socket.ask('seen', { conversation_id: subject, seq: 1 });
+    expect(changes()).toBe(before + 2);
+    socket.close();
+  });
+
+  // Shows: urgent-6
   test('does not read that the other was told when no channel has delivered it', async () => {
     const artisan = await addSilent();
     await app.db
@@ -353,7 +378,9 @@ describe('the sender of a first message', () => {
       .poll(() => noticeOf(customer, subject), patience)
       .toMatchObject({ waits_until: '15:00', is_tomorrow: true });
     toLagos(app, 9);
-    expect(await noticeOf(customer, subject)).toEqual({ was_told: false, waits_until: '15:00' });
+    const today = await noticeOf(customer, subject);
+    expect(today?.waits_until).toBe('15:00');
+    expect(today?.is_tomorrow).toBeUndefined();
   });
 
   // Shows: urgent-7

@@ -72,7 +72,7 @@ function makeChannel(
     now,
     isStopping: () => false,
     onQueued: () => undefined,
-    onSent: () => undefined,
+    onSent: async () => undefined,
   });
 }
 

@@ -70,8 +70,8 @@ export function createChannelWorker(parts: {
   isStopping: () => boolean;
   /** Called when another channel has got work. */
   onQueued: () => void;
-  /** Called after deliveries were sent. */
-  onSent: (deliveries: readonly Claimed[]) => void;
+  /** Called after deliveries were sent and that was stored. */
+  onSent: (deliveries: readonly Claimed[]) => Promise<void>;
 }) {
   const { channel, concurrency, send, offered, db, log, now } = parts;
   let leasesEndedAt = Number.NEGATIVE_INFINITY;
@@ -197,7 +197,11 @@ export function createChannelWorker(parts: {
   async function finish(deliveries: [Claimed, ...Claimed[]], outcome: Outcome): Promise<void> {
     if (outcome.kind === 'sent') {
       await endSent(deliveries);
-      parts.onSent(deliveries);
+      try {
+        await parts.onSent(deliveries);
+      } catch (error) {
+        log.error({ err: error, channel }, 'a sender does not learn that a notification was sent');
+      }
       return;
     }
     // Each by its own tries: a new notification shares an e-mail with an old one, and must not fail together with its last try.

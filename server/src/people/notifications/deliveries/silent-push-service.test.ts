@@ -103,7 +103,7 @@ function startPushChannel(webPush: WebPush): void {
     offered: { push: true, email: false, sms: false, whatsappKinds: new Set() },
     isStopping: () => stopping.signal.aborted,
     onQueued: () => undefined,
-    onSent: () => undefined,
+    onSent: async () => undefined,
   });
   const loop = createLoop('deliveries', channel.work, parts.log);
   onTestFinished(async () => {
