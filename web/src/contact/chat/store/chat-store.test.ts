@@ -59,7 +59,7 @@ function startChat({ refusal }: { refusal?: ApiError } = {}) {
   const session = createSessionStore({ local: createMemoryStorage(), tab: createMemoryStorage() });
   const logIn = (_id: string) =>
     session.save({
-      token: tokenExpiringAt(Date.now() + 60_000, { name: _id }),
+      token: tokenExpiringAt(Date.now() + 60 * 60_000, { name: _id }),
       user: { ...buildUser(), _id },
       subscription: null,
     });
@@ -169,7 +169,7 @@ test('messages written without a channel are stored, and the next connection sen
 
 // Shows: urgent-8
 test.each([
-  ['is sent as urgent within half an hour', 30, ['Water in the room!']],
+  ['is sent as urgent within half an hour', 29, ['Water in the room!']],
   ['is sent later than that, and not as urgent', 31, []],
 ])('a message that was marked as urgent without a channel %s', async (_when, minutes, expected) => {
   vi.useFakeTimers({ toFake: ['Date'] });
