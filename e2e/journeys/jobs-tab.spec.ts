@@ -44,6 +44,17 @@ test('the Jobs tab of an artisan starts with the own trade and state, and rememb
   await visit('/');
   await tab.tap();
   await expect(page).toHaveURL('/jobs?skill=Plumber');
+  // The link in the footer and the way back are no choices.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Jobs' }).tap();
+  await expect(page).toHaveURL('/jobs');
+  await expect(tab).toHaveAttribute('href', '/jobs?skill=Plumber');
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Oyo');
+  await expect(page).toHaveURL('/jobs?state=Oyo');
+  await expect(tab).toHaveAttribute('href', '/jobs?state=Oyo');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL('/jobs?skill=Plumber');
+  await expect(tab).toHaveAttribute('href', '/jobs?state=Oyo');
   await page.getByRole('main').getByRole('link', { name: 'All jobs' }).tap();
   await expect(page).toHaveURL('/jobs');
   await visit('/');

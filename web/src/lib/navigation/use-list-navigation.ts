@@ -8,13 +8,15 @@ interface ListForm {
   /** The filters of the list by field name; empty for a field without a value. */
   values: Record<string, string>;
   addressOf: (fields: Record<string, string>) => string;
+  /** Called with the address before the navigation. */
+  onGo?: ((address: string) => void) | undefined;
 }
 
 /**
  * Navigates to the list that a form describes, and updates the fields when the address changes by other means. Searching while typing
  * replaces the history entry; submitting or choosing a filter adds one.
  */
-export function useListNavigation({ values, addressOf }: ListForm) {
+export function useListNavigation({ values, addressOf, onGo }: ListForm) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -52,6 +54,7 @@ export function useListNavigation({ values, addressOf }: ListForm) {
     if (!form.current) return;
     asked.current = fieldsOf(form.current);
     const address = addressOf(asked.current);
+    onGo?.(address);
     const here = window.location.pathname + window.location.search;
     // The same address twice in the history would break the back button.
     void navigate(address, { replace: isTyping || address === here, preventScrollReset: isTyping });

@@ -12,6 +12,8 @@ interface ListSearchFormProps {
   addressOf: (fields: Record<string, string>) => string;
   /** The search box, with handlers for searching while typing. */
   box: (typing: { onInput: () => void; onBlur: () => void }) => ReactNode;
+  /** Called with the address to which the form leads. */
+  onGo?: ((address: string) => void) | undefined;
   /** Called with the text of a submitted search. */
   onSend?: (query: string | undefined) => void;
   /** Additional fields of the form. */
@@ -36,6 +38,7 @@ export function ListSearchForm({
   values,
   addressOf,
   box,
+  onGo,
   onSend,
   children,
   words,
@@ -47,7 +50,7 @@ export function ListSearchForm({
 }: ListSearchFormProps) {
   const formId = useId();
   const { query: _, state, category, ...hidden } = values;
-  const { form, search, restore, ...typing } = useListNavigation({ values, addressOf });
+  const { form, search, restore, ...typing } = useListNavigation({ values, addressOf, onGo });
 
   /** A new state removes the area, and a new category the skill. */
   const select = (

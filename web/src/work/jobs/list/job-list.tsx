@@ -26,6 +26,8 @@ interface JobListProps {
   /** The address of the page without its filters, but with its fixed parameters. */
   path: string;
   filters: JobFilters;
+  /** Called with the new address when the form or the sheet changes the filters. */
+  onChoose?: (address: string) => void;
   /** The skill that the whole page is about. */
   skill?: string;
   /** The categories to choose from; absent on a page about one skill. */
@@ -37,7 +39,15 @@ interface JobListProps {
 }
 
 /** The search box with the list of jobs. */
-export function JobList({ path, filters, skill, categoryNames, featured = false, emptyTitle }: JobListProps) {
+export function JobList({
+  path,
+  filters,
+  onChoose,
+  skill,
+  categoryNames,
+  featured = false,
+  emptyTitle,
+}: JobListProps) {
   const session = useSession();
   const loggedIn = session !== null;
   const navigate = useNavigate();
@@ -56,6 +66,7 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
       <JobSearchForm
         path={path}
         filters={filters}
+        onGo={onChoose}
         categoryNames={categoryNames}
         first={
           <FiltersButton
@@ -65,7 +76,11 @@ export function JobList({ path, filters, skill, categoryNames, featured = false,
               filters,
               skill,
               withSkill: categoryNames !== undefined,
-              onApply: (wanted: JobFilters) => void navigate(jobsAddress(path, wanted)),
+              onApply: (wanted: JobFilters) => {
+                const address = jobsAddress(path, wanted);
+                onChoose?.(address);
+                void navigate(address);
+              },
             }}
           />
         }

@@ -8,6 +8,7 @@ import { type JobFilters, jobsAddress } from './job-filters.ts';
 interface JobSearchFormProps {
   path: string;
   filters: JobFilters;
+  onGo?: ((address: string) => void) | undefined;
   /** The categories to choose from; absent on a page about one skill. */
   categoryNames?: readonly string[] | undefined;
   /** The button that opens the sheet of filters, placed before the state. */

@@ -1,5 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/preact';
-import { MemoryRouter } from 'react-router';
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { Link, MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { deviceStorage, sessionStore } from '../../../data/session.ts';
 import { choosePlace } from '../../../discovery/catalogue/places/choose-place.ts';
@@ -23,8 +23,24 @@ afterEach(() => {
 });
 
 function List({ filters }: { filters: JobFilters }) {
-  useNoteJobsStart(filters);
-  return <a href={useJobsAddress()}>Jobs</a>;
+  const { note, noteLink } = useNoteJobsStart(filters);
+  return (
+    <>
+      <a href={useJobsAddress()}>Jobs</a>
+      <button type="button" onClick={() => note('/jobs?state=Oyo&category=Events')}>
+        Form
+      </button>
+      <div onClickCapture={noteLink}>
+        {['/jobs?skill=Plumber', '/jobs', '/jobs?state=Lagos&skill=Plumber', '/jobs/single-job?id=1'].map(
+          (to) => (
+            <Link key={to} to={to}>
+              {to}
+            </Link>
+          ),
+        )}
+      </div>
+    </>
+  );
 }
 const shown = (filters: JobFilters) => (
   <MemoryRouter>
@@ -32,20 +48,26 @@ const shown = (filters: JobFilters) => (
   </MemoryRouter>
 );
 const address = () => screen.getByText('Jobs').getAttribute('href');
+const tap = (name: string) => fireEvent.click(screen.getByText(name));
 
 // Shows: known-place-3
 test('the Jobs tab of an artisan starts with the own trade and state, and then with what was changed in the list', () => {
   logIn('artisan');
   choosePlace({ state: 'Kano' });
-  const own = { state: 'Lagos', skill: 'Plumber' };
   const { rerender } = render(shown({ skill: 'Welder', state: 'Oyo' }));
   expect(address()).toBe('/jobs?state=Lagos&skill=Plumber');
-  // The first filters came with a link.
-  rerender(shown({ skill: 'Welder', state: 'Oyo', query: 'gate' }));
+  // The filters came with a link: first on another page, then in the footer or with the way back.
+  for (const filters of [{ skill: 'Welder', state: 'Oyo', query: 'gate' }, {}, { skill: 'Mason' }]) {
+    rerender(shown(filters));
+    expect(address()).toBe('/jobs?state=Lagos&skill=Plumber');
+  }
+  tap('/jobs/single-job?id=1');
   expect(address()).toBe('/jobs?state=Lagos&skill=Plumber');
-  rerender(shown({ skill: 'Plumber' }));
+  tap('/jobs?skill=Plumber');
   expect(address()).toBe('/jobs?skill=Plumber');
-  rerender(shown({}));
+  tap('Form');
+  expect(address()).toBe('/jobs?state=Oyo&category=Events');
+  tap('/jobs');
   expect(address()).toBe('/jobs');
   cleanup();
   render(shown({}));
@@ -53,10 +75,12 @@ test('the Jobs tab of an artisan starts with the own trade and state, and then w
   cleanup();
   // Another artisan on the same phone starts anew.
   logIn('artisan', 'bisi');
-  const again = render(shown({}));
+  render(shown({}));
   expect(address()).toBe('/jobs?state=Lagos&skill=Plumber');
   // The own trade follows the profile, so it is not stored.
-  again.rerender(shown(own));
+  tap('/jobs?skill=Plumber');
+  tap('/jobs?state=Lagos&skill=Plumber');
+  expect(address()).toBe('/jobs?state=Lagos&skill=Plumber');
   expect(deviceStorage.getItem('jobs-start bisi')).toBeNull();
 });
 
@@ -64,7 +88,7 @@ test('the Jobs tab of an artisan starts with the own trade and state, and then w
 test('the Jobs tab of everybody else leads to the chosen place', () => {
   choosePlace({ state: 'Kano' });
   const { rerender } = render(shown({}));
-  rerender(shown({ skill: 'Plumber' }));
+  tap('/jobs?skill=Plumber');
   expect(address()).toBe('/jobs?state=Kano');
   logIn('user');
   rerender(shown({}));

@@ -43,19 +43,39 @@ export function useJobsAddress(): string {
   return own === null ? atPlace(paths.jobs, place) : `${paths.jobs}${chosen ?? own}`;
 }
 
-/** Stores what an artisan changes in the list, until the log-out. Filters that came with a link are not a choice. */
-export function useNoteJobsStart(filters: Start): void {
+/**
+ * Returns handlers that store what an artisan changes in the list, until the log-out. Filters that came with a link or with the way back
+ * are not a choice, so the address alone stores nothing.
+ */
+export function useNoteJobsStart(filters: Start) {
   const user = useSession()?.user;
   const own = ownSearch(user);
   const search = searchOf(filters);
-  const shown = useRef(search);
+  const last = useRef(search);
   useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
-    if (!user || own === null) return;
+    last.current = search;
+  }, [search]);
+
+  /** Stores the filters of an address of the list to which the person goes. The next page has the same ones. */
+  function note(address: string) {
+    const parameters = new URLSearchParams(address.split('?')[1]);
+    const wanted = searchOf(
+      Object.fromEntries(startNames.map((name) => [name, parameters.get(name) ?? undefined])),
+    );
+    if (!user || own === null || wanted === last.current) return;
+    last.current = wanted;
     // The own trade and state follow the profile.
-    if (search === own) deviceStorage.removeItem(keyOf(user._id));
-    else deviceStorage.setItem(keyOf(user._id), search);
+    if (wanted === own) deviceStorage.removeItem(keyOf(user._id));
+    else deviceStorage.setItem(keyOf(user._id), wanted);
     listeners.notify();
-  }, [search, own, user]);
+  }
+
+  return {
+    note,
+    /** For the element around the list: its links to other filters are choices. */
+    noteLink({ target }: { target: EventTarget | null }) {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link?.pathname === paths.jobs) note(link.search);
+    },
+  };
 }

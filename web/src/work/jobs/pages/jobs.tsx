@@ -55,7 +55,7 @@ function titleOf({ category, skill, state }: JobFilters): string {
 export function Component() {
   const { filters } = useLoaderData<Data>();
   const { data } = useCatalogue('categories');
-  useNoteJobsStart(filters);
+  const { note, noteLink } = useNoteJobsStart(filters);
   const posted = usePosted();
   const hero = <JobsHero title={titleOf(filters)} low={Object.keys(filters).length > 0} />;
   return (
@@ -67,10 +67,11 @@ export function Component() {
       ) : (
         hero
       )}
-      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 md:py-6">
+      <div className="mx-auto w-full max-w-6xl px-4 pt-3 pb-8 md:py-6" onClickCapture={noteLink}>
         <JobList
           path={paths.jobs}
           filters={filters}
+          onChoose={note}
           categoryNames={data?.categories.map(({ name }) => name) ?? []}
           featured
           emptyTitle="No jobs yet"
