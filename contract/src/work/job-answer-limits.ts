@@ -7,8 +7,6 @@ export const ANSWERS_PAGE = 12;
 export const ANSWERS_PAGE_MAX = 50;
 /** An artisan's time to the first reply is shown from this many conversations on. */
 export const REPLY_TIME_CONVERSATIONS = 5;
-/** How many characters of a first message the list of answers shows. */
-export const FIRST_TEXT_MAX = 160;
 /** The most characters of the message that declines an answer. */
 export const DECLINE_MAX = 1000;
 

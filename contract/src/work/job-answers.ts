@@ -66,7 +66,7 @@ const jobAnswer = z.object({
   /** Whether the poster had read the answer before this call. */
   is_read: z.boolean(),
   unread: z.number(),
-  /** The beginning of the first message; null while the answer is unread, and when its messages were deleted. */
+  /** The whole first message; null while the answer is unread, and when its messages were deleted. A file is only read in the conversation. */
   first_words: z.nullable(z.string()),
   /** Null without an offer, and while the answer is unread. */
   offer: z.nullable(newestOffer),

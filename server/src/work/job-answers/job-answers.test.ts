@@ -14,6 +14,7 @@ import { viewOwnJobStatistics } from '@marketplace/contract/work/job-invitations
 import { closeJob, repostJob, viewJobInterest, viewUserJobs } from '@marketplace/contract/work/jobs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { uploadTo } from '../../../test/cases.ts';
 import {
   addConversation,
   addTrade,
@@ -238,6 +239,59 @@ describe('the answers to a job', () => {
     );
     expect(await stateOf(behind)).toBe('kept');
     expect(await conversationOf(app, blocker, behind)).toMatchObject({ other_seen_seq: 0 });
+  });
+
+  // Shows: job-answers-20
+  test('show a long first message whole, and read no message behind it but the offer that they show', async () => {
+    const musa = await addAnsweringArtisan(app);
+    const long = `${'I have done this work for many years. '.repeat(30)}The end.`;
+    const chat = await answerJob(app, musa, jobId, long);
+    await stepsOf(app).made(musa, chat);
+    await sendText(app, musa, chat, 'The second words');
+    expect((await view({ read: true })).answers).toMatchObject([{ first_words: long, unread: 1 }]);
+    expect(await conversationOf(app, musa, chat)).toMatchObject({ other_seen_seq: 2 });
+
+    const bisi = await addAnsweringArtisan(app, 'Bisi Ade');
+    const between = await answerJob(app, bisi, jobId, 'The first words');
+    await sendText(app, bisi, between, 'Not before Friday');
+    await stepsOf(app).made(bisi, between);
+    const { answers } = await view({ read: true });
+    expect(answers.find(({ conversation_id }) => conversation_id === between)).toMatchObject({
+      first_words: 'The first words',
+      offer: { price_from: 15_000 },
+      unread: 2,
+    });
+    expect(await conversationOf(app, bisi, between)).toMatchObject({ other_seen_seq: 1 });
+    expect(await stateOf(between)).toBe('kept');
+  });
+
+  // Shows: job-answers-20
+  test('neither show nor read an answer that begins with a file, and its token comes back', async () => {
+    const musa = await addAnsweringArtisan(app);
+    const opened = await app.call(checkConvers, { job_id: jobId, conv_type: 'job' }, musa);
+    const chat = opened.body.conversation_id;
+    const socket = await socketOf(app, musa);
+    const file = {
+      conversation_id: chat,
+      message: '',
+      msg_type: 'file',
+      file_id: await uploadTo(app, musa, chat),
+    };
+    expect(await socket.ask('send-message', file)).toMatchObject({ status: 'ok' });
+    socket.close();
+    await stepsOf(app).made(musa, chat);
+    expect((await view({ read: true })).answers).toMatchObject([
+      { is_read: false, first_words: null, offer: null, unread: 2 },
+    ]);
+    expect(await conversationOf(app, musa, chat)).toMatchObject({ other_seen_seq: 0 });
+    expect(await stateOf(chat)).toBe('waiting');
+    expect(await ownAnswers(musa)).toMatchObject([{ state: 'unread' }]);
+    app.advance(49 * 60 * MINUTE_MS);
+    await app.runTask('return-tokens');
+    expect(await stateOf(chat)).toBe('returned');
+    await read(app, poster, chat, 2);
+    const [answer] = (await view({ read: true })).answers;
+    expect(answer).toMatchObject({ is_read: true, first_words: 'A file', offer: { price_from: 15_000 } });
   });
 
   // Shows: job-answers-20

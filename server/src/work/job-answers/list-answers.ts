@@ -1,5 +1,4 @@
 import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/work/job-answer-limits';
-import { FIRST_TEXT_MAX } from '@marketplace/contract/work/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
@@ -23,11 +22,10 @@ export interface AnswerRow extends NewestOfferColumns {
   is_read: boolean;
   unread: number;
   last_seq: number;
-  /** Null, like `first_seq`, when the answer shows no text: an unread one that is not read now, and one whose messages were deleted. */
+  /** Null when the answer shows no text: an unread one that is not read now, and one whose messages were deleted. */
   first_text: string | null;
-  first_seq: number | null;
-  /** The last message about the offer. */
-  offer_seq: number | null;
+  /** How far an unread answer is shown whole: its first text, and the steps of the shown offer that follow it at once. */
+  shown_seq: number | null;
   is_shortlisted: boolean;
   is_declined: boolean;
   is_hired: boolean;
@@ -73,7 +71,8 @@ const START: AnswerPlace = { key: KEY_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffff
 
 /**
  * Lists a page of the answers to a job for its poster, without those that `posterSees` leaves out. Unless `read`, an unread answer shows
- * neither its text nor its offer, and its price does not affect the order. With `read` the caller marks what it answers as seen.
+ * neither its text nor its offer, and its price does not affect the order. With `read` the caller marks what it answers as seen. A first
+ * message with a file or a voice note cannot be shown whole in a card, so it shows nothing and stays unread.
  */
 export function listAnswers(
   { jobId, posterId }: { jobId: string; posterId: string },
@@ -117,19 +116,24 @@ export function listAnswers(
       where (sort_key, conversation_id) < (${key}::bigint, ${id}::uuid)
       order by sort_key desc, conversation_id desc limit ${sql.lit(most)}
     )
-    select counted.*, page.*, first_message.text as first_text, first_message.seq as first_seq, offered.seq as offer_seq, done.jobs as worked_together
+    select counted.*, page.*, first_message.text as first_text, done.jobs as worked_together,
+      case when first_message.text is not null and not page.is_read then coalesce(hidden.seq - 1, page.last_seq) end as shown_seq
     from counted left join page on true
     left join lateral (
       select count(*)::integer as jobs from agreements
       where artisan_id = page.artisan_id and customer_id = ${posterId} and phase = 'ended' and status = 'done'
     ) as done on true
     left join lateral (
-      select left(text, ${sql.lit(FIRST_TEXT_MAX)}) as text, seq from messages
+      select case when page.is_read or file_id is null then text end as text, seq from messages
       where conversation_id = page.conversation_id and seq >= coalesce(page.opening_seq, 1) and deleted_at is null
       order by seq limit 1
     ) as first_message on page.is_read or ${read}
     left join lateral (
-      select max(message_seq) as seq from agreement_steps where agreement_id = page.offer_id
-    ) as offered on not page.is_read
+      select seq from messages
+      where conversation_id = page.conversation_id and seq > first_message.seq and deleted_at is null
+        and sender_id is distinct from ${posterId}
+        and (offer->>'agreement_id' = page.offer_id::text and not offer ? 'new_time') is not true
+      order by seq limit 1
+    ) as hidden on not page.is_read
     order by page.sort_key desc, page.conversation_id desc`;
 }

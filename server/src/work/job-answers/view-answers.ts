@@ -85,9 +85,8 @@ export function createViewAnswers({
 }
 
 /** How far an unread answer is shown, and so read now. Nothing for an answer that was read before, or that shows nothing. */
-function readNow({ conversation_id, is_read, first_seq, offer_seq }: AnswerRow) {
-  const seq = Math.max(first_seq ?? 0, offer_seq ?? 0);
-  return is_read || seq === 0 ? [] : [{ conversation_id, seq }];
+function readNow({ conversation_id, is_read, shown_seq }: AnswerRow) {
+  return is_read || shown_seq === null ? [] : [{ conversation_id, seq: shown_seq }];
 }
 
 function presentAnswer(
@@ -122,7 +121,7 @@ function presentAnswer(
     unread: read ? Math.min(row.unread, row.last_seq - read.seq) : row.unread,
     // A file can be sent without a text.
     first_words: row.first_text === null ? null : row.first_text || FILE_WORDS,
-    offer: presentNewestOffer(row, posterId, at),
+    offer: row.is_read || read ? presentNewestOffer(row, posterId, at) : null,
     is_shortlisted: row.is_shortlisted,
     is_declined: row.is_declined,
     is_hired: row.is_hired,

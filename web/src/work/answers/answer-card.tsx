@@ -32,7 +32,7 @@ type Job = ApiAnswer<'/user_job/view_answers'>['job'];
 /** Whether the poster has said who was hired here. The other answers can then only be read; the page of the job changes it. */
 const isDecided = ({ hired }: Job) => hired === 'here';
 
-/** Whether the answer shows nothing that was written: a process of the previous release sent it, or its messages were deleted. */
+/** Whether the answer shows nothing that was written: it begins with a file or a voice note, or its messages were deleted. */
 const isHidden = ({ is_read, first_words }: JobAnswer) => !is_read && first_words === null;
 
 interface AnswerCardProps {
@@ -148,6 +148,7 @@ function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   );
 }
 
+/** The whole first message, because the artisan sees that it was read. */
 function FirstWords({ answer }: { answer: JobAnswer }) {
   const { first_words, unread } = answer;
   if (isHidden(answer)) {
@@ -160,7 +161,7 @@ function FirstWords({ answer }: { answer: JobAnswer }) {
   return (
     <div className="text-sm">
       {first_words !== null && (
-        <p className="line-clamp-3 border-l-3 border-line-strong pl-3 wrap-anywhere">{first_words}</p>
+        <p className="border-l-3 border-line-strong pl-3 wrap-anywhere whitespace-pre-line">{first_words}</p>
       )}
       {unread > 0 && (
         <p className="mt-1 font-semibold text-leaf-text">{formatCount(unread, 'new message')}</p>
