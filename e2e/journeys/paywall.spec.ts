@@ -1,4 +1,5 @@
 import { checkConvers } from '@marketplace/contract/contact/messages';
+import { dayCapText, UNLIMITED_CONVERSATIONS_A_DAY } from '@marketplace/contract/money/plans';
 import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
 import type { Page } from '@playwright/test';
 import { addJobs } from '../../server/test/jobs.ts';
@@ -136,6 +137,33 @@ test('a first message without a plan names the three ways above the box', async 
   await expect(page.getByRole('link', { name: 'View Plans' })).toBeVisible();
   await page.getByRole('link', { name: 'post it free and let artisans write to you' }).tap();
   await expect(page).toHaveURL(/\/post-job\?category=/);
+});
+
+// Shows: paywall-3
+test("who has reached the day's cap of an unlimited plan is not told to buy another one", async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const artisan = await signUpArtisan(app);
+  const customer = await logInAs();
+  const { _id } = await buyPlan(app, customer.token, 'elite_weekly');
+  const open = await app.call(
+    checkConvers,
+    { receiver_id: artisan.user._id, conv_type: 'artisan' },
+    { token: customer.token },
+  );
+  const spent = { subscription_id: _id, unit: 'message', reason: 'spent', amount: 0, at: new Date() };
+  await app.db
+    .insertInto('token_movements')
+    .values(Array.from({ length: UNLIMITED_CONVERSATIONS_A_DAY }, () => spent))
+    .execute();
+  await visit(`/message/${open.body.conversation_id}`);
+  await expect(page.getByText(dayCapText('chat'))).toBeVisible();
+  await expect(page.getByText(/you need .* plan/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('link', { name: 'View Plans' })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
 // Shows: paywall-3

@@ -8,6 +8,12 @@ export const PLANS_FROM = '₦500 a week';
 export const UNLIMITED_REVEALS_A_DAY = 30;
 export const UNLIMITED_CONVERSATIONS_A_DAY = 60;
 
+/** Refuses a person who has reached the cap of an unlimited plan. Another plan would not help. */
+export function dayCapText(way: 'call' | 'chat'): string {
+  const cap = way === 'call' ? UNLIMITED_REVEALS_A_DAY : UNLIMITED_CONVERSATIONS_A_DAY;
+  return `You've used ${cap} new ${way}s in 24 hours. That's the most for one day, so please try again later.`;
+}
+
 function wholeMonths(days: number): number {
   return Math.floor(days / 30);
 }

@@ -1,5 +1,6 @@
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import {
+  dayCapText,
   grantedBoostDays,
   grantedFeaturedJobDays,
   UNLIMITED_CONVERSATIONS_A_DAY,
@@ -316,11 +317,9 @@ export function leftOf(offer: Offer): number | null {
 function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {
   const what = unit === 'call' ? 'calls' : 'chats';
   if (offer.capped) {
-    return new AppError(
-      'too_many_requests',
-      `You've used ${capsADay[unit]} new ${what} in 24 hours. That's the most for one day, so please try again later.`,
-      { retryAfter: 3600 },
-    );
+    return new AppError('too_many_requests', dayCapText(unit === 'call' ? 'call' : 'chat'), {
+      retryAfter: 3600,
+    });
   }
   if (offer.paused) {
     return new AppError(

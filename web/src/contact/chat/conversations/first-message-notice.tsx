@@ -1,4 +1,5 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
+import { dayCapText } from '@marketplace/contract/money/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -38,6 +39,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
           </button>
         </span>
       )}
+      {price === 'day_cap' && <span>{dayCapText('chat')}</span>}
       {(price === 'no_plan' || price === 'used_up') && (
         <NeedsPlan conversation={conversation} another={price === 'used_up'} />
       )}

@@ -1,3 +1,4 @@
+import { dayCapText } from '@marketplace/contract/money/plans';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -25,6 +26,7 @@ export function PlanGateDialog({ gate, way, onActivated, ...props }: PlanGateDia
   }
   if (gate.kind === 'used_up') return <UsedUpDialog way={way} {...props} />;
   const { onClose, target, wish } = props;
+  if (gate.kind === 'day_cap') return <DayCapDialog way={way} onClose={onClose} onRetry={onActivated} />;
   if (gate.kind === 'unchecked') return <UncheckedDialog onClose={onClose} onRetry={onActivated} />;
   return <AccessRestrictedDialog open onOpenChange={onClose} target={target} wish={wish} />;
 }
@@ -37,6 +39,26 @@ function UncheckedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: (
       onOpenChange={onClose}
       title="We couldn't check your plan"
       description="This can happen when the network is slow. You haven't paid or used anything."
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={onRetry}>Try again</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** For a person whose unlimited plan gives no more today, to whom no other plan is offered. */
+function DayCapDialog({ way, onClose, onRetry }: { way: Way; onClose: () => void; onRetry: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Please try again later"
+      description={dayCapText(way)}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

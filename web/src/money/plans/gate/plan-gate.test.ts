@@ -42,6 +42,24 @@ test.each([
     [plan('active', 0, 0), soon],
     { kind: 'paused', subscription: soon },
   ],
+  [
+    'an unlimited plan that gives no more today',
+    'chat',
+    [plan('active', 0, 0, 1, true)],
+    { kind: 'day_cap' },
+  ],
+  [
+    'the same beside a paused unlimited plan, which would not help',
+    'call',
+    [plan('active', 0, 0, 1, true), elite],
+    { kind: 'day_cap' },
+  ],
+  [
+    'a paused plan with tokens beside it, which would help',
+    'chat',
+    [plan('active', 0, 0, 1, true), soon],
+    { kind: 'paused', subscription: soon },
+  ],
   ['no plan, when all are over', 'chat', [plan('expired', 4, 4)], { kind: 'no_plan' }],
   ['no plan at all', 'chat', [], { kind: 'no_plan' }],
 ] as const)('the gate names %s', (_what, way, subscriptions, gate) => {

@@ -10,6 +10,8 @@ export type PlanGate =
   /** A paused plan that has tokens. */
   | { kind: 'paused'; subscription: Subscription }
   | { kind: 'used_up' }
+  /** An unlimited plan runs, and gives no more today. Another plan would not help. */
+  | { kind: 'day_cap' }
   | { kind: 'no_plan' }
   /** The plans could not be read. */
   | { kind: 'unchecked' };
@@ -37,10 +39,14 @@ export function findPlanGate<S extends Owned>(
   subscriptions: readonly S[],
 ): Exclude<PlanGate, { kind: 'paused' }> | { kind: 'paused'; subscription: S } {
   const left = (each: S) => (way === 'call' ? each.no_of_calls_remaining : each.no_of_messages_remaining);
+  const runsUnlimited = subscriptions.some((each) => each.state === 'active' && each.is_unlimited);
+  // The cap of a day counts all unlimited plans, so a second one gives nothing more.
+  const gives = (each: S) => (each.is_unlimited ? !runsUnlimited : left(each) > 0);
   const [paused] = subscriptions
-    .filter((each) => each.state === 'paused' && (each.is_unlimited || left(each) > 0))
+    .filter((each) => each.state === 'paused' && gives(each))
     .sort((one, other) => one.expires_at.localeCompare(other.expires_at));
   if (paused) return { kind: 'paused', subscription: paused };
+  if (runsUnlimited) return { kind: 'day_cap' };
   const hasPlan = subscriptions.some(({ state }) => state === 'active' || state === 'paused');
   return { kind: hasPlan ? 'used_up' : 'no_plan' };
 }
