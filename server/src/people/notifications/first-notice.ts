@@ -60,7 +60,7 @@ interface Sent {
  * Returns the notifications of first messages whose person was told by one of these deliveries, and not before. The event of a second
  * delivery would change nothing that the sender reads, and its time would name the channel.
  */
-export async function findNewlyTold(queries: Queries, sent: readonly Sent[]) {
+export async function findNewlyNotified(queries: Queries, sent: readonly Sent[]) {
   const ofFirst = sent.filter(({ told }) => firstKinds.includes(told.kind));
   if (ofFirst.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

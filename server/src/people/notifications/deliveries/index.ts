@@ -2,7 +2,7 @@ import type { Channel } from '@marketplace/contract/people/notification-kinds';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Delivery, PaidChannel } from '../../../platform/providers/index.ts';
 import type { MessageBudgets } from '../../message-budgets/index.ts';
-import { findNewlyTold, type PublishProgress } from '../first-notice.ts';
+import { findNewlyNotified, type PublishProgress } from '../first-notice.ts';
 import type { NotificationText } from '../notification-text.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import { type Concurrency, createChannelWorker, type Send } from './channel-worker.ts';
@@ -92,7 +92,7 @@ export function createDeliveries(
       concurrency: CONCURRENCY[channel],
       send: counted(channel, send),
       onQueued,
-      onSent: async (sent) => publishProgress(await findNewlyTold(db, sent)),
+      onSent: async (sent) => publishProgress(await findNewlyNotified(db, sent)),
     });
     loops.set(channel, startLoop('deliveries', made.work, log));
     return [made];
