@@ -50,7 +50,7 @@ export function AccessRestrictedDialog({
         <>
           {wish && <p className="font-semibold wrap-anywhere">{needsPlanFor(wish)}</p>}
           {(cheapest || isPending) && (
-            <p className="rounded-card bg-leaf-tint px-4 py-3 font-semibold wrap-anywhere">
+            <p className="border-s-4 border-leaf ps-3 font-semibold wrap-anywhere">
               {cheapest ? planOffer(cheapest, wish) : <Skeleton className="my-1 h-5" />}
             </p>
           )}

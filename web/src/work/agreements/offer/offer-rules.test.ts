@@ -111,6 +111,7 @@ test.each<[string, string, string]>([
   ['2026-11-23T21:30:00Z', '23:00', '01:00'],
   // Nothing is left of the day, so the person has to choose another time or day.
   ['2026-11-23T22:30:00Z', '09:00', '12:00'],
+  ['2026-11-23T22:50:00Z', '09:00', '12:00'],
 ])('at %s a visit today is from %s to %s', (moment, from, to) => {
   const atMs = Date.parse(moment);
   expect(newOffer(visit, { day: '2026-11-23' }, atMs)).toMatchObject({ from, to });
@@ -123,8 +124,11 @@ test.each<[string, (string | null)[]]>([
   // 10:30 and 11:00: the last hour of the morning, and none of it.
   ['2026-11-23T09:30:00Z', ['11:00', '12:00', '16:00']],
   ['2026-11-23T10:00:00Z', [null, '12:00', '16:00']],
-  ['2026-11-23T11:54:00Z', [null, '13:00', '16:00']],
+  // At 12:54 an offer for 13:00 would be open for six minutes.
+  ['2026-11-23T11:54:00Z', [null, '14:00', '16:00']],
+  ['2026-11-23T10:40:00Z', [null, '13:00', '16:00']],
   ['2026-11-23T22:30:00Z', [null, null, null]],
+  ['2026-11-23T22:50:00Z', [null, null, null]],
 ])('at %s the usual times of today begin at %j', (moment, begins) => {
   const atMs = Date.parse(moment);
   const left = dayParts.map((part) => leftOf(part, '2026-11-23', atMs));

@@ -121,12 +121,16 @@ export function dayBounds(nowMs: number): { first: string; last: string } {
   return { first: dayAfter(0, nowMs), last: dayAfter(OFFER_DAYS_AHEAD, nowMs) };
 }
 
+/** An offer is open until its visit begins, so a suggested time leaves the other person at least this long to read it. */
+const LEAD_MS = 30 * 60_000;
+
+/** Whether a part of a day has begun, or begins too soon. */
 function isPast(part: DayPart, day: string, nowMs: number): boolean {
   const begins = lagosMoment(day, part.from);
-  return begins !== null && begins.getTime() <= nowMs;
+  return begins !== null && begins.getTime() < nowMs + LEAD_MS;
 }
 
-/** Returns the rest of a part of a day, which starts at the next full hour once the part has begun. Null when less than an hour is left. */
+/** Returns the rest of a part of a day, which starts at the next full hour once the part has begun or soon does. Null when less than an hour is left. */
 export function leftOf(part: DayPart, day: string, nowMs: number): { from: string; to: string } | null {
   const { from, to } = part;
   if (!isPast(part, day, nowMs)) return { from, to };
@@ -134,8 +138,12 @@ export function leftOf(part: DayPart, day: string, nowMs: number): { from: strin
   return day === dayAfter(0, nowMs) && hour < to ? { from: hour, to } : null;
 }
 
-/** Returns the next full hour in Lagos, from 1 to 24. */
-const nextHour = (nowMs: number) => Number(lagosTime(new Date(nowMs)).slice(0, 2)) + 1;
+/** Returns the next full hour of today in Lagos that is not too soon, from 1 to 24. */
+function nextHour(nowMs: number): number {
+  const soonMs = nowMs + LEAD_MS - 1;
+  const isToday = dayAfter(0, soonMs) === dayAfter(0, nowMs);
+  return isToday ? Number(lagosTime(new Date(soonMs)).slice(0, 2)) + 1 : 24;
+}
 
 const fullHour = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
