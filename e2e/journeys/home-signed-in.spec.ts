@@ -56,7 +56,7 @@ test('a customer finds what waits on the home page, and comes back to it without
   await expect(list(page, 'Coming up')).toContainText('Mend the gate');
   const first = await page.getByRole('heading', { level: 2 }).first().boundingBox();
   expect(first?.y).toBeLessThan(300);
-  await expect(list(page, 'Your open jobs')).toContainText('No answer yet');
+  await expect(list(page, 'Your open jobs')).toContainText('No reply yet');
   await expect(page.getByRole('textbox').or(page.getByRole('searchbox')).first()).toBeVisible();
   await expectAccessible(page);
 
