@@ -71,9 +71,9 @@ test('the usual prices stand above the budgets on a phone, and nothing stands th
   await openJobForm(page, person, { state: 'Kebbi', city: 'Birnin Kebbi' });
   await expect(page.getByRole('heading', { name: 'How much will you pay?' })).toBeVisible();
   await expect(guide(page, 'Kebbi')).toContainText(
-    /Agreed here₦30,000 – ₦60,000Middle ₦45,000 · 8 artisans since /,
+    /Agreed here₦30,000 – ₦60,000In the middle: ₦45,000 · 8 artisans since /,
   );
-  await expect(guide(page, 'Kebbi')).toContainText('₦15,000 – ₦30,000Middle ₦23,000');
+  await expect(guide(page, 'Kebbi')).toContainText('₦15,000 – ₦30,000In the middle: ₦23,000');
   await expectAccessible(page);
   await page.getByRole('button', { name: '₦10,000 – ₦50,000' }).tap();
   await expect(page.getByRole('heading', { name: 'Ready to post?' })).toBeVisible();
