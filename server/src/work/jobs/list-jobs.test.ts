@@ -179,7 +179,7 @@ describe('a list', () => {
     [{ order: 'cheapest' }, 'Please choose newest or highest_budget'],
     [{ order: 'longest_promotion' }, 'Please choose newest or highest_budget'],
     [{ budget: '1-2' }, 'Please choose one of the budgets'],
-    [{ urgent: 'yes' }, 'Please check urgent'],
+    [{ urgent: 'yes' }, 'Please check what you typed, and try again.'],
   ])('is refused for %j', async (body, msg) => {
     for (const operation of [notLoggedInViewJobs, viewJobs])
       expect(await app.post(operation.path, body, { token })).toMatchObject({ status: 400, body: { msg } });
