@@ -47,7 +47,7 @@ test('the usual prices say how many artisans they rest on, and since when', asyn
   show('Plumber', 'Lagos');
   const box = await screen.findByRole('region', { name: 'Usual prices: Plumber in Lagos' });
   const [first, second] = [...box.querySelectorAll('dl > div')].map((line) => line.textContent);
-  expect(first).toBe('Agreed here₦15,000 – ₦40,000Middle ₦25,000 · 12 artisans since Mar 2026');
+  expect(first).toBe('Agreed here₦15,000 – ₦40,000In the middle: ₦25,000 · 12 artisans since Mar 2026');
   expect(second).toBe('In price listsabout ₦8,0001,208 artisans since Nov 2026');
   expect(asked).toHaveLength(1);
   expect(asked[0]).toContain('skill=Plumber&state=Lagos');

@@ -55,13 +55,13 @@ test('the SMS budget of notifications alerts operators at 80 per cent, ends, sho
   for (let sent = 1; sent <= budget.day; sent += 1) {
     if (sent === 6) await beginHour();
     expect((await notifyOne()).delivery).toMatchObject({ state: 'sent', cost_kobo: 600 });
-    const alert = alertOf(/80% of the SMS for notifications/);
+    const alert = alertOf(/80% of today's SMS for notifications/);
     if (sent < 8) await expect(alert).rejects.toThrow('nothing like');
     else await alert;
   }
   await app.settled();
   const letters = await app.inbox.list(operator.email);
-  expect(letters.filter(({ subject }) => subject.includes('80% of the SMS'))).toHaveLength(1);
+  expect(letters.filter(({ subject }) => subject.includes("80% of today's SMS"))).toHaveLength(1);
 
   await beginHour();
   const { artisan, delivery } = await notifyOne();
