@@ -638,7 +638,7 @@ describe('a person who does not feel safe', () => {
     const shown = JSON.stringify(view);
     for (const part of ['Mend the kitchen tap', '10:00 to 12:30', 'Surulere, Lagos', 'Ada Obi', 'He shouts'])
       expect(shown).toContain(part);
-    expect(view.item?.warning ?? view.warning).toContain('doesn't feel safe');
+    expect(view.item?.warning ?? view.warning).toContain("doesn't feel safe");
     await findWaiting(app, amina, 'alert', /doesn't feel safe at a visit/);
 
     // A second report adds its words, and opens a decided one again.
