@@ -26,39 +26,34 @@ export function PlanGateDialog({ gate, way, onActivated, ...props }: PlanGateDia
   }
   if (gate.kind === 'used_up') return <UsedUpDialog way={way} {...props} />;
   const { onClose, target, wish } = props;
-  if (gate.kind === 'day_cap') return <DayCapDialog way={way} onClose={onClose} onRetry={onActivated} />;
-  if (gate.kind === 'unchecked') return <UncheckedDialog onClose={onClose} onRetry={onActivated} />;
+  const retry = { onClose, onRetry: onActivated };
+  if (gate.kind === 'day_cap')
+    return <RetryDialog title="Please try again later" description={dayCapText(way)} {...retry} />;
+  // Nobody is called a person without a plan because of a bad network.
+  if (gate.kind === 'unchecked') return <RetryDialog {...uncheckedTexts} {...retry} />;
   return <AccessRestrictedDialog open onOpenChange={onClose} target={target} wish={wish} />;
 }
 
-/** For a person whose plans could not be read: nobody is called a person without a plan because of a bad network. */
-function UncheckedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="We couldn't check your plan"
-      description="This can happen when the network is slow. You haven't paid or used anything."
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={onRetry}>Try again</Button>
-        </>
-      }
-    />
-  );
+const uncheckedTexts = {
+  title: "We couldn't check your plan",
+  description: "This can happen when the network is slow. You haven't paid or used anything.",
+};
+
+interface RetryDialogProps {
+  title: string;
+  description: string;
+  onClose: () => void;
+  onRetry: () => void;
 }
 
-/** For a person whose unlimited plan gives no more today, to whom no other plan is offered. */
-function DayCapDialog({ way, onClose, onRetry }: { way: Way; onClose: () => void; onRetry: () => void }) {
+/** For a person to whom no plan is offered, because it is not known or would not help that they need one. */
+function RetryDialog({ title, description, onClose, onRetry }: RetryDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Please try again later"
-      description={dayCapText(way)}
+      title={title}
+      description={description}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
