@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
+import { NO_ID } from '../../../platform/uuid.ts';
 import { giveShortNames, type NamedArtisan } from './short-names.ts';
 
 /** The most artisans whom one transaction names. */
 const BATCH = 100;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Gives short names to the listed artisans without one: those of the release before, and those who had no name at first. */
 export async function nameArtisans(db: Database, parts: { productName: string; at: Date }): Promise<void> {
-  for (let after: string | undefined = FIRST_ID; after !== undefined; ) {
+  for (let after: string | undefined = NO_ID; after !== undefined; ) {
     const from: string = after;
     after = await db.transaction().execute(async (trx) => {
       const { rows } = await sql<NamedArtisan>`

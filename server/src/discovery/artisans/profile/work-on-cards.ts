@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
+import { NO_ID } from '../../../platform/uuid.ts';
 
 const BATCH = 500;
 
@@ -7,7 +8,7 @@ const BATCH = 500;
  * Copies the first pictures of the work to the cards that miss them: those of galleries from before the database copied them at each change.
  */
 export async function copyWorkToCards(db: Database): Promise<void> {
-  for (let from = '00000000-0000-0000-0000-000000000000'; ; ) {
+  for (let from = NO_ID; ; ) {
     const { rows } = await sql<{ account_id: string }>`
       select account_id from artisan_profiles as profile
       where account_id > ${from}::uuid and card_work is null

@@ -1,11 +1,12 @@
 import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import type { Picture } from '@marketplace/contract/shared/pictures';
-import { weekdayOf, weekdays } from '@marketplace/contract/shared/working-hours';
+import { weekdayOf } from '@marketplace/contract/shared/working-hours';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 import { readReplyTimes } from '../profile/reply-times.ts';
 import { isAvailable } from '../profile/set-availability.ts';
+import { weekdayNumber } from '../profile/work-details.repository.ts';
 
 /**
  * Adds to the cards of a list what helps to choose: pictures of the work, the usual reply time, and whether the artisan
@@ -34,9 +35,9 @@ export async function withCardFacts<List extends { artisans: ArtisanCard[] }>(
   return list;
 }
 
-/** Hours that end before they begin end on the next day. */
+/** Hours that end before they begin end on the next day. The subquery hides how many ids there are, so one plan serves all lists. */
 function cardFactsStatement(ids: readonly string[], at: Date) {
-  const weekday = weekdays.indexOf(weekdayOf(lagosDay(at))) + 1;
+  const weekday = weekdayNumber(weekdayOf(lagosDay(at)));
   return sql<{ id: string; work: Picture[] | null; works_today: boolean; available_now: boolean }>`
     select card.id, ${isAvailable('profile', at)} as available_now,
       exists (
