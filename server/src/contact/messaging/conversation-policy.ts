@@ -69,6 +69,12 @@ export function refusalToDelete(
   return null;
 }
 
+/** Returns the other member's account; null for the support team. */
+export const otherMember = (
+  { opener_id, other_id }: Pick<MembershipState, 'opener_id' | 'other_id'>,
+  memberId: string,
+) => (opener_id === memberId ? other_id : opener_id);
+
 /**
  * What the next message of this member does besides being stored: `pays` spends a message token, `opens` makes the member the
  * opener of a conversation in which nobody has written, who then pays. Without that rule the first writer would pay nothing and

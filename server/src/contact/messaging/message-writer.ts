@@ -5,7 +5,7 @@ import { notify } from '../../people/notifications/notify.ts';
 import { decideUrgency } from '../../people/notifications/urgent.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
+import { effectOfWriting, noSuchConversation, otherMember, talkedSince } from './conversation-policy.ts';
 import {
   listTalkedWith,
   lockSenderMembership,
@@ -95,7 +95,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   ): Promise<Stored | null> {
     const { conversationId, senderId, at } = message;
     if (effectOfWriting(status, senderId) === 'nothing') return write(trx, message, status, kind);
-    const accountId = status.opener_id === senderId ? status.other_id : status.opener_id;
+    const accountId = otherMember(status, senderId);
     if (accountId !== null)
       await notify(trx, {
         kind,

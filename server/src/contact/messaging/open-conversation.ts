@@ -11,7 +11,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
 import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
-import { assertCanWrite, noSuchConversation, talkedSince } from './conversation-policy.ts';
+import { assertCanWrite, noSuchConversation, otherMember, talkedSince } from './conversation-policy.ts';
 import {
   findConversation,
   findOfJob,
@@ -55,7 +55,7 @@ export function createOpenConversation(parts: {
       ledger.quote(db, personId, 'message'),
     ]);
     if (!row) throw noSuchConversation();
-    const talkedWith = await talked(personId, row.opener_id === personId ? row.other_id : row.opener_id);
+    const talkedWith = await talked(personId, otherMember(row, personId));
     return {
       conversation: presentConversation(row, personId, null, talkedWith),
       messagesLeft: leftOf(offer),

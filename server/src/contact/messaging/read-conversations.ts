@@ -5,7 +5,7 @@ import { findFirstNotice } from '../../people/notifications/first-notice.ts';
 import { takesUrgent } from '../../people/notifications/urgent.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { effectOfWriting, noSuchConversation, talkedSince } from './conversation-policy.ts';
+import { effectOfWriting, noSuchConversation, otherMember, talkedSince } from './conversation-policy.ts';
 import {
   type ConversationCursor,
   type ConversationRow,
@@ -176,7 +176,7 @@ export function createReadConversations(parts: {
 
   async function presentAll(rows: readonly ConversationRow[], personId: string): Promise<Conversation[]> {
     const pairs = rows.flatMap((row) => {
-      const otherId = row.opener_id === personId ? row.other_id : row.opener_id;
+      const otherId = otherMember(row, personId);
       return otherId === null
         ? []
         : [{ id: row.id, otherId, isCostly: effectOfWriting(row, personId) !== 'nothing' }];
