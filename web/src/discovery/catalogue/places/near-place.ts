@@ -1,3 +1,4 @@
+import type { areasWithin } from '@marketplace/contract/discovery/places/area-distance';
 import type { Place } from './place.ts';
 
 /** Returns the area, or the state if only that was chosen. */
@@ -16,3 +17,11 @@ export const nearParameters = (place: Place | null): NearParameters => ({
 
 export const nearPlaceOf = ({ near_state, near_city }: NearParameters): Place | null =>
   near_state ? { state: near_state, city: near_city } : null;
+
+/** How many places around one are offered, and how far the middles of areas are away at most. */
+export const NEARBY_PLACES = 4;
+const NEARBY_KM = 30;
+
+/** Returns the nearest areas around an area. The caller has fetched the table of all areas. */
+export const areasAround = (within: typeof areasWithin, area: Parameters<typeof areasWithin>[0]) =>
+  within(area, NEARBY_KM).slice(0, NEARBY_PLACES);

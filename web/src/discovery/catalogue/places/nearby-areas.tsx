@@ -3,11 +3,8 @@ import { normaliseState, type StateName } from '@marketplace/contract/discovery/
 import { MapPin } from 'lucide-react';
 import { PickerList, PickerRow } from '../pickers/picker-list.tsx';
 import { isSamePlace, recentPlaces } from './choose-place.ts';
+import { areasAround } from './near-place.ts';
 import type { Place } from './place.ts';
-
-/** How many areas around the known one are offered, and how far their middles are away at most. */
-const NEARBY = 4;
-const NEARBY_KM = 30;
 
 interface NearbyAreasProps {
   /** Undefined while the table of all areas is loading. */
@@ -25,7 +22,7 @@ export function NearbyAreas({ areasWithin, known, offered, longName, onChoose }:
   if (!state || !known?.city || !areasWithin) return null;
   const home = { state, city: known.city };
   const isElsewhere = [offered, ...recentPlaces()].some((each) => isSamePlace(each, home));
-  const rows = [...(isElsewhere ? [] : [home]), ...areasWithin(home, NEARBY_KM).slice(0, NEARBY)];
+  const rows = [...(isElsewhere ? [] : [home]), ...areasAround(areasWithin, home)];
   if (rows.length === 0) return null;
   return (
     <PickerList label={`Near ${known.city}`}>

@@ -2,13 +2,9 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
-import { shortPlaceName } from './near-place.ts';
+import { areasAround, NEARBY_PLACES, shortPlaceName } from './near-place.ts';
 import type { Place } from './place.ts';
 import { neighboursOf } from './state-order.ts';
-
-/** How far the middle of a neighbouring area is away at most. */
-const NEARBY_KM = 30;
-const PLACES = 4;
 
 interface NearbyPlacesProps {
   place: Place;
@@ -55,7 +51,7 @@ function useNearbyPlaces({ state, city }: Place): readonly Place[] {
     let here = true;
     import('@marketplace/contract/discovery/places/area-distance').then(
       ({ areasWithin }) => {
-        if (here) setAreas({ of: city, found: areasWithin({ state, city }, NEARBY_KM).slice(0, PLACES) });
+        if (here) setAreas({ of: city, found: areasAround(areasWithin, { state, city }) });
       },
       (error: unknown) => reportError('The neighbouring areas could not be fetched', error),
     );
@@ -65,7 +61,7 @@ function useNearbyPlaces({ state, city }: Place): readonly Place[] {
   }, [state, city]);
   if (!city)
     return neighboursOf(state)
-      .slice(0, PLACES)
+      .slice(0, NEARBY_PLACES)
       .map((each) => ({ state: each }));
   return areas?.of === city ? areas.found : [];
 }
