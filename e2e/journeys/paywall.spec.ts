@@ -2,6 +2,7 @@ import { checkConvers } from '@marketplace/contract/contact/messages';
 import { dayCapText, UNLIMITED_CONVERSATIONS_A_DAY } from '@marketplace/contract/money/plans';
 import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
 import type { Page } from '@playwright/test';
+import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { signUp, signUpArtisan } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
@@ -14,6 +15,27 @@ const gate = (page: Page) => page.getByRole('dialog', { name: 'Access Restrictes
 const freeJob = (page: Page) =>
   gate(page).getByRole('link', { name: /^Post it free and let artisans write to you/ });
 const description = (page: Page) => page.getByRole('textbox', { name: 'Job description' });
+
+const PLANS = '**/api/user_subscription/view_subscriptions';
+const failPlans = (page: Page) =>
+  page.route(PLANS, (route) =>
+    route.fulfill({ status: 500, json: { status: 'error', code: 'unexpected', msg: 'Down' } }),
+  );
+
+/** Buys a plan and opens the chat with an artisan, without a message. Returns the id of the plan and the address of the chat. */
+async function openUnderPlan(
+  app: TestApp,
+  token: string,
+  { artisan, plan }: { artisan: { user: { _id: string } }; plan: string },
+) {
+  const { _id } = await buyPlan(app, token, plan);
+  const { body } = await app.call(
+    checkConvers,
+    { receiver_id: artisan.user._id, conv_type: 'artisan' },
+    { token },
+  );
+  return { _id, address: `/message/${body.conversation_id}` };
+}
 
 // Shows: paywall-1, paywall-2
 test('a person without a plan goes back, or posts free what they searched for', async ({
@@ -124,15 +146,10 @@ test('a first message without a plan names the three ways above the box', async 
   problems.allow(statusLine(402));
   const artisan = await signUpArtisan(app);
   const customer = await logInAs();
-  const { _id } = await buyPlan(app, customer.token, 'starter_weekly');
-  const open = await app.call(
-    checkConvers,
-    { receiver_id: artisan.user._id, conv_type: 'artisan' },
-    { token: customer.token },
-  );
+  const { _id, address } = await openUnderPlan(app, customer.token, { artisan, plan: 'starter_weekly' });
   const ended = { starts_at: new Date(0), expires_at: new Date(1000) };
   await app.db.updateTable('subscriptions').set(ended).where('id', '=', _id).execute();
-  await visit(`/message/${open.body.conversation_id}`);
+  await visit(address);
   await expect(page.getByText(/^To write to .* you need a plan\.$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'View Plans' })).toBeVisible();
   await page.getByRole('link', { name: 'post it free and let artisans write to you' }).tap();
@@ -148,18 +165,13 @@ test("who has reached the day's cap of an unlimited plan is not told to buy anot
 }) => {
   const artisan = await signUpArtisan(app);
   const customer = await logInAs();
-  const { _id } = await buyPlan(app, customer.token, 'elite_weekly');
-  const open = await app.call(
-    checkConvers,
-    { receiver_id: artisan.user._id, conv_type: 'artisan' },
-    { token: customer.token },
-  );
+  const { _id, address } = await openUnderPlan(app, customer.token, { artisan, plan: 'elite_weekly' });
   const spent = { subscription_id: _id, unit: 'message', reason: 'spent', amount: 0, at: new Date() };
   await app.db
     .insertInto('token_movements')
     .values(Array.from({ length: UNLIMITED_CONVERSATIONS_A_DAY }, () => spent))
     .execute();
-  await visit(`/message/${open.body.conversation_id}`);
+  await visit(address);
   await expect(page.getByText(dayCapText('chat'))).toBeVisible();
   await expect(page.getByText(/you need .* plan/)).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link', { name: 'View Plans' })).toHaveCount(0);
@@ -181,16 +193,13 @@ test('a plan that cannot be checked never reads as no plan, and is checked again
   if (!artisan) throw new Error('no artisan');
   await logInAs();
   await visit(artisan.path);
-  const plans = '**/api/user_subscription/view_subscriptions';
-  await page.route(plans, (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', code: 'unexpected', msg: 'Down' } }),
-  );
+  await failPlans(page);
   await page.getByRole('button', { name: 'Chat with Kemi Mason' }).tap();
   const unchecked = page.getByRole('dialog', { name: "We couldn't check your plan" });
   await expect(unchecked).toBeVisible();
   await expect(gate(page)).toHaveCount(0);
   await expectAccessible(page);
-  await page.unroute(plans);
+  await page.unroute(PLANS);
   await unchecked.getByRole('button', { name: 'Try again' }).tap();
   await expect(gate(page)).toContainText('To write to Kemi Mason you need a plan.');
 });
@@ -207,20 +216,12 @@ test('the notice above a first message says what the server says about a plan th
   problems.expect(statusLine(500));
   const artisan = await signUpArtisan(app);
   const customer = await logInAs();
-  const { _id } = await buyPlan(app, customer.token, 'starter_weekly');
-  const open = await app.call(
-    checkConvers,
-    { receiver_id: artisan.user._id, conv_type: 'artisan' },
-    { token: customer.token },
-  );
+  const { _id, address } = await openUnderPlan(app, customer.token, { artisan, plan: 'starter_weekly' });
   await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token: customer.token });
-  const plans = '**/api/user_subscription/view_subscriptions';
-  await page.route(plans, (route) =>
-    route.fulfill({ status: 500, json: { status: 'error', code: 'unexpected', msg: 'Down' } }),
-  );
-  await visit(`/message/${open.body.conversation_id}`);
+  await failPlans(page);
+  await visit(address);
   await expect(page.getByText("We couldn't check your plan.")).toBeVisible();
-  await page.unroute(plans);
+  await page.unroute(PLANS);
   await page.getByRole('button', { name: 'Try again' }).tap();
   await expect(page.getByText('Your plan is paused.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Activate it' })).toBeVisible();
