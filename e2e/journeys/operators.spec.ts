@@ -85,6 +85,7 @@ for (const { size, tag } of queueSizes) {
         await page.reload();
         await page.getByRole('button', { name: /^1 .*\(begun\)$/ }).press('Enter');
         await expect(words).toHaveValue('Half of it');
+        await expect(words).toBeFocused();
         await page.keyboard.press('ControlOrMeta+a');
       }
       // The first text is typed letter by letter, because some letters are shortcuts of the board outside the field.

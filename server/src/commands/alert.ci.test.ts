@@ -145,12 +145,12 @@ describe('a machine that is overloaded', () => {
     });
     // It has read its settings, and begins.
     await once(child.stdout, 'data');
-    // The doctor gets a processor for a tenth of the time.
+    // The doctor gets a processor for moments too short for any check, and waits longer than the limit between them.
     while (isRunning) {
       child.kill('SIGSTOP');
-      await wait(900);
+      await wait(1100);
       child.kill('SIGCONT');
-      await wait(100);
+      await wait(10);
     }
     const { code, output } = await ended;
     expect(output).toMatch(
