@@ -1,7 +1,7 @@
 import { logout, resetPassword } from '@marketplace/contract/people/accounts';
 import type { Page } from '@playwright/test';
 import { codeIn } from '../../server/test/inbox.ts';
-import { buildSignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
+import { buildSignUpForm, signUp, signUpArtisan, logIn as startSession } from '../../server/test/people.ts';
 import { expectLoggedOut, logIn, sendSignUpForm, verifyPage } from '../support/account-pages.ts';
 import { storedKeys } from '../support/browser-state.ts';
 import { statusLine } from '../support/problems.ts';
@@ -109,10 +109,11 @@ test('a password that is changed elsewhere ends this session too, and a public p
   visit,
   logInAs,
 }) => {
-  const { form, token } = await logInAs();
+  const { form } = await logInAs();
   const known = knownToServer(page);
   await visit('/contact');
   await known;
+  const { token } = await startSession(app, form.email, form.password);
   const change = { new_password: 'paw-paw and rain', old_password: form.password, resetPasswordCode: token };
   expect((await app.call(resetPassword, change)).status).toBe(200);
   // The page is public, so it stays open and becomes a visitor's page.

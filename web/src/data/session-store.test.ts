@@ -144,6 +144,15 @@ describe('the end of a login', () => {
     expect(store.current()).toBeNull();
   });
 
+  test('leaves what this tab stores for the next page, although a late answer refuses the token', () => {
+    const store = openStore();
+    store.save({ token, user, subscription });
+    store.logOut();
+    tab.setItem('erase_at', '2025-12-21');
+    store.expire();
+    expect(tab.getItem('erase_at')).toBe('2025-12-21');
+  });
+
   test('after logging out the page shows the same until it is left, and reads the storage when it is shown again', () => {
     const store = openStore();
     const before = store.current();

@@ -55,6 +55,8 @@ export function createSessionStore({ local, tab, now = Date.now }: Stores): Sess
   let left = false;
 
   const expire = () => {
+    // After a logout nothing is left to end, and the next page reads what this tab has stored since.
+    if (left) return;
     clear(isStorageKey);
     notify();
   };

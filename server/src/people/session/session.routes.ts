@@ -142,7 +142,7 @@ export function registerSessionRoutes(
       const ended = await sessions.revoke(queries, { accountId: session.accountId });
       return { ended, ...(await sessionService.open(queries, session.accountId, from)) };
     });
-    realtime.closeSessions(ended);
+    realtime.closeSessions(ended, session.id);
     return { msg, token };
   });
 }

@@ -197,13 +197,16 @@ describe('changing the password', () => {
     const { form, token } = await signUp(app);
     const other = await logIn(app, form.email, form.password);
     const end = ended(await connect(other.token));
+    const own = ended(await connect(token));
     const answer = await app.call(resetPassword, {
       new_password: 'pawpaw tree 43',
       resetPasswordCode: token,
       old_password: form.password,
     });
     expect(answer.body).toMatchObject({ status: 'ok', msg: 'Password updated successfully!' });
-    await end;
+    expect((await end).told).toEqual({ reason: 'revoked' });
+    // No notice: it could reach this browser before the new token.
+    expect((await own).told).toBeUndefined();
     for (const old of [token, other.token]) expect((await app.call(me, {}, { token: old })).status).toBe(401);
     expect((await app.call(me, {}, { token: answer.body.token })).status).toBe(200);
     await logIn(app, form.email, 'pawpaw tree 43');

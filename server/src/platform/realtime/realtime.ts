@@ -331,10 +331,13 @@ export async function createRealtime(options: {
     socket.conn.close();
   }
 
-  /** Notifies the sockets of these sessions that they have ended, and closes them on every process. */
-  function closeSessions(sessionIds: string[]): void {
+  /**
+   * Notifies the sockets of these sessions that they have ended, and closes them on every process. The sockets of a `replaced` session are
+   * closed without the notice: it could arrive before the answer with the next token, and would log the person out.
+   */
+  function closeSessions(sessionIds: string[], replaced?: string): void {
     for (const id of sessionIds) {
-      io.in(sessionRoom(id)).emit('session-ended', { reason: 'revoked' });
+      if (id !== replaced) io.in(sessionRoom(id)).emit('session-ended', { reason: 'revoked' });
       io.in(sessionRoom(id)).disconnectSockets(true);
     }
   }
