@@ -14,6 +14,7 @@ const chat = {
 it.each([
   [{}, 'Uses 1 of your 4 calls'],
   [{ calls_left: 1 }, 'Uses 1 of your 1 call'],
+  [{ calls_left: 0 }, 'No more new calls today'],
   [{ cost: 0, calls_left: null }, 'Included in your plan'],
   [{ cost: 0, free_until: '2026-12-12T10:00:00.000Z' }, 'Paid until 12 Dec'],
   // A paid number stays visible after the plan has ended.
@@ -31,6 +32,7 @@ it.each([
   [{ cost: 0, messages_left: null }, 'Included in your plan'],
   // The token was returned for an unread message, so the next one costs again.
   [{ has_conversation: true }, 'Uses 1 of your 3 chats'],
+  [{ messages_left: 0 }, 'No more new chats today'],
   [{ state: 'needs_plan' as const, messages_left: 0 }, 'Plan from ₦500 a week'],
   [{ state: 'cannot_write' as const, cost: 0 }, "You can't message them"],
 ])('a chat with %j says "%s"', (changes, text) => {

@@ -30,6 +30,8 @@ export function callPriceText({ state, cost, calls_left, free_until }: CallTerms
   if (free_until !== null) return `Paid until ${formatDate(free_until).slice(0, -5)}`;
   if (state === 'needs_plan') return missingText(plan, 'call');
   if (cost === 0 || calls_left === null) return 'Included in your plan';
+  // Only the daily cap of an unlimited plan leaves none here.
+  if (calls_left === 0) return 'No more new calls today';
   return `Uses 1 of your ${formatCount(calls_left, 'call')}`;
 }
 
@@ -43,6 +45,7 @@ export function chatPriceText(
   if (state === 'needs_plan') return missingText(plan, 'chat');
   if (cost === 0 && has_conversation) return 'Free: keep chatting';
   if (cost === 0 || messages_left === null) return 'Included in your plan';
+  if (messages_left === 0) return 'No more new chats today';
   return `Uses 1 of your ${formatCount(messages_left, 'chat')}`;
 }
 

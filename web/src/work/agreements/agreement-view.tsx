@@ -58,6 +58,7 @@ import { stateLine } from './deal/state-line.ts';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { NewTimeNotice } from './new-time/new-time-notice.tsx';
 import { PaidSection } from './paid/paid-section.tsx';
+import { PaymentNotice } from './paid/payment-notice.tsx';
 import { saveCalendar } from './save-calendar.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './steps/agreement-steps.tsx';
 import { Done } from './steps/done.tsx';
@@ -78,22 +79,24 @@ type History = Read['history'];
 export function AgreementView({ id }: { id: string }) {
   useLiveAgreements();
   useRestoredVisit(useOwnUser()._id, id);
-  const { data, error, isFetching, refetch } = useQuery(agreementQuery(id));
+  const { data, error, isFetching, isFetchedAfterMount, isStale, refetch } = useQuery(agreementQuery(id));
   useReadAtExpiry(data?.agreement);
   const backToList = useBackTo(paths.agreements);
   // The server answers 400 to an id that is too long.
   if (!data && error && [400, 404].includes(error.status)) return <AgreementNotFound />;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-2 md:py-6 print:max-w-none print:p-0">
-      <Link
-        to={paths.agreements}
-        onClick={backToList}
-        data-screen-only
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
-      >
-        <Icon of={ArrowLeft} />
-        Offers and agreements
-      </Link>
+      <div data-screen-only className="flex flex-wrap items-center justify-between gap-x-4">
+        <Link
+          to={paths.agreements}
+          onClick={backToList}
+          className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
+        >
+          <Icon of={ArrowLeft} />
+          Offers and agreements
+        </Link>
+        {data && <StoredCopy isRead={(isFetchedAfterMount || !isStale) && !error} isFetching={isFetching} />}
+      </div>
       {data ? (
         <Sheet {...data} />
       ) : error ? (
@@ -104,6 +107,15 @@ export function AgreementView({ id }: { id: string }) {
         <SheetSkeleton />
       )}
     </div>
+  );
+}
+
+/** Says that the page shows this phone's copy, until the server has answered. */
+function StoredCopy({ isRead, isFetching }: { isRead: boolean; isFetching: boolean }) {
+  return (
+    <p role="status" className="text-sm text-ink-soft">
+      {isRead ? null : isFetching ? 'Checking for changes…' : 'This is the copy on your phone'}
+    </p>
   );
 }
 
@@ -150,7 +162,11 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
   const asksFirst = opened === 'said_done';
   // On the day of a visit its code comes above the terms, where it is found quickly at the door. It stays there all day.
   const isOver = asksFirst || opened === 'done';
-  const visitFirst = isVisit && !isOver && (data ? data.visit.phase === 'today' : isToday(version));
+  // Once the two have met, what remains is to say that the work is done.
+  const asksDone = useIsBegun(agreement) && Boolean(data?.visit.met_at);
+  const visitFirst =
+    isVisit && !isOver && !asksDone && (data ? data.visit.phase === 'today' : isToday(version));
+  const buttonsFirst = asksFirst || asksDone;
   const buttons = <Buttons {...{ agreement, wasAgreed, visitFirst }} />;
   const progress = dealProgress(agreement, data?.visit);
   const line = stateLine(agreement, isVisit ? data?.visit : undefined);
@@ -198,13 +214,14 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
       </div>
       <div className="mt-3 empty:hidden print:hidden">
         <NewTimeNotice agreement={agreement} />
+        <PaymentNotice payments={payments} name={name} />
       </div>
       {expires_at && (
         <p className="mt-2 text-ink-soft">
           It's open until {formatDate(expires_at)}, {formatTime(expires_at)}.
         </p>
       )}
-      {asksFirst && buttons}
+      {buttonsFirst && buttons}
       {starsFirst && agreement.done && <Done agreement={agreement} done={agreement.done} />}
       {starsFirst && past}
       {visitFirst && <VisitPart first agreement={agreement} />}
@@ -257,7 +274,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
           </Line>
         )}
       </dl>
-      {!asksFirst && buttons}
+      {!buttonsFirst && buttons}
       {isVisit && !visitFirst && <VisitPart agreement={agreement} />}
       {wasAgreed && <PaidSection agreement={agreement} payments={payments} />}
       {!starsFirst && agreement.done && <Done agreement={agreement} done={agreement.done} />}

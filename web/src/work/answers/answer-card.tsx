@@ -67,7 +67,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
             {`${answer.specific_service ? `${answer.specific_service} · ` : ''}${formatDay(answer.answered_at, Date.now())}`}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-1.5 empty:hidden">
-            {!answer.is_read && <Badge tone="sun">New</Badge>}
+            {!answer.is_read && <Badge tone="sun">New answer</Badge>}
             {answer.is_hired && <Badge tone="leaf">Hired</Badge>}
             {answer.is_verified && (
               <Badge tone="leaf" icon={BadgeCheck}>

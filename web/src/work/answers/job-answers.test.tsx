@@ -91,7 +91,7 @@ it('asks for the words only once the tab is visible, and again for news alone', 
   expect(asked).toEqual([]);
   await act(() => setVisibility('visible'));
   await screen.findByText('I have all the parts.');
-  expect(screen.getByText('New')).toBeDefined();
+  expect(screen.getByText('New answer')).toBeDefined();
   expect(asked).toMatchObject([{ job_id: 'job', read: true }]);
 
   // The receipts of what was fetched here, and of other people, change nothing.
@@ -107,7 +107,7 @@ it('asks for the words only once the tab is visible, and again for news alone', 
   expect(asked).toHaveLength(1);
   await act(() => setVisibility('visible'));
   await screen.findByText('I have more parts.');
-  expect(screen.queryByText('New')).toBeNull();
+  expect(screen.queryByText('New answer')).toBeNull();
 });
 
 // Shows: job-answers-20

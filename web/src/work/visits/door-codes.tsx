@@ -55,7 +55,9 @@ export function DoorCodes(props: VisitPartProps) {
       {visit.my_code ? (
         <OwnCode {...props} code={visit.my_code} />
       ) : (
-        <p className="text-ink-soft">You'll see your door code as soon as you're back online.</p>
+        <p className="text-ink-soft">
+          We're getting your door code. If your network is down, you'll see it as soon as you're back online.
+        </p>
       )}
       <OtherCode {...props} />
     </>
@@ -109,7 +111,8 @@ function OtherCode({ agreement, visit, name, outbox, taps }: VisitPartProps) {
   if (entered && entered.problem === null)
     return (
       <Status>
-        The code is right. We'll confirm it as soon as you're back online. You can close this page.
+        The code is right. We're confirming it. If your network is down, we do it as soon as you're back
+        online. You can close this page.
       </Status>
     );
   if (visit.tries_left === 0)

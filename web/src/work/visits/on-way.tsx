@@ -57,7 +57,7 @@ export function OnWay({ agreement, visit, name, outbox, taps }: VisitPartProps) 
         {waiting ? (
           <p className="flex items-start gap-2">
             <Icon of={Clock} size={18} className="mt-px shrink-0 text-ink-soft" />
-            <span>We'll tell {name} as soon as you're back online.</span>
+            <span>Sending to {name}. If your network is down, it goes as soon as you're back online.</span>
           </p>
         ) : newest ? (
           <p className="text-ink-soft">

@@ -116,11 +116,15 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       help: "We've checked who they are.",
     },
     {
-      kind: 'switch',
+      kind: 'chips',
       name: 'available',
-      value: 'this_week',
-      label: 'Available this week',
-      help: "They work on one of the next seven days and aren't away.",
+      label: 'Available',
+      help: "Open now: they work at this hour. This week: they work on one of the next seven days. Nobody who's away.",
+      options: [
+        { value: '', label: 'Any time' },
+        { value: 'now', label: 'Open now' },
+        { value: 'this_week', label: 'This week' },
+      ],
     },
     ...(isNearest ? [] : [areaField(state, areas)]),
     ...(area

@@ -7,6 +7,7 @@ const quick = [
   ['min_rating', '4'],
   ['max_charge', '20000'],
   ['verified', 'yes'],
+  ['available', 'now'],
   ['available', 'this_week'],
 ] as const;
 
@@ -23,7 +24,7 @@ export function QuickFilters({ path, filters, coming }: QuickFiltersProps) {
     .filter(([name]) => !filters[name])
     .map(([name, value]) => (
       <Link
-        key={name}
+        key={name + value}
         to={filteredAddress(path, { ...coming, [name]: value })}
         rel="nofollow"
         className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-paper px-4 text-sm font-semibold text-ink no-underline hover:border-ink"

@@ -32,7 +32,14 @@ const agreed = {
 } as unknown as Agreement;
 const artisan: Agreement = { ...agreed, my_role: 'artisan' };
 const noon = Date.parse('2026-11-27T10:00:00Z');
-const today = { phase: 'today', notices: [], met_at: null } as const;
+const today = {
+  phase: 'today',
+  notices: [],
+  met_at: null,
+  i_confirmed_at: null,
+  other_confirmed_at: null,
+} as const;
+const entered = '2026-11-27T08:05:00Z';
 const coming = {
   ...today,
   notices: [{ minutes_late: 0, by_me: false, at: '2026-11-27T07:30:00Z' }],
@@ -47,6 +54,9 @@ test.each([
   ['Today, 9–12 · Ade comes to you', agreed, today, noon],
   ["Ade's on the way", agreed, coming, noon],
   ["You're about 15 minutes late", artisan, late, noon],
+  ["Ade's at the door", agreed, { ...coming, i_confirmed_at: entered }, noon],
+  ["You're at the door", artisan, { ...late, other_confirmed_at: entered }, noon],
+  ["Ade's on the way", agreed, { ...coming, i_confirmed_at: '2026-11-25T09:05:00Z' }, noon],
   ['You met at 10:05', agreed, { ...coming, met_at: '2026-11-27T09:05:00Z' }, noon],
   [
     'Tomorrow, 9–12 · Ade comes to you',

@@ -11,7 +11,9 @@ type Facts = Pick<
   Agreement,
   'status' | 'versions' | 'other' | 'cancelled' | 'done' | 'my_role' | 'accepted_at'
 >;
-type VisitFacts = Pick<Visit, 'phase' | 'met_at'> & { notices: readonly Visit['notices'][number][] };
+type VisitFacts = Pick<Visit, 'phase' | 'met_at' | 'i_confirmed_at' | 'other_confirmed_at'> & {
+  notices: readonly Visit['notices'][number][];
+};
 
 /**
  * Says in one line how an agreement stands: 'Tomorrow, 9–12 · Ade comes to you', "Ade's on the way", 'Done on 27 Nov'; null while the offer
@@ -35,8 +37,11 @@ function visitLine(agreement: Facts, visit: VisitFacts | undefined, nowMs: numbe
   const name = shortName(agreement);
   const when = dayAndHours(agreement, nowMs);
   // After both agree to come back, an earlier meeting is over.
-  if (visit?.met_at && lagosDay(new Date(visit.met_at)) >= currentVersion(agreement).day)
-    return `You met at ${formatTime(visit.met_at)}`;
+  const isNow = (at: string | null | undefined): at is string =>
+    at ? lagosDay(new Date(at)) >= currentVersion(agreement).day : false;
+  if (isNow(visit?.met_at)) return `You met at ${formatTime(visit.met_at)}`;
+  if (visit?.phase === 'today' && (isNow(visit.i_confirmed_at) || isNow(visit.other_confirmed_at)))
+    return agreement.my_role === 'customer' ? `${name}'s at the door` : "You're at the door";
   const notice = visit?.phase === 'today' ? visit.notices.at(-1) : undefined;
   if (notice) {
     const words = noticeLabels[notice.minutes_late].replace(/^is /, '');

@@ -47,9 +47,10 @@ export function PaidSection({ agreement, payments }: { agreement: Agreement; pay
   return (
     <section
       ref={place}
+      id="paid"
       tabIndex={-1}
       aria-labelledby="paid-so-far"
-      className="mt-6 border-t border-line pt-5 outline-none"
+      className="mt-6 scroll-mt-20 border-t border-line pt-5 outline-none"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="paid-so-far" className="text-lg">
