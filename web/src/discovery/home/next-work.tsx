@@ -9,7 +9,9 @@ import { HomeRow, HomeRows, HomeSection } from './home-section.tsx';
 /** The next visits and deliveries. */
 export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] }) {
   // Until a new time is accepted, the old one holds.
-  const next = agreements.filter(({ asks, new_time }) => asks === null || new_time !== undefined);
+  const next = agreements
+    .filter(({ asks, new_time }) => asks === null || new_time !== undefined)
+    .sort((one, other) => startOf(one).localeCompare(startOf(other)));
   if (next.length === 0) return null;
   const now = new Date();
   return (
@@ -32,6 +34,9 @@ export function NextWork({ agreements }: { agreements: readonly HomeAgreement[] 
     </HomeSection>
   );
 }
+
+/** Day and hour as text in the order of time. Remote work comes after the visits of its day. */
+const startOf = ({ day, from_time }: HomeAgreement): string => `${day} ${from_time ?? '24:00'}`;
 
 /** The day as on a tear-off calendar. Screen readers read it in the row's text. */
 function DayTile({ day, isToday }: { day: string; isToday: boolean }) {

@@ -54,7 +54,9 @@ export function DealBar({ conversationId, onOffer }: DealBarProps) {
         <span className="block text-sm font-semibold">
           {dealState(deal, progress?.stages[progress.reached])}
         </span>
-        <span className="block text-xs text-ink-soft tabular-nums">{dealTerms(version)}</span>
+        <span className="block text-xs text-ink-soft tabular-nums">
+          {newTime ? `Until then: ${dealTerms(version)}` : dealTerms(version)}
+        </span>
       </span>
       <span className="flex shrink-0 items-center text-sm font-semibold text-leaf-text">
         View

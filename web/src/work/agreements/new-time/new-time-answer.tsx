@@ -27,10 +27,16 @@ export function NewTimeAnswer({ agreement, newTime: { number, made_by_me } }: Ne
           </Button>
         ) : (
           <>
-            <Button size="small" busy={busy} onClick={send('accept')}>
+            <Button size="small" className="grow px-2!" busy={busy} onClick={send('accept')}>
               Accept the new time
             </Button>
-            <Button size="small" variant="secondary" disabled={busy} onClick={send('decline')}>
+            <Button
+              size="small"
+              variant="secondary"
+              className="grow px-2!"
+              disabled={busy}
+              onClick={send('decline')}
+            >
               Keep the old time
             </Button>
           </>
