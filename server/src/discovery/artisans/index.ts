@@ -11,6 +11,7 @@ import { nameArtisans } from './places/name-artisans.ts';
 import { endAbsences, endAvailabilities } from './profile/absences.ts';
 import { createChangeShortName } from './profile/change-short-name.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
+import { storeReplyTimes } from './profile/reply-times.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
 import { createSetAvailability } from './profile/set-availability.ts';
 import { restrictSocialLinks } from './profile/social-links.ts';
@@ -109,6 +110,8 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       },
       'name-artisans': () => nameArtisans(db, { productName, at: now() }),
       'copy-work-to-cards': () => copyWorkToCards(db),
+      'store-reply-times': () => storeReplyTimes(db, now()),
+      'store-all-reply-times': () => storeReplyTimes(db, now(), { all: true }),
     },
     schedules: [
       { name: 'score-artisans', pattern: '23 */6 * * *' },
@@ -116,6 +119,8 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       { name: 'end-absences', pattern: '*/10 * * * *' },
       { name: 'name-artisans', pattern: '41 2 * * *' },
       { name: 'copy-work-to-cards', pattern: '17 * * * *' },
+      { name: 'store-reply-times', pattern: '27 * * * *' },
+      { name: 'store-all-reply-times', pattern: '57 2 * * *', catchUp: true },
     ],
   };
 }

@@ -250,6 +250,7 @@ export interface ArtisanProfiles {
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
   rating_weight: number | null;
+  reply_seconds: number | null;
   review_count: Generated<number>;
   score: Generated<number>;
   search_text: Generated<string>;

@@ -1,12 +1,16 @@
 import { REPLY_TIME_CONVERSATIONS } from '@marketplace/contract/work/job-answer-limits';
 import { sql } from 'kysely';
-import type { Queries } from '../../../platform/database/index.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { NO_ID } from '../../../platform/uuid.ts';
 
 /** How many of an artisan's latest conversations count. */
 const LAST_CONVERSATIONS = 20;
 /** A first reply is only searched for among this many messages. */
 const LOOKED_THROUGH = 100;
 const DAY_MS = 24 * 60 * 60_000;
+/** A reply time changes while a conversation is active, and once more when an unanswered message is a day old. */
+const CHANGING_DAYS = 2;
+const BATCH = 500;
 
 /**
  * Returns the median seconds from a customer's first message to the artisan's first reply, over the latest conversations that a customer
@@ -49,4 +53,37 @@ export function replyTimesStatement(artisanIds: readonly string[], at: Date) {
     )
     select id, case when count(replied_at) * 2 > count(*) then percentile_cont(0.5) within group (order by seconds) end as seconds
     from waited group by id having count(*) >= ${sql.lit(REPLY_TIME_CONVERSATIONS)}`;
+}
+
+/**
+ * Stores the reply times that lists show with each card: of the artisans who had a conversation in the last days, or of all who ever had
+ * one.
+ */
+export async function storeReplyTimes(db: Database, at: Date, { all = false } = {}): Promise<void> {
+  const since = all ? sql`'-infinity'::date` : sql`${new Date(at.getTime() - CHANGING_DAYS * DAY_MS)}::date`;
+  for (let from = NO_ID; ; ) {
+    const { rows } = await sql<{ account_id: string; reply_seconds: number | null }>`
+      select account_id, reply_seconds from artisan_profiles as profile
+      where account_id > ${from}::uuid and exists (
+        select from conversations
+        where other_id = profile.account_id and kind = 'artisan' and active_day >= ${since}
+      )
+      order by account_id limit ${sql.lit(BATCH)}`.execute(db);
+    const last = rows.at(-1);
+    if (!last) return;
+    const times = await readReplyTimes(
+      db,
+      rows.map(({ account_id }) => account_id),
+      at,
+    );
+    const changed = rows
+      .map(({ account_id: id, reply_seconds: before }) => ({ id, before, seconds: times.get(id) ?? null }))
+      .filter(({ before, seconds }) => before !== seconds);
+    if (changed.length > 0)
+      await sql`
+        update artisan_profiles as profile set reply_seconds = changed.seconds
+        from json_to_recordset(${JSON.stringify(changed)}) as changed (id uuid, seconds integer)
+        where profile.account_id = changed.id`.execute(db);
+    from = last.account_id;
+  }
 }

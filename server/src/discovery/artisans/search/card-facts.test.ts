@@ -45,6 +45,7 @@ test('cards of a list carry up to three pictures of the work, the usual reply ti
     await sql`update messages set created_at = ${app.now()}::timestamptz - interval '3 days' + make_interval(mins => ${minutes}) * (seq - 1)
       where conversation_id = ${chat}`.execute(app.db);
   }
+  await app.runTask('store-reply-times');
 
   const { artisans } = (await app.call(notLoggedInViewArtisans, { limit: 3 })).body;
   expect(artisans.map(({ _id }: { _id: string }) => _id)).toEqual([known, plain, away]);
@@ -59,4 +60,39 @@ test('cards of a list carry up to three pictures of the work, the usual reply ti
     reply_seconds: 600,
     works_today: true,
   });
+});
+
+test('the reply times of lists follow new conversations within the hour, and all others at night', async () => {
+  const [id] = (await addArtisans(app.db, [{}])) as [string];
+  const stored = async () => {
+    const row = await app.db
+      .selectFrom('artisan_profiles')
+      .select('reply_seconds')
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    return row.reply_seconds;
+  };
+  const chats: string[] = [];
+  for (let index = 0; index < 5; index += 1)
+    chats.push(await addConversation(app, await addPerson(app), { id }, ['Hello', 'Good day']));
+  await sql`update messages set created_at = ${app.now()}::timestamptz - interval '9 days' + make_interval(mins => 7) * (seq - 1)
+    where conversation_id = any(${chats}::uuid[])`.execute(app.db);
+  await sql`update conversations set active_at = moment, active_day = (moment at time zone 'UTC')::date
+    from (select ${app.now()}::timestamptz - interval '9 days' as moment) as before where id = any(${chats}::uuid[])`.execute(
+    app.db,
+  );
+  await app.runTask('store-reply-times');
+  expect(await stored()).toBeNull();
+  await app.runTask('store-all-reply-times');
+  expect(await stored()).toBe(420);
+
+  // Six people write, and nobody gets an answer for more than a day.
+  const unanswered = [];
+  for (let index = 0; index < 6; index += 1)
+    unanswered.push(await addConversation(app, await addPerson(app), { id }, ['Hello']));
+  await sql`update messages set created_at = ${app.now()}::timestamptz - interval '25 hours' where conversation_id = any(${unanswered}::uuid[])`.execute(
+    app.db,
+  );
+  await app.runTask('store-reply-times');
+  expect(await stored()).toBeNull();
 });
