@@ -1,64 +1,23 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
-import { lgasOf } from '@marketplace/contract/discovery/places/locations';
-import type { StateName } from '@marketplace/contract/discovery/places/states';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../../test/artisans.ts';
+import { addPeopleOfLines } from '../../../../test/search-lines.ts';
 import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { commonNames } from '../../catalogue/common-names.ts';
-import { createCatalogue } from '../../catalogue/index.ts';
-import { placeNames } from '../../catalogue/places.ts';
 import { artisans } from './list-artisans.ts';
 import { knownNamesStatement } from './named-people.ts';
 import { cheapestStatement, requestedMatches } from './requested-matches.ts';
-
-const catalogue = createCatalogue();
-
-/** What must come first for a line. See server/test/search-lines/README.md. */
-interface Expected {
-  skills?: string[];
-  state?: StateName;
-  area?: string;
-  price?: 'cheap' | { under: number };
-  person?: string;
-  uncorrected?: true;
-  none?: true;
-}
-
-interface Person {
-  name: string;
-  skill: string;
-  state: StateName;
-  area: string;
-}
-
-const folder = fileURLToPath(new URL('../../../../test/search-lines/', import.meta.url));
-const read = (file: string) => JSON.parse(readFileSync(`${folder}${file}`, 'utf8')) as unknown;
-const people = read('people.json') as Person[];
-const tables = readdirSync(folder)
-  .filter((file) => file !== 'people.json' && file.endsWith('.json'))
-  .map((file) => ({
-    file,
-    lines: read(file) as { text: string; expect: Expected }[],
-    // 93 of the 100 newest lines were met when they were read for the first time.
-    share: ['held-back-e.json', 'held-back-f.json'].includes(file) ? 0.9 : 0.95,
-  }));
-/** So many cards of a page must be right. */
-const SEEN = 3;
 
 type Found = AnswerOf<typeof findArtisans>;
 
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  await fill();
+  await addPeopleOfLines(app);
 }, 120_000);
 afterAll(() => app.close());
 
@@ -67,129 +26,6 @@ async function find(text: string, more: object = {}): Promise<Found> {
   expect(status, JSON.stringify(body)).toBe(200);
   return body as Found;
 }
-
-/** The people of the readers; for each line somebody of each trade where it is looked for; and better ones of other trades and places. */
-async function fill(): Promise<void> {
-  const profileOf = (skill: string, state: StateName, city: string) => ({
-    category: catalogue.findSkill(skill)?.category.name ?? '',
-    skill,
-    state,
-    city,
-    short_description: '',
-  });
-  const wanted = new Map<string, { skill: string; state: StateName; city: string; charge: number }>();
-  for (const { expect: expected } of tables.flatMap(({ lines }) => lines)) {
-    const state = expected.state ?? 'Oyo';
-    const city = expected.area ?? lgasOf(state)[0]?.name ?? '';
-    const charge = typeof expected.price === 'object' ? expected.price.under / 2 : 50_000;
-    for (const skill of expected.skills ?? []) {
-      const key = `${skill} ${state} ${city}`;
-      const known = wanted.get(key);
-      wanted.set(key, { skill, state, city, charge: Math.min(charge, known?.charge ?? charge) });
-    }
-  }
-  const places = [
-    ...new Map([...wanted.values()].map((each) => [`${each.state} ${each.city}`, each])).values(),
-  ];
-  const best = { rating_sum: 500, rating_count: 100 };
-  await addArtisans(app.db, [
-    ...people.map(({ name, skill, state, area }) => ({
-      ...profileOf(skill, state, area),
-      account: { full_name: name },
-    })),
-    ...[...wanted.values()].map(({ skill, state, city, charge }, index) => ({
-      ...profileOf(skill, state, city),
-      minimum_charge_kobo: charge * 100,
-      account: { full_name: `Someone ${letters(index)}` },
-    })),
-    // Each place has better people of other trades, and each trade has better ones elsewhere.
-    ...places.flatMap(({ state, city }, index) =>
-      ['Scaffolder', 'USSD Developer'].map((skill) => ({
-        ...profileOf(skill, state, city),
-        ...best,
-        account: { full_name: `Decoy ${letters(index)}` },
-      })),
-    ),
-    ...catalogue.skills().map((skill, index) => ({
-      ...profileOf(skill, 'Zamfara', 'Gusau'),
-      ...best,
-      minimum_charge_kobo: 90_000_000,
-      account: { full_name: `Faraway ${letters(index)}` },
-    })),
-  ]);
-}
-
-/** A name for a number that no line contains. */
-const letters = (number: number) =>
-  `X${[...String(number)].map((digit) => 'qwxzvkjyfg'[Number(digit)]).join('')}`;
-
-/** Why an answer does not meet what is expected; empty when it does. */
-function missesOf(found: Found, expected: Expected): string[] {
-  const { understood, corrections } = found;
-  const [first] = found.artisans;
-  const seen = expected.person ? [first] : found.artisans.slice(0, SEEN);
-  const all = (what: (card: ArtisanCard) => boolean) =>
-    seen.length > 0 && seen.every((card) => card && what(card));
-  const misses: string[] = [];
-  const check = (isMet: boolean, miss: string) => {
-    if (!isMet) misses.push(miss);
-  };
-  const { skills, state, area, price, person } = expected;
-  if (skills)
-    check(
-      all((card) => skills.includes(card.specific_service)),
-      `trades ${shown(seen)}`,
-    );
-  if (state)
-    check(
-      all((card) => card.state === state),
-      `states ${shown(seen)}`,
-    );
-  else if (!person) check(understood.place === null, `a place ${JSON.stringify(understood.place)}`);
-  if (area)
-    check(
-      all((card) => card.city === area),
-      `areas ${shown(seen)}`,
-    );
-  if (person) check(first?.fullname === person, `somebody else ${shown(seen)}`);
-  check(understood.cheap === (price === 'cheap'), `cheap: ${understood.cheap}`);
-  const under = typeof price === 'object' ? price.under : null;
-  check(understood.under === under, `under ${understood.under}`);
-  if (under !== null)
-    check(
-      all((card) => card.min_service_charge <= under),
-      'a higher price',
-    );
-  if (expected.uncorrected) check(corrections.length === 0, `corrected ${JSON.stringify(corrections)}`);
-  if (expected.none) {
-    check(understood.trades.length === 0, `a trade ${understood.trades.join(', ')}`);
-    check(first === undefined, `somebody ${shown(seen)}`);
-  }
-  return misses;
-}
-
-const shown = (cards: readonly (ArtisanCard | undefined)[]) =>
-  cards
-    .map((card) => `${card?.fullname}, ${card?.specific_service}, ${card?.city}, ${card?.state}`)
-    .join(' | ') || 'nobody';
-
-describe('the kept table of lines', () => {
-  // Shows: find-1, find-2
-  test.each(tables)(
-    'enough of the lines of $file find first what they mean',
-    async ({ file, lines, share }) => {
-      const missed: string[] = [];
-      for (const { text, expect: expected } of lines) {
-        const misses = missesOf(await find(text, { limit: SEEN }), expected);
-        if (misses.length > 0) missed.push(`${text}: ${misses.join('; ')}`);
-      }
-      const met = `${file}: ${lines.length - missed.length} of ${lines.length} lines met`;
-      process.stdout.write(`${[met, ...missed].join('\n  ')}\n`);
-      expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(lines.length * (1 - share));
-    },
-    120_000,
-  );
-});
 
 describe('what was done', () => {
   const told = async (text: string, more: object = {}) => (await find(text, more)).told.join(' ');
@@ -379,20 +215,6 @@ describe('what was done', () => {
     expect(found.artisans.length).toBe(found.count);
   });
 });
-
-// Shows: find-2
-test('no name of a person and of a place is corrected, alone or beside a trade', async () => {
-  const names = [...new Set([...people.map(({ name }) => name), ...commonNames.slice(0, rounds(10, 100))])];
-  const places = placeNames()
-    .filter((_, index) => index % rounds(40, 4) === 0)
-    .map(({ name }) => name);
-  const wrong: string[] = [];
-  for (const line of [...names, ...places].flatMap((name) => [name, `plumber ${name}`])) {
-    const { corrections } = await find(line, { limit: 1 });
-    if (corrections.length > 0) wrong.push(`${line}: ${JSON.stringify(corrections)}`);
-  }
-  expect(wrong).toEqual([]);
-}, 120_000);
 
 describe('an odd line', () => {
   const words = fc.oneof(
