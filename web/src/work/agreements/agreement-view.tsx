@@ -6,14 +6,11 @@ import {
   ArrowLeft,
   BriefcaseBusiness,
   CalendarClock,
-  CalendarPlus,
   Hammer,
   House,
   ListOrdered,
   type LucideIcon,
   MapPin,
-  MessageCircle,
-  Printer,
   User,
   Wallet,
 } from 'lucide-react';
@@ -22,13 +19,10 @@ import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
-import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useBackTo } from '../../lib/navigation/use-back-to.ts';
-import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { PageMessage } from '../../ui/feedback/page-message.tsx';
@@ -40,27 +34,19 @@ import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { VisitPlaceholder } from '../visits/visit-placeholder.tsx';
 import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
-import { materialsLabel, placeLabel } from './agreement-facts.tsx';
-import {
-  badgeTone,
-  currentVersion,
-  lacksStreet,
-  nameOf,
-  solutionLabel,
-  statusLabel,
-  stepLabel,
-} from './agreement-labels.ts';
+import { AgreementButtons } from './agreement-buttons.tsx';
+import { placeLabel } from './agreement-facts.tsx';
+import { EarlierVersions, HistoryList } from './agreement-history.tsx';
+import { badgeTone, currentVersion, lacksStreet, nameOf, statusLabel } from './agreement-labels.ts';
 import { agreementQuery, storeAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { CaseLine } from './case-line.tsx';
-import { dealProgress, isToday, newTimeText } from './deal/deal-rules.ts';
+import { dealProgress, isToday } from './deal/deal-rules.ts';
 import { DealStepper } from './deal/deal-stepper.tsx';
 import { stateLine } from './deal/state-line.ts';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { NewTimeNotice } from './new-time/new-time-notice.tsx';
 import { PaidSection } from './paid/paid-section.tsx';
 import { PaymentNotice } from './paid/payment-notice.tsx';
-import { saveCalendar } from './save-calendar.ts';
-import { StepButtons, StepDialog, useAgreementSteps } from './steps/agreement-steps.tsx';
 import { Done } from './steps/done.tsx';
 import { useIsBegun } from './steps/use-is-begun.ts';
 
@@ -68,12 +54,7 @@ const VisitBlock = lazyPart(async () => ({
   default: (await import('../visits/visit-block.tsx')).VisitBlock,
 }));
 
-const NewTimeDialog = lazyPart(async () => ({
-  default: (await import('./new-time/new-time-dialog.tsx')).NewTimeDialog,
-}));
-
 type Read = ApiAnswer<'/user_agreement/view_agreement'>;
-type History = Read['history'];
 
 /** The page of an offer or agreement, which also has a print layout. */
 export function AgreementView({ id }: { id: string }) {
@@ -167,7 +148,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
   const visitFirst =
     isVisit && !isOver && !asksDone && (data ? data.visit.phase === 'today' : isToday(version));
   const buttonsFirst = asksFirst || asksDone;
-  const buttons = <Buttons {...{ agreement, wasAgreed, visitFirst }} />;
+  const buttons = <AgreementButtons {...{ agreement, wasAgreed, visitFirst }} />;
   const progress = dealProgress(agreement, data?.visit);
   const line = stateLine(agreement, isVisit ? data?.visit : undefined);
   // After the work nothing but the stars stands above the history.
@@ -335,153 +316,5 @@ function Line({ name, icon, strong, wide = strong, children }: LineProps) {
         {children}
       </dd>
     </div>
-  );
-}
-
-interface ButtonsProps {
-  agreement: Agreement;
-  wasAgreed: boolean;
-  /** Whether the page begins with today's visit, which has its own buttons. */
-  visitFirst: boolean;
-}
-
-function Buttons({ agreement, wasAgreed, visitFirst }: ButtonsProps) {
-  const steps = useAgreementSteps();
-  const { busy, run } = useOneAtATime();
-  const [asking, setAsking] = useState(false);
-  const isBegun = useIsBegun(agreement);
-  // What waits for this person comes first; buttons that end an agreement come last.
-  const asksStreet = agreement.my_role === 'customer' && lacksStreet(agreement);
-  const stepsFirst =
-    agreement.status === 'offered' || agreement.status === 'said_done' || isBegun || asksStreet;
-
-  // Nothing waits for this person, so the main button opens the conversation.
-  const asksTime = agreement.new_time?.made_by_me === false;
-  const isToTalk = agreement.status === 'accepted' && !stepsFirst && !visitFirst && !asksTime;
-
-  async function save() {
-    try {
-      await saveCalendar(agreement._id);
-    } catch (error) {
-      await showToast('error', asFailure(error).msg);
-    }
-  }
-
-  return (
-    <div ref={steps.place} tabIndex={-1} data-screen-only className="mt-5 flex flex-wrap gap-2 outline-none">
-      {stepsFirst && (
-        <div className="flex grow basis-full flex-wrap gap-2 empty:hidden">
-          <StepButtons {...{ agreement, steps }} />
-        </div>
-      )}
-      <Link
-        to={paths.conversation(agreement.conversation_id, agreement.other._id)}
-        className={classNames(
-          buttonClasses({ variant: isToTalk ? 'primary' : 'quiet', size: 'small' }),
-          isToTalk && 'max-sm:w-full max-sm:text-base',
-        )}
-      >
-        <Icon of={MessageCircle} size={18} />
-        Open the chat
-      </Link>
-      {agreement.status === 'accepted' && !agreement.other.is_gone && !agreement.other.blocked_by_me && (
-        <Button
-          size="small"
-          variant="quiet"
-          aria-haspopup="dialog"
-          icon={<Icon of={CalendarClock} size={18} />}
-          onClick={() => setAsking(true)}
-        >
-          Change the time
-        </Button>
-      )}
-      {asking && (
-        <Suspense>
-          <NewTimeDialog
-            agreement={agreement}
-            onClose={() => setAsking(false)}
-            onDone={() => {
-              setAsking(false);
-              void showToast('success', `We asked ${nameOf(agreement)} for the new time`);
-            }}
-          />
-        </Suspense>
-      )}
-      {wasAgreed && (
-        <Button
-          size="small"
-          variant="quiet"
-          busy={busy}
-          icon={<Icon of={CalendarPlus} size={18} />}
-          onClick={() => void run(save)}
-        >
-          Add to calendar
-        </Button>
-      )}
-      <Button
-        size="small"
-        variant="quiet"
-        icon={<Icon of={Printer} size={18} />}
-        onClick={() => window.print()}
-      >
-        Print or save
-      </Button>
-      {!stepsFirst && <StepButtons {...{ agreement, steps }} />}
-      <StepDialog {...{ agreement, steps }} />
-    </div>
-  );
-}
-
-function HistoryList({ history, name }: { history: History; name: string }) {
-  return (
-    <section className="mt-6">
-      <h2 className="text-lg">History</h2>
-      <ol className="mt-2 flex flex-col gap-1.5 text-sm">
-        {history.map(({ step, version, by_me, at, new_time, solution }) => (
-          <li key={`${step} ${version} ${at}`} className="flex flex-wrap justify-between gap-x-4">
-            <span>
-              {solution
-                ? solutionLabel(solution, by_me ?? false, name)
-                : stepLabel(step, by_me ?? false, name, new_time && newTimeText(new_time))}
-            </span>
-            <time dateTime={at} className="text-ink-soft tabular-nums">
-              {formatDate(at)}, {formatTime(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** The replaced versions, oldest first. */
-function EarlierVersions({ agreement }: { agreement: Agreement }) {
-  const earlier = agreement.versions.slice(0, -1);
-  if (earlier.length === 0) return null;
-  return (
-    <section className="mt-6">
-      <h2 className="text-lg">Earlier versions</h2>
-      <ol className="mt-2 flex flex-col gap-3 text-sm">
-        {earlier.map((version) => (
-          <li key={version.version} className="border-l-3 border-line pl-3">
-            <p className="font-medium whitespace-pre-wrap wrap-anywhere">{version.what}</p>
-            <p className="text-ink-soft wrap-anywhere">
-              {[
-                describePrice(version),
-                version.stages && describeStages(version.stages),
-                materialsLabel(version),
-                describeTime(version),
-                placeLabel(version),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <p className="text-ink-soft">
-              {`From ${version.made_by_me ? 'you' : nameOf(agreement)}, ${formatDate(version.made_at)}, ${formatTime(version.made_at)}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
