@@ -15,6 +15,7 @@ import type * as localPages from './discovery/local-pages.ts';
 import type * as availability from './discovery/own-page/availability.ts';
 import type * as pageStatistics from './discovery/own-page/page-statistics.ts';
 import type * as rank from './discovery/own-page/rank.ts';
+import type * as serviceNames from './discovery/own-page/service-names.ts';
 import type * as priceGuide from './discovery/price-guide.ts';
 import type * as savedSearches from './discovery/saved-searches.ts';
 import type * as searchPlace from './discovery/search-place.ts';
@@ -74,6 +75,7 @@ type Modules = typeof accounts &
   typeof safety &
   typeof savedSearches &
   typeof searchPlace &
+  typeof serviceNames &
   typeof shortNames &
   typeof subscriptions &
   typeof support &

@@ -27,6 +27,7 @@ const artisanOnly = [
   '/artisan/profile',
   '/artisan/profile/edit',
   '/artisan/profile/work',
+  '/artisan/profile/work/:part',
   '/artisan/profile/share',
   '/artisan/profile/statistics',
   '/artisan/profile/rank',

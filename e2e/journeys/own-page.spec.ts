@@ -118,5 +118,5 @@ test('an artisan reads why they stand where they stand, and does what moves them
   const changes = main(page).getByRole('list', { name: 'What would move you up' });
   await expect(changes).toContainText(/Add a picture of yourself\+500 points/);
   await changes.getByRole('link', { name: 'Add a picture of yourself' }).tap();
-  await expect(page).toHaveURL('/artisan/profile/edit');
+  await expect(page).toHaveURL('/artisan/profile/work/photo');
 });

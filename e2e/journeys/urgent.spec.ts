@@ -20,7 +20,7 @@ test('an artisan lets urgent messages ring at night, and a customer reads when t
   const untilHour = (hour: number) => nextInLagos(app.now(), hour * 60).getTime() - app.now().getTime();
   // Of a trade of their own: other journeys have plumbers who are open.
   const artisan = await logInAsArtisan({ specific_service: 'Locksmith' });
-  await visit('/artisan/profile/work');
+  await visit('/artisan/profile/work/hours');
   const main = page.getByRole('main');
   const atNight = main.getByRole('switch', { name: 'Urgent messages may ring at night' });
   await main.getByRole('switch', { name: 'Emergency call-outs' }).tap();
@@ -30,9 +30,9 @@ test('an artisan lets urgent messages ring at night, and a customer reads when t
   await expect(question).toBeHidden();
   await expect(atNight).not.toBeChecked();
   await main.getByRole('button', { name: 'Save', exact: true }).tap();
-  await expect(page).toHaveURL('/artisan/profile');
+  await expect(page).toHaveURL('/artisan/profile/work');
   // It is asked once, and can be changed later: here, and beside the quiet hours.
-  await visit('/artisan/profile/work');
+  await visit('/artisan/profile/work/hours');
   await main.getByRole('switch', { name: 'Emergency call-outs' }).tap();
   await expect(atNight).toBeHidden();
   await main.getByRole('switch', { name: 'Emergency call-outs' }).tap();

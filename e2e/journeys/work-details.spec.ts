@@ -9,6 +9,18 @@ import { cutConnection, expectToast } from '../support/toasts.ts';
 
 const DAY_MS = 86_400_000;
 
+/** Opens one part of 'What you offer' by its row. */
+async function openPart(page: Page, title: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: title }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+}
+
+/** Saves a part, which leads back to the rows. */
+async function savePart(page: Page): Promise<void> {
+  await workForm(page).save.tap();
+  await expect(page).toHaveURL('/artisan/profile/work');
+}
+
 /** The parts of the form, under the names that a screen reader says. */
 function workForm(page: Page) {
   const form = page.getByRole('main');
@@ -33,7 +45,7 @@ function workForm(page: Page) {
 }
 
 // Shows: work-details-1, work-details-2, work-details-3, work-details-4, work-details-5, work-details-6, work-details-7
-// Shows: work-details-8, work-details-10, work-details-13
+// Shows: work-details-8, work-details-10, work-details-13, work-details-16, work-details-18
 test('an artisan says on a phone what they offer, and a visitor sees it', async ({
   page,
   context,
@@ -49,6 +61,10 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
     .tap();
   await expect(page).toHaveURL('/artisan/profile/work');
   const form = workForm(page);
+  const rows = page.getByRole('main').getByRole('list').first();
+  await expect(rows.getByRole('link')).toHaveCount(7);
+  await expectAccessible(page);
+  await openPart(page, 'Your trade');
   await expect(page.getByText('Your first trade is Plumber.')).toBeVisible();
   await expectAccessible(page);
 
@@ -65,7 +81,12 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
   await expect(page.getByRole('button', { name: 'Add a trade' })).toBeHidden();
   await form.trades.getByRole('button', { name: /^Hairdresser/ }).tap();
   await expect(form.trades.getByRole('button')).toHaveCount(1);
+  await savePart(page);
+  await expectToast(page, 'Saved. This is what customers see.');
+  await expect(rows.getByRole('link', { name: 'Your trade' })).toContainText('Plumber, Electrician');
 
+  await openPart(page, 'Where you work');
+  await expect(page.getByText(/^Your home area is Surulere, Lagos/)).toBeVisible();
   await page.getByRole('button', { name: 'Add areas' }).tap();
   for (const area of ['Ikeja', 'Surulere', 'Agege']) {
     await dialog.getByRole('searchbox').fill(area);
@@ -76,19 +97,10 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Done' }).tap();
   await expect(form.areas.getByRole('button')).toHaveText([/^Ikeja, Lagos/, /^Agege, Lagos/]);
+  await savePart(page);
+  await expect(rows.getByRole('link', { name: 'Where you work' })).toContainText('Surulere and 2 more areas');
 
-  await form.addPrice.tap();
-  await expect(form.price(1).title).toBeFocused();
-  await form.price(1).title.fill('Unblock a drain');
-  await form.price(1).kind.selectOption('From');
-  await form.price(1).amount.fill('7500');
-  await form.addPrice.tap();
-  await form.price(2).title.fill('Call me on 0803 123 4567');
-  await form.price(2).amount.fill('many');
-  await form.language('English').tap();
-  await form.language('Yoruba').tap();
-  await page.getByRole('button', { name: 'More languages' }).tap();
-  await form.language('Nigerian Sign Language').tap();
+  await openPart(page, 'Hours and time away');
   await page.getByRole('button', { name: 'Monday to Friday, 08:00–17:00' }).tap();
   await page.getByRole('checkbox', { name: 'Saturday' }).tap();
   await page.getByLabel('Saturday From').fill('20:00');
@@ -98,6 +110,26 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
   await dialog.getByRole('button', { name: 'No, wait until morning' }).tap();
   const awayUntil = lagosDay(new Date(app.now().getTime() + 9 * DAY_MS));
   await form.away.fill(awayUntil);
+  await expectAccessible(page);
+  await savePart(page);
+
+  await openPart(page, 'About you');
+  await form.language('English').tap();
+  await form.language('Yoruba').tap();
+  await page.getByRole('button', { name: 'More languages' }).tap();
+  await form.language('Nigerian Sign Language').tap();
+  await expectAccessible(page);
+  await savePart(page);
+
+  await openPart(page, 'Your prices');
+  await form.addPrice.tap();
+  await expect(form.price(1).title).toBeFocused();
+  await form.price(1).title.fill('Unblock a drain');
+  await form.price(1).kind.selectOption('From');
+  await form.price(1).amount.fill('7500');
+  await form.addPrice.tap();
+  await form.price(2).title.fill('Call me on 0803 123 4567');
+  await form.price(2).amount.fill('many');
   await form.save.tap();
 
   // The form says what is wrong, and keeps everything.
@@ -110,10 +142,23 @@ test('an artisan says on a phone what they offer, and a visitor sees it', async 
   await page.getByRole('button', { name: 'Move price 2 up' }).tap();
   await expect(form.price(1).title).toHaveValue('Change a tap');
   await expect(page.getByText('Your page and your card say ‘From ₦4,000’, your lowest price.')).toBeVisible();
-  await form.save.tap();
-  await expectToast(page, 'Saved. This is what customers see.');
-  await expect(page).toHaveURL('/artisan/profile');
-  await expect(page.getByRole('list', { name: 'Price list' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Your card in lists' });
+  await expect(card.getByText('₦4,000')).toBeVisible();
+  // A name is taken without a price; a copied line has both.
+  const services = page.getByRole('region', { name: 'Services of Plumber' });
+  await services.getByRole('button', { name: 'Install a water heater' }).tap();
+  await expect(form.price(3).title).toHaveValue('Install a water heater');
+  await expect(form.price(3).amount).toBeFocused();
+  await expect(form.price(3).amount).toHaveValue('');
+  await expect(services.getByRole('button', { name: 'Install a water heater' })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove price 3' }).tap();
+  await page.getByRole('button', { name: 'Copy price 2' }).tap();
+  await expect(form.price(3).title).toHaveValue('Unblock a drain');
+  await expect(form.price(3).amount).toHaveValue('7500');
+  await page.getByRole('button', { name: 'Remove price 3' }).tap();
+  await savePart(page);
+  await expect(rows.getByRole('link', { name: 'Your prices' })).toContainText('2 prices, from ₦4,000');
+  await expect(page.getByRole('region', { name: 'Your card in lists' })).toContainText('From ₦4,000');
 
   await forgetLogin(context);
   const month = new Intl.DateTimeFormat('en-GB', {
@@ -163,7 +208,14 @@ test('what an artisan typed survives a lost link and a reload, and is saved once
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'What you offer' }).tap();
   await expect(page).toHaveURL('/artisan/profile/work');
   const form = workForm(page);
+  await openPart(page, 'About you');
   await form.language('Hausa').tap();
+  // What was typed on one page waits there while another one is filled in.
+  await page.getByRole('link', { name: 'Back to what you offer' }).tap();
+  await expect(page.getByRole('main').getByRole('link', { name: 'About you' })).toContainText(
+    'Not saved yet',
+  );
+  await openPart(page, 'Your prices');
   await form.addPrice.tap();
   await form.price(1).title.fill('Install a water heater');
   await form.price(1).amount.fill('18000');
@@ -175,25 +227,26 @@ test('what an artisan typed survives a lost link and a reload, and is saved once
   await hydrated(page);
   await expect(page.getByText('You have unsaved changes.')).toBeVisible();
   await expect(form.price(1).title).toHaveValue('Install a water heater');
-  await expect(form.language('Hausa')).toHaveAttribute('aria-pressed', 'true');
 
   await loseNextAnswer(page, saveWorkDetails.path);
   await form.save.tap();
   await expect(page.getByText("We couldn't save this")).toBeVisible();
-  await form.save.tap();
-  await expect(page).toHaveURL('/artisan/profile');
+  await savePart(page);
   const stored = await app.db
     .selectFrom('artisan_profiles')
     .select('work_details_revision')
     .where('account_id', '=', user._id as string)
     .executeTakeFirstOrThrow();
   expect(stored.work_details_revision).toBe(1);
-  await visit('/artisan/profile/work');
+  await visit('/artisan/profile/work/prices');
   await expect(form.price(1).amount).toHaveValue('18,000');
   await expect(page.getByText('You have unsaved changes.')).toBeHidden();
+  await visit('/artisan/profile/work/about');
+  await expect(form.language('Hausa')).toHaveAttribute('aria-pressed', 'true');
+  await savePart(page);
 });
 
-// Shows: work-details-11
+// Shows: work-details-11, work-details-15
 test('of two tabs the second one is told what happened, and chooses', async ({
   page,
   context,
@@ -203,12 +256,12 @@ test('of two tabs the second one is told what happened, and chooses', async ({
 }) => {
   await logInAsArtisan();
   problems.expect(statusLine(409));
-  await visit('/artisan/profile/work');
+  await visit('/artisan/profile/work/about');
   const other = await context.newPage();
-  await visit('/artisan/profile/work', other);
+  await visit('/artisan/profile/work/about', other);
   await workForm(other).language('Igbo').tap();
   await workForm(other).save.tap();
-  await expect(other).toHaveURL('/artisan/profile');
+  await expect(other).toHaveURL('/artisan/profile/work');
 
   await workForm(page).language('Yoruba').tap();
   await workForm(page).save.tap();
@@ -218,14 +271,64 @@ test('of two tabs the second one is told what happened, and chooses', async ({
   await expect(workForm(page).language('Igbo')).toHaveAttribute('aria-pressed', 'true');
   await expect(workForm(page).language('Yoruba')).toHaveAttribute('aria-pressed', 'false');
 
-  await visit('/artisan/profile/work', other);
+  await visit('/artisan/profile/work/about', other);
   await workForm(other).language('Hausa').tap();
   await workForm(other).save.tap();
-  await expect(other).toHaveURL('/artisan/profile');
+  await expect(other).toHaveURL('/artisan/profile/work');
   await workForm(page).language('Yoruba').tap();
   await workForm(page).save.tap();
   await page.getByRole('button', { name: 'Save this instead' }).tap();
-  await expect(page).toHaveURL('/artisan/profile');
-  await expect(page.getByText('Igbo', { exact: true })).toBeHidden();
-  await expect(page.getByText('Yoruba, Igbo')).toBeVisible();
+  await expect(page).toHaveURL('/artisan/profile/work');
+  await expect(page.getByRole('main').getByRole('link', { name: 'About you' })).toContainText('Yoruba, Igbo');
+
+  // Another part is no conflict: both are saved.
+  await visit('/artisan/profile/work/about');
+  await visit('/artisan/profile/work/prices', other);
+  await workForm(other).addPrice.tap();
+  await workForm(other).price(1).title.fill('Change a tap');
+  await workForm(other).price(1).amount.fill('4000');
+  await savePart(other);
+  await workForm(page).language('Hausa').tap();
+  await savePart(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your prices' })).toContainText(
+    '1 price, from ₦4,000',
+  );
+  await expect(page.getByRole('main').getByRole('link', { name: 'About you' })).toContainText('Hausa');
+});
+
+// Shows: work-details-17
+test('the starting price is a specified choice or any other amount', async ({
+  page,
+  visit,
+  logInAsArtisan,
+}) => {
+  await logInAsArtisan();
+  await visit('/artisan/profile/work/prices');
+  const choices = page.getByRole('list', { name: 'Starting prices' });
+  const other = page.getByLabel('Any other amount');
+  const card = page.getByRole('region', { name: 'Your card in lists' });
+  await expect(choices.getByRole('button')).toHaveText([
+    '₦10,000',
+    '₦20,000',
+    '₦35,000',
+    '₦50,000',
+    '₦75,000',
+    '₦100,000',
+  ]);
+  await expect(choices.getByRole('button', { name: '₦10,000' })).toHaveAttribute('aria-pressed', 'true');
+  await choices.getByRole('button', { name: '₦35,000' }).tap();
+  await expect(other).toHaveValue('35,000');
+  await expect(card.getByText('₦35,000')).toBeVisible();
+  await other.fill('much');
+  await workForm(page).save.tap();
+  await expect(other).toBeFocused();
+  await expectAccessible(page);
+  await other.fill('7,500');
+  await savePart(page);
+  await expect(page.getByRole('main').getByRole('link', { name: 'Your prices' })).toContainText(
+    'From ₦7,500',
+  );
+  // The form of the whole profile offers this amount beside the specified ones.
+  await visit('/artisan/profile/edit');
+  await expect(page.getByLabel('Minimum service charge')).toHaveValue('#7,500');
 });

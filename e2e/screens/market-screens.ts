@@ -47,13 +47,13 @@ export function personalScreens(): Screen[] {
     { name: 'work-details-dark', path: '/artisan/profile/work', as: 'artisan', dark: true },
     {
       name: 'work-details-areas',
-      path: '/artisan/profile/work',
+      path: '/artisan/profile/work/areas',
       as: 'artisan',
       prepare: (page) => page.getByRole('button', { name: 'Add areas' }).click(),
     },
     {
       name: 'work-details-trade',
-      path: '/artisan/profile/work',
+      path: '/artisan/profile/work/trade',
       as: 'artisan',
       prepare: async (page) => {
         // The list is full, so one trade must be removed before another is added.
@@ -61,6 +61,11 @@ export function personalScreens(): Screen[] {
         await page.getByRole('button', { name: 'Add a trade' }).click();
       },
     },
+    ...['trade', 'areas', 'prices', 'pictures', 'photo', 'hours', 'about'].map((part) => ({
+      name: `work-part-${part}`,
+      path: `/artisan/profile/work/${part}`,
+      as: 'artisan' as const,
+    })),
     { name: 'own-page-dark', path: '/artisan/profile', as: 'artisan', dark: true },
     { name: 'user-profile', path: '/user/profile', as: 'customer' },
     { name: 'user-profile-edit', path: '/user/profile/edit', as: 'customer' },

@@ -95,6 +95,7 @@ operation                                   | nobody | stranger | artisan | part
 /user_artisan/view_boost                    | 401    | 403      | 200     | 200                    | 403      | 200
 /user_artisan/view_page_statistics          | 401    | 403      | 200     | 200                    | 403      | 200
 /user_artisan/view_own_rank                 | 401    | 403      | 200     | 200                    | 403      | 200
+/user_artisan/view_service_names            | 401    | 403      | 200     | 200                    | 403      | 200
 /user_artisan/note_share                    | 200    | 200      | 200     | 200                    | 200      | 200
 /user_artisan/find_artisans                 | 200    | 200      | 200     | 200                    | 200      | 200
 /user_artisan/count_artisans                | 200    | 200      | 200     | 200                    | 200      | 200

@@ -8,6 +8,7 @@ import {
 } from '@marketplace/contract/discovery/artisans';
 import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
 import { noteShare } from '@marketplace/contract/discovery/own-page/page-statistics';
+import { viewServiceNames } from '@marketplace/contract/discovery/own-page/service-names';
 import { changeShortName } from '@marketplace/contract/discovery/short-names';
 import { viewBoost } from '@marketplace/contract/money/boosts';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
@@ -22,6 +23,7 @@ import { readAccountId } from './places/artisan-address.ts';
 import { findNameOwner } from './places/short-names.ts';
 import type { createChangeShortName } from './profile/change-short-name.ts';
 import { findRecord } from './profile/record.repository.ts';
+import type { createViewServiceNames } from './profile/service-names.ts';
 import { withCardFacts } from './search/card-facts.ts';
 import type { createCountArtisans } from './search/count-artisans.ts';
 import type { createFindArtisans } from './search/find-artisans.ts';
@@ -41,6 +43,7 @@ export function registerArtisanRoutes(
     findArtisans: ReturnType<typeof createFindArtisans>;
     countArtisans: ReturnType<typeof createCountArtisans>;
     changeShortName: ReturnType<typeof createChangeShortName>;
+    viewServiceNames: ReturnType<typeof createViewServiceNames>;
     responseCache: ResponseCache;
     viewCounts: ViewCounts;
     now: () => Date;
@@ -120,6 +123,8 @@ export function registerArtisanRoutes(
     if (!aside) countOpened(viewCounts, row.account_id, caller);
     return { artisan: presentDetail(row, await findRecord(db, row.account_id, now())) };
   });
+
+  handle(viewServiceNames, (_form, { session }) => parts.viewServiceNames(session.accountId));
 
   handle(changeShortName, async ({ short_name }, { session }) => ({
     short_name: await parts.changeShortName(session.accountId, short_name),

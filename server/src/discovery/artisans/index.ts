@@ -13,6 +13,7 @@ import { createChangeShortName } from './profile/change-short-name.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
 import { storeReplyTimes } from './profile/reply-times.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
+import { createViewServiceNames } from './profile/service-names.ts';
 import { createSetAvailability } from './profile/set-availability.ts';
 import { restrictSocialLinks } from './profile/social-links.ts';
 import { copyWorkToCards } from './profile/work-on-cards.ts';
@@ -95,6 +96,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         findArtisans,
         countArtisans,
         changeShortName: createChangeShortName(platform),
+        viewServiceNames: createViewServiceNames({ db, catalogue }),
       }),
     tasks: {
       async 'score-artisans'() {

@@ -71,27 +71,27 @@ export const stepLabel: Record<ProfileStep, RowWords & { to: string }> = {
   picture: {
     title: 'Add a picture of yourself',
     detail: 'People call sooner when they see your face.',
-    to: paths.editArtisanProfile,
+    to: paths.workPart('photo'),
   },
   about: {
     title: 'Say what you do',
     detail: "A few sentences about your work and how long you've been doing it.",
-    to: paths.editArtisanProfile,
+    to: paths.workPart('about'),
   },
   photos: {
     title: 'Show your work',
     detail: 'Three photos tell more than any text.',
-    to: paths.editArtisanProfile,
+    to: paths.workPart('pictures'),
   },
   prices: {
     title: 'Set your prices',
     detail: 'A starting price saves you from calls that waste your time.',
-    to: paths.workDetails,
+    to: paths.workPart('prices'),
   },
   hours: {
     title: 'Say when you work',
     detail: 'Customers see right away if you can come.',
-    to: paths.workDetails,
+    to: paths.workPart('hours'),
   },
   phone: {
     title: 'Confirm your phone number',

@@ -267,7 +267,7 @@ it('shows an artisan jobs and what the profile lacks, and no list for customers'
   expect(screen.queryByText('Artisans near you')).toBeNull();
   await screen.findByRole('heading', { name: 'Jobs for you in Lagos' });
   expect(screen.getByText('5 of 7 things customers look for')).toBeDefined();
-  expect(row('Your profile', /Show your work/).getAttribute('href')).toBe('/artisan/profile/edit');
+  expect(row('Your profile', /Show your work/).getAttribute('href')).toBe('/artisan/profile/work/pictures');
   expect(screen.getByText('Away until 1 Dec')).toBeDefined();
   expect(screen.getByRole('button', { name: "I'm back" })).toBeDefined();
   const week = screen.getByRole('link', {

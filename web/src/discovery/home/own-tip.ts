@@ -45,7 +45,7 @@ export function tipOf({
       text: missing.includes('prices')
         ? `${opened} opened your page and no one wrote. They saw no price.`
         : `${opened} opened your page and no one wrote. Look at it as they see it.`,
-      to: missing.includes('prices') ? paths.workDetails : paths.artisanProfile,
+      to: missing.includes('prices') ? paths.workPart('prices') : paths.artisanProfile,
       link: missing.includes('prices') ? 'Set your prices' : 'See your page',
     };
   if (week && listed >= ENOUGH_LISTED && opened * FEW_OPEN < listed)
@@ -53,7 +53,7 @@ export function tipOf({
       text: missing.includes('picture')
         ? `You were seen ${listed} times and few opened your page. Your card has no picture of you yet.`
         : `You were seen ${listed} times and few opened your page. Pictures of your work are what they look at first.`,
-      to: paths.editArtisanProfile,
+      to: paths.workPart(missing.includes('picture') ? 'photo' : 'pictures'),
       link: missing.includes('picture') ? 'Add your picture' : 'Change your pictures',
     };
   return {

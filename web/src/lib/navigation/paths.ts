@@ -89,8 +89,9 @@ export const paths = {
   verification: '/user/profile/verification',
   artisanProfile: '/artisan/profile',
   editArtisanProfile: '/artisan/profile/edit',
-  /** An artisan's additional trades and areas, prices, languages and hours. */
+  /** What an artisan offers: one row for each part, with its own page. */
   workDetails: '/artisan/profile/work',
+  workPart: (part: string) => `/artisan/profile/work/${part}`,
   /** The artisan's public link, with its picture, QR code and printable card. */
   ownLink: '/artisan/profile/share',
   /** How the artisan's page is doing: what was counted by day. */

@@ -9,19 +9,23 @@ interface OwnPageSectionProps {
   title: string;
   /** For charts and tables, which need more room than text. */
   wide?: boolean;
+  /** Where the page belongs. */
+  back?: { to: string; label: string };
   children: ReactNode;
 }
 
+const ownProfile = { to: paths.artisanProfile, label: 'Back to my profile' };
+
 /** A page below an artisan's own profile, with the way back to it. */
-export function OwnPageSection({ title, wide = false, children }: OwnPageSectionProps) {
+export function OwnPageSection({ title, wide = false, back = ownProfile, children }: OwnPageSectionProps) {
   return (
     <div className={classNames('mx-auto w-full px-4 py-4 md:py-8', wide ? 'max-w-4xl' : 'max-w-2xl')}>
       <Link
-        to={paths.artisanProfile}
+        to={back.to}
         className="inline-flex min-h-11 items-center gap-2 font-medium text-leaf-text hover:underline"
       >
         <Icon of={ArrowLeft} />
-        Back to my profile
+        <span>{back.label}</span>
       </Link>
       <h1 className="mt-1 text-2xl sm:text-3xl">{title}</h1>
       {children}

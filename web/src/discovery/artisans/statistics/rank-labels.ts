@@ -7,12 +7,12 @@ export type Rank = ApiAnswer<'/user_artisan/view_own_rank'>;
 /** What to do for each change, and where. The last two need time or a customer. */
 export const changeLabels: Record<RankChange, { text: string; to: string | null }> = {
   back: { text: "Say you're back", to: paths.home },
-  picture: { text: 'Add a picture of yourself', to: paths.editArtisanProfile },
-  photos: { text: 'Show three pictures of your work', to: paths.artisanProfile },
-  about: { text: 'Describe your work in 100 letters or more', to: paths.editArtisanProfile },
+  picture: { text: 'Add a picture of yourself', to: paths.workPart('photo') },
+  photos: { text: 'Show three pictures of your work', to: paths.workPart('pictures') },
+  about: { text: 'Describe your work in 100 letters or more', to: paths.workPart('about') },
   identity: { text: 'Get verified', to: paths.verification },
-  short: { text: 'Say what you do in one line of 20 letters or more', to: paths.editArtisanProfile },
-  charge: { text: 'Set a starting price', to: paths.workDetails },
+  short: { text: 'Say what you do in one line of 20 letters or more', to: paths.workPart('about') },
+  charge: { text: 'Set a starting price', to: paths.workPart('prices') },
   portfolio: { text: 'Add a link to your portfolio', to: paths.editArtisanProfile },
   background: { text: 'Add a background picture', to: paths.editArtisanProfile },
   visit: { text: 'Open this site at least once a week', to: null },

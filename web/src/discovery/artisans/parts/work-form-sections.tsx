@@ -6,9 +6,8 @@ import {
 } from '@marketplace/contract/discovery/work-detail-limits';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { type Language, languageNames, languages } from '@marketplace/contract/shared/languages';
-import { MapPinPlus, Plus } from 'lucide-react';
+import { CalendarCheck, Languages, MapPinPlus, Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { useOwnUser } from '../../../data/own-user.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -17,13 +16,15 @@ import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { AreasDialog } from './areas-dialog.tsx';
+import { AreasDialog, HomeAreaDialog } from './areas-dialog.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import { TradeDialog } from './trade-dialog.tsx';
 import { UrgentAtNight } from './urgent-at-night.tsx';
 import type { WorkFormState } from './use-work-form.ts';
+import type { PartForm } from './work-form-rules.ts';
 
 type SectionProps = Pick<WorkFormState, 'form' | 'change' | 'problems'>;
+type Area = PartForm['areas'][number];
 
 /** The first error of a list or one of its entries, which have no fields. */
 function Refusal({ of, problems }: { of: string } & Pick<SectionProps, 'problems'>) {
@@ -39,100 +40,147 @@ function Refusal({ of, problems }: { of: string } & Pick<SectionProps, 'problems
 /** Says how many more entries a list accepts. */
 const roomFor = (more: number) => (more > 0 ? `You can add up to ${more} more.` : 'Your list is full.');
 
-/** The trades in addition to the first one. */
-export function TradesSection({ form: { trades }, change, problems }: SectionProps) {
-  const { specific_service, service_category } = useOwnUser();
-  const [choosing, setChoosing] = useState(false);
+/** The first trade, and the others beside it. */
+export function TradesSection({
+  form: { specific_service, service_category, trades },
+  change,
+  problems,
+}: SectionProps) {
+  const [choosing, setChoosing] = useState<'first' | 'more' | null>(null);
 
-  function choose(skill: string) {
-    setChoosing(false);
+  function choose(skill: string, category: string) {
+    setChoosing(null);
+    if (choosing === 'first')
+      return change({
+        specific_service: skill,
+        service_category: category,
+        trades: trades.filter((trade) => trade !== skill),
+      });
     if (skill !== specific_service && !trades.includes(skill)) change({ trades: [...trades, skill] });
   }
 
   return (
-    <FormSection title="Trades">
-      <p className="text-sm text-ink-soft">
-        Your first trade is <strong className="text-ink">{specific_service}</strong>.{' '}
-        <span>{roomFor(MORE_TRADES_MAX - trades.length)}</span>
-      </p>
-      <Refusal of="trades" problems={problems} />
-      <ChosenList
-        label="More trades"
-        names={trades}
-        onRemove={(place) => change({ trades: trades.filter((_, index) => index !== place) })}
-      />
-      {trades.length < MORE_TRADES_MAX && (
+    <>
+      <FormSection title="First trade">
+        <p>
+          Your first trade is <strong>{specific_service}</strong>.
+        </p>
+        <Refusal of="specific_service" problems={problems} />
+        <Refusal of="service_category" problems={problems} />
         <Button
           variant="secondary"
           className="self-start"
-          icon={<Icon of={Plus} />}
-          onClick={() => setChoosing(true)}
+          icon={<Icon of={Pencil} />}
+          onClick={() => setChoosing('first')}
         >
-          Add a trade
+          Change
         </Button>
-      )}
+      </FormSection>
+      <FormSection title="More trades">
+        <p className="text-sm text-ink-soft">{roomFor(MORE_TRADES_MAX - trades.length)}</p>
+        <Refusal of="trades" problems={problems} />
+        <ChosenList
+          label="More trades"
+          names={trades}
+          onRemove={(place) => change({ trades: trades.filter((_, index) => index !== place) })}
+        />
+        {trades.length < MORE_TRADES_MAX && (
+          <Button
+            variant="secondary"
+            className="self-start"
+            icon={<Icon of={Plus} />}
+            onClick={() => setChoosing('more')}
+          >
+            Add a trade
+          </Button>
+        )}
+      </FormSection>
       {choosing && (
         <TradeDialog
+          title={choosing === 'first' ? 'Your first trade' : 'Add a trade'}
           category={service_category}
-          taken={[specific_service, ...trades]}
+          taken={choosing === 'first' ? [specific_service] : [specific_service, ...trades]}
           onChoose={choose}
-          onClose={() => setChoosing(false)}
+          onClose={() => setChoosing(null)}
         />
       )}
-    </FormSection>
+    </>
   );
 }
 
-/** The areas in addition to the home area. */
-export function AreasSection({ form: { areas }, change, problems }: SectionProps) {
-  const { state: homeState, city: homeCity } = useOwnUser();
-  const [choosing, setChoosing] = useState(false);
+/** The home area, and the others beside it. */
+export function AreasSection({ form: { location, areas }, change, problems }: SectionProps) {
+  const [homeState = '', homeCity = ''] = location.split(', ');
+  const [choosing, setChoosing] = useState<'home' | 'more' | null>(null);
   const [said, setSaid] = useState('');
+  const isSame = (one: Area, other: Area) => one.state === other.state && one.city === other.city;
 
   function choose(picked: string, city: string) {
     // The picker spells out the Federal Capital Territory; profiles use a shorter name.
-    const state = normaliseState(picked) ?? picked;
-    const isSame = (area: { state: string; city: string }) => area.state === state && area.city === city;
-    if (isSame({ state: homeState, city: homeCity })) return setSaid(`${city} is already your home area.`);
-    if (areas.some(isSame)) return setSaid(`${city} is already in your list.`);
+    const area = { state: normaliseState(picked) ?? picked, city };
+    if (choosing === 'home') {
+      setChoosing(null);
+      return change({
+        location: `${area.state}, ${city}`,
+        areas: areas.filter((each) => !isSame(each, area)),
+      });
+    }
+    if (isSame(area, { state: homeState, city: homeCity }))
+      return setSaid(`${city} is already your home area.`);
+    if (areas.some((each) => isSame(each, area))) return setSaid(`${city} is already in your list.`);
     if (areas.length >= MORE_AREAS_MAX)
       return setSaid(`Your list is full: you have ${MORE_AREAS_MAX} more areas.`);
-    change({ areas: [...areas, { state, city }] });
-    setSaid(`${city}, ${state} added.`);
+    change({ areas: [...areas, area] });
+    setSaid(`${city}, ${area.state} added.`);
   }
 
   return (
-    <FormSection title="Areas you serve">
-      <p className="text-sm text-ink-soft">
-        Your home area is{' '}
-        <strong className="text-ink">
-          {homeCity}, {homeState}
-        </strong>
-        . <span>{roomFor(MORE_AREAS_MAX - areas.length)}</span>
-      </p>
-      <Refusal of="areas" problems={problems} />
-      <ChosenList
-        label="More areas"
-        names={areas.map(({ state, city }) => `${city}, ${state}`)}
-        onRemove={(place) => change({ areas: areas.filter((_, index) => index !== place) })}
-      />
-      {areas.length < MORE_AREAS_MAX && (
+    <>
+      <FormSection title="Home area">
+        <p>
+          Your home area is{' '}
+          <strong>
+            {homeCity}, {homeState}
+          </strong>
+          .
+        </p>
+        <Refusal of="location" problems={problems} />
         <Button
           variant="secondary"
           className="self-start"
-          icon={<Icon of={MapPinPlus} />}
-          onClick={() => {
-            setSaid('');
-            setChoosing(true);
-          }}
+          icon={<Icon of={Pencil} />}
+          onClick={() => setChoosing('home')}
         >
-          Add areas
+          Change
         </Button>
+      </FormSection>
+      <FormSection title="More areas">
+        <p className="text-sm text-ink-soft">{roomFor(MORE_AREAS_MAX - areas.length)}</p>
+        <Refusal of="areas" problems={problems} />
+        <ChosenList
+          label="More areas"
+          names={areas.map(({ state, city }) => `${city}, ${state}`)}
+          onRemove={(place) => change({ areas: areas.filter((_, index) => index !== place) })}
+        />
+        {areas.length < MORE_AREAS_MAX && (
+          <Button
+            variant="secondary"
+            className="self-start"
+            icon={<Icon of={MapPinPlus} />}
+            onClick={() => {
+              setSaid('');
+              setChoosing('more');
+            }}
+          >
+            Add areas
+          </Button>
+        )}
+      </FormSection>
+      {choosing === 'more' && (
+        <AreasDialog areas={areas} said={said} onChoose={choose} onClose={() => setChoosing(null)} />
       )}
-      {choosing && (
-        <AreasDialog areas={areas} said={said} onChoose={choose} onClose={() => setChoosing(false)} />
-      )}
-    </FormSection>
+      {choosing === 'home' && <HomeAreaDialog onChoose={choose} onClose={() => setChoosing(null)} />}
+    </>
   );
 }
 
@@ -167,7 +215,12 @@ export function LanguagesSection({ form, change, problems }: SectionProps) {
         ))}
       </ul>
       {!all && (
-        <Button variant="quiet" className="-ml-3 self-start" onClick={() => setAll(true)}>
+        <Button
+          variant="quiet"
+          className="-ml-3 self-start"
+          icon={<Icon of={Languages} />}
+          onClick={() => setAll(true)}
+        >
           More languages
         </Button>
       )}
@@ -203,7 +256,12 @@ export function AvailabilitySection({ form, change, problems }: SectionProps) {
         onChange={({ currentTarget }) => change({ away_until: currentTarget.value })}
       />
       {form.away_until && (
-        <Button variant="secondary" className="self-start" onClick={() => change({ away_until: '' })}>
+        <Button
+          variant="secondary"
+          className="self-start"
+          icon={<Icon of={CalendarCheck} />}
+          onClick={() => change({ away_until: '' })}
+        >
           I'm not away
         </Button>
       )}

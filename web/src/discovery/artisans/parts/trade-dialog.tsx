@@ -8,23 +8,24 @@ import { CategoryPicker } from '../../catalogue/pickers/category-picker.tsx';
 import { PickerList, PickerRow } from '../../catalogue/pickers/picker-list.tsx';
 
 interface TradeDialogProps {
-  /** The category of the first trade, which is preselected. */
+  title: string;
+  /** The category of the first trade, which is preselected; empty without one. */
   category: string;
   /** The trades already in the profile. */
   taken: readonly string[];
-  onChoose: (skill: string) => void;
+  onChoose: (skill: string, category: string) => void;
   onClose: () => void;
 }
 
-/** Chooses an additional trade by name or from its category. */
-export function TradeDialog({ category, taken, onChoose, onClose }: TradeDialogProps) {
+/** Chooses a trade by name or from its category. */
+export function TradeDialog({ title, category, taken, onChoose, onClose }: TradeDialogProps) {
   const read = useCatalogue('skills');
   const categories = read.data?.categories;
-  const [opened, setOpened] = useState<string | null>(category);
+  const [opened, setOpened] = useState<string | null>(category || null);
   const [kind, setKind] = useState(() => kindOf(categories, category));
   const skills = opened === null ? null : skillsOf(categories, opened);
   return (
-    <Dialog open onOpenChange={onClose} title="Add a trade" description="People can find you by it too.">
+    <Dialog open onOpenChange={onClose} title={title} description="People can find you by it.">
       {!read.data && <FailedRead read={read}>We couldn't load the trades.</FailedRead>}
       {categories && skills && (
         <div className="flex flex-col gap-3">
@@ -36,7 +37,7 @@ export function TradeDialog({ category, taken, onChoose, onClose }: TradeDialogP
             {skills
               .filter((skill) => !taken.includes(skill))
               .map((skill) => (
-                <PickerRow key={skill} title={skill} onPick={() => onChoose(skill)} />
+                <PickerRow key={skill} title={skill} onPick={() => onChoose(skill, opened ?? '')} />
               ))}
           </PickerList>
         </div>
@@ -47,7 +48,7 @@ export function TradeDialog({ category, taken, onChoose, onClose }: TradeDialogP
           kind={kind}
           onKind={setKind}
           onCategory={setOpened}
-          onSkill={(_category, skill) => onChoose(skill)}
+          onSkill={(chosen, skill) => onChoose(skill, chosen)}
         />
       )}
     </Dialog>

@@ -1,21 +1,11 @@
 import { cleanup, render, screen } from '@testing-library/preact';
 import { afterEach, expect, test } from 'vitest';
-import { sessionStore } from '../../../data/session.ts';
-import { buildUser, tokenExpiringAt } from '../../../lib/testing/tokens.ts';
 import type { WorkFormState } from './use-work-form.ts';
 import { AreasSection, TradesSection } from './work-form-sections.tsx';
 
-afterEach(() => {
-  cleanup();
-  sessionStore.logOut();
-});
+afterEach(cleanup);
 
 function show(changes: Partial<WorkFormState['form']>) {
-  sessionStore.save({
-    token: tokenExpiringAt(Date.now() + 3600_000),
-    user: buildUser({ role: 'artisan', specific_service: 'Plumber', state: 'Lagos', city: 'Ikeja' }),
-    subscription: null,
-  });
   const form: WorkFormState['form'] = {
     trades: [],
     areas: [],
@@ -24,6 +14,12 @@ function show(changes: Partial<WorkFormState['form']>) {
     hours: [],
     takes_emergencies: false,
     away_until: '',
+    service_category: 'Home Repairs & Maintenance',
+    specific_service: 'Plumber',
+    location: 'Lagos, Ikeja',
+    min_service_charge: '',
+    short_desc: '',
+    long_desc: '',
     ...changes,
   };
   const parts = { form, change: () => {}, problems: {} };
@@ -38,9 +34,9 @@ const says = (words: RegExp) =>
   screen.getByText((_, element) => element?.tagName === 'P' && words.test(element.textContent ?? ''));
 
 test.each([
-  [[], /Plumber\. You can add up to 2 more\./],
-  [['Tiler'], /Plumber\. You can add up to 1 more\./],
-  [['Tiler', 'Painter'], /Plumber\. Your list is full\./],
+  [[], /^You can add up to 2 more\./],
+  [['Tiler'], /^You can add up to 1 more\./],
+  [['Tiler', 'Painter'], /^Your list is full\./],
 ])('with the further trades %j the form says how many more it takes', (trades, words) => {
   show({ trades });
   expect(says(words)).toBeDefined();
@@ -48,5 +44,5 @@ test.each([
 
 test('the form says how many more areas it takes', () => {
   show({ areas: [{ state: 'Lagos', city: 'Epe' }] });
-  expect(says(/Ikeja, Lagos\. You can add up to 19 more\./)).toBeDefined();
+  expect(says(/^You can add up to 19 more\./)).toBeDefined();
 });

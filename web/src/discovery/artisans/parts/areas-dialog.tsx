@@ -30,3 +30,12 @@ export function AreasDialog({ areas, said, onChoose, onClose }: AreasDialogProps
     </Dialog>
   );
 }
+
+/** Chooses the one area where the artisan lives or works most. */
+export function HomeAreaDialog({ onChoose, onClose }: Pick<AreasDialogProps, 'onChoose' | 'onClose'>) {
+  return (
+    <Dialog open onOpenChange={onClose} title="Your home area" description="Where do you work most?">
+      <LocationPicker onChoose={onChoose} />
+    </Dialog>
+  );
+}

@@ -1,23 +1,32 @@
 import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
-import type { FormEvent } from 'react';
+import { Check, Undo2 } from 'lucide-react';
+import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { DescriptionFields } from './description-fields.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { PriceListSection } from './price-list-section.tsx';
+import { StartingPrice } from './starting-price.tsx';
 import { useWorkForm, type WorkFormState } from './use-work-form.ts';
 import { AreasSection, AvailabilitySection, LanguagesSection, TradesSection } from './work-form-sections.tsx';
+import type { WorkPart } from './work-parts.ts';
 
 interface WorkFormProps {
+  part: Exclude<WorkPart, 'photo' | 'pictures'>;
   details: OwnWorkDetails;
+  /** What the button says. */
+  saveLabel: string;
   /** Reads the saved details. @throws ApiError */
   readSaved: () => Promise<OwnWorkDetails>;
   onSaved: () => Promise<void>;
 }
 
-/** Form of an artisan's additional work details. Every section is optional; one button saves all. */
-export function WorkForm({ details, ...handlers }: WorkFormProps) {
-  const state = useWorkForm(details, handlers);
+/** The form of one short page of 'What you offer'. */
+export function WorkForm({ part, details, saveLabel, ...handlers }: WorkFormProps) {
+  const state = useWorkForm(part, details, handlers);
   const { refusals, changed, busy } = state;
   const element = useFocusFirstError(refusals);
 
@@ -31,7 +40,12 @@ export function WorkForm({ details, ...handlers }: WorkFormProps) {
       {changed && (
         <Notice
           action={
-            <Button variant="secondary" size="small" onClick={state.discard}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Icon of={Undo2} size={18} />}
+              onClick={state.discard}
+            >
               Discard changes
             </Button>
           }
@@ -39,19 +53,38 @@ export function WorkForm({ details, ...handlers }: WorkFormProps) {
           You have unsaved changes.
         </Notice>
       )}
-      <TradesSection {...state} />
-      <AreasSection {...state} />
-      <PriceListSection {...state} />
-      <LanguagesSection {...state} />
-      <HoursSection {...state} />
-      <AvailabilitySection {...state} />
+      {sections[part](state)}
       <NotSaved {...state} />
-      <Button type="submit" size="large" wide busy={busy}>
-        Save
+      <Button type="submit" size="large" wide busy={busy} icon={<Icon of={Check} />}>
+        {saveLabel}
       </Button>
+      {(part === 'trade' || part === 'areas' || part === 'prices') && <CardPreview form={state.form} />}
     </form>
   );
 }
+
+const sections: Record<WorkFormProps['part'], (state: WorkFormState) => ReactNode> = {
+  trade: (state) => <TradesSection {...state} />,
+  areas: (state) => <AreasSection {...state} />,
+  prices: (state) => (
+    <>
+      <PriceListSection {...state} />
+      <StartingPrice {...state} />
+    </>
+  ),
+  hours: (state) => (
+    <>
+      <AvailabilitySection {...state} />
+      <HoursSection {...state} />
+    </>
+  ),
+  about: (state) => (
+    <>
+      <DescriptionFields {...state} />
+      <LanguagesSection {...state} />
+    </>
+  ),
+};
 
 function NotSaved({
   failure,

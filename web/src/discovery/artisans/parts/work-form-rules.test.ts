@@ -2,10 +2,13 @@ import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-for
 import { expect, test } from 'vitest';
 import {
   fieldInForm,
+  isSamePart,
   isSameWork,
   lowestPrice,
   problemsOf,
+  problemsOfPart,
   savedWorkForm,
+  sentProfile,
   sentWork,
   type WorkForm,
 } from './work-form-rules.ts';
@@ -61,4 +64,44 @@ test('the lowest price is that of the amounts that can be read', () => {
   const line = (amount: string) => ({ key: 0, title: 'Taps', unit: 'fixed' as const, amount });
   expect(lowestPrice([line('₦7,500'), line('5000'), line('much'), line('')])).toBe(5000);
   expect(lowestPrice([line('')])).toBeNull();
+});
+
+const profile = {
+  service_category: 'Home Repairs & Maintenance',
+  specific_service: 'Plumber',
+  location: 'Lagos, Ikeja',
+  min_service_charge: '#10,000',
+  short_desc: 'Pipes',
+  long_desc: '',
+};
+
+test('of the specified profile only changed fields are sent, and a trade with its category', () => {
+  const form = { ...saved, ...profile };
+  expect(sentProfile(form, form)).toEqual({});
+  expect(sentProfile({ ...form, short_desc: 'Pipes ' }, form)).toEqual({});
+  expect(sentProfile({ ...form, min_service_charge: '#7,500' }, form)).toEqual({
+    min_service_charge: '7500',
+  });
+  expect(sentProfile({ ...form, specific_service: 'Painter' }, form)).toEqual({
+    service_category: 'Home Repairs & Maintenance',
+    specific_service: 'Painter',
+  });
+});
+
+test('a page names the problems of its own fields alone', () => {
+  const form = { ...saved, ...profile, min_service_charge: '#much', away_until: '2026-11-23' };
+  const from = { ...saved, ...profile };
+  expect(Object.keys(problemsOfPart(form, from, { fields: ['min_service_charge', 'prices'], now }))).toEqual([
+    'min_service_charge',
+  ]);
+  expect(problemsOfPart(form, from, { fields: ['away_until'], now })).toEqual({
+    away_until: workDetailTexts.awayPast,
+  });
+});
+
+test('a part is the same when its own fields are, whatever the keys of its lines', () => {
+  const lines = saved.prices.map((line) => ({ ...line, key: 99 }));
+  expect(isSamePart({ ...saved, prices: lines }, saved, ['prices'])).toBe(true);
+  expect(isSamePart({ ...saved, trades: [] }, saved, ['prices'])).toBe(true);
+  expect(isSamePart({ ...saved, trades: [] }, saved, ['trades'])).toBe(false);
 });

@@ -1,17 +1,17 @@
 import { type PriceUnit, priceUnits } from '@marketplace/contract/discovery/work-detail-form';
 import { PRICE_LINES_MAX, PRICE_TITLE_MAX } from '@marketplace/contract/discovery/work-detail-limits';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowUp, Copy, type LucideIcon, Plus, Trash2 } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { ServiceNames } from './service-names.tsx';
 import type { WorkFormState } from './use-work-form.ts';
-import { lowestPrice, type PriceLine } from './work-form-rules.ts';
+import { isTyped, lowestPrice, type PriceLine } from './work-form-rules.ts';
 
 const unitNames: Record<PriceUnit, string> = {
   fixed: 'Fixed price',
@@ -29,7 +29,7 @@ export function PriceListSection({
   const list = useRef<HTMLUListElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   /** The line whose field or button gets the focus after the next change. */
-  const wanted = useRef<{ key: number; element: 'input' | 'button' } | null>(null);
+  const wanted = useRef<{ key: number; element: 'input' | 'button' | '[inputmode]' } | null>(null);
   // A layout effect, because an effect of the render before may run after the tap and find no such line.
   useLayoutEffect(() => {
     if (!wanted.current) return;
@@ -39,10 +39,31 @@ export function PriceListSection({
   });
   const lowest = lowestPrice(prices);
 
+  const newKey = () => Math.max(-1, ...prices.map((line) => line.key)) + 1;
+
   function add() {
-    const key = Math.max(-1, ...prices.map((line) => line.key)) + 1;
+    const key = newKey();
     wanted.current = { key, element: 'input' };
     change({ prices: [...prices, { key, title: '', unit: 'fixed', amount: '' }] });
+  }
+
+  /** Takes the name of a service. The amount stays empty: only the artisan knows it. */
+  function take(title: string) {
+    const key = newKey();
+    wanted.current = { key, element: '[inputmode]' };
+    change({ prices: [...prices.filter(isTyped), { key, title, unit: 'from', amount: '' }] });
+  }
+
+  function copy(place: number) {
+    const key = newKey();
+    wanted.current = { key, element: 'input' };
+    change({
+      prices: [
+        ...prices.slice(0, place + 1),
+        { ...(prices[place] as PriceLine), key },
+        ...prices.slice(place + 1),
+      ],
+    });
   }
 
   function remove(place: number) {
@@ -80,7 +101,7 @@ export function PriceListSection({
           <li
             key={line.key}
             data-line={line.key}
-            className="relative flex flex-col gap-3 border-b border-line pt-3 pb-4 last:border-b-0 last:pb-0"
+            className="flex flex-col gap-3 border-b border-line pt-3 pb-4 last:border-b-0 last:pb-0"
           >
             <TextField
               label={`What price ${place + 1} is for`}
@@ -115,15 +136,29 @@ export function PriceListSection({
                 onChange={({ currentTarget: { value } }) => edit(place, { amount: value })}
               />
             </div>
-            <div className="absolute -top-0.5 right-0 flex">
+            <div className="-mx-3 -mb-2 flex flex-wrap">
               {place > 0 && (
-                <IconButton
+                <LineButton
                   icon={ArrowUp}
                   label={`Move price ${place + 1} up`}
+                  text="Up"
                   onClick={() => moveUp(place)}
                 />
               )}
-              <IconButton icon={Trash2} label={`Remove price ${place + 1}`} onClick={() => remove(place)} />
+              {prices.length < PRICE_LINES_MAX && (
+                <LineButton
+                  icon={Copy}
+                  label={`Copy price ${place + 1}`}
+                  text="Copy"
+                  onClick={() => copy(place)}
+                />
+              )}
+              <LineButton
+                icon={Trash2}
+                label={`Remove price ${place + 1}`}
+                text="Remove"
+                onClick={() => remove(place)}
+              />
             </div>
           </li>
         ))}
@@ -139,6 +174,31 @@ export function PriceListSection({
           Add a price
         </Button>
       )}
+      {prices.length < PRICE_LINES_MAX && (
+        <ServiceNames taken={prices.map(({ title }) => title)} onTake={take} />
+      )}
     </FormSection>
+  );
+}
+
+interface LineButtonProps {
+  icon: LucideIcon;
+  /** The name for screen readers, which says which line. */
+  label: string;
+  text: string;
+  onClick: () => void;
+}
+
+function LineButton({ icon, label, text, onClick }: LineButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={label}
+      icon={<Icon of={icon} size={18} />}
+      onClick={onClick}
+    >
+      {text}
+    </Button>
   );
 }

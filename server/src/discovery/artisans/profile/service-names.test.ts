@@ -1,0 +1,72 @@
+import { viewServiceNames } from '@marketplace/contract/discovery/own-page/service-names';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addArtisans } from '../../../../test/artisans.ts';
+import { signUpArtisan } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Adds one artisan for each price list. */
+async function publish(skill: string, lists: string[][], changes = {}): Promise<void> {
+  const ids = await addArtisans(
+    app.db,
+    lists.map(() => ({ skill, ...changes })),
+  );
+  const lines = lists.flatMap((titles, index) =>
+    titles.map((title, position) => ({
+      account_id: ids[index] as string,
+      position,
+      title,
+      unit: 'fixed',
+      amount_kobo: 500_000,
+    })),
+  );
+  await app.db.insertInto('artisan_prices').values(lines).execute();
+}
+
+// Shows: work-details-16
+test('the names of services are those of three artisans or more, then usual ones, without a price', async () => {
+  const { token, user } = await signUpArtisan(app, { specific_service: 'Painter' });
+  await publish('Painter', [
+    ['Paint a room', 'A secret of mine'],
+    ['paint a room', 'Paint a fence and gate', 'A secret of mine'],
+    ['Paint a room', 'Paint a fence and gate'],
+    ['Paint a room', 'Paint a fence and gate'],
+  ]);
+  // One person who repeats a line is one person, and another trade counts for itself.
+  await publish('Painter', [['Wash walls', 'Wash walls', 'Wash walls']]);
+  await publish('Plumber', [['Mend a tap'], ['Mend a tap'], ['Mend a tap']]);
+  const first = await app.call(viewServiceNames, {}, { token });
+  expect(first.body.trades).toEqual([
+    {
+      skill: 'Painter',
+      published: ['Paint a room', 'Paint a fence and gate'],
+      usual: ['Paint a two-bedroom flat'],
+    },
+  ]);
+  expect(JSON.stringify(first.body)).not.toMatch(/500|secret/);
+
+  await app.db
+    .insertInto('artisan_trades')
+    .values({
+      account_id: user._id as string,
+      position: 0,
+      category: 'Home Repairs & Maintenance',
+      skill: 'Plumber',
+    })
+    .execute();
+  const second = await app.call(viewServiceNames, {}, { token });
+  expect(
+    second.body.trades.map(({ skill, published }: { skill: string; published: string[] }) => [
+      skill,
+      published,
+    ]),
+  ).toEqual([
+    ['Painter', ['Paint a room', 'Paint a fence and gate']],
+    ['Plumber', ['Mend a tap']],
+  ]);
+});

@@ -1,0 +1,32 @@
+import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { savedDraft } from '../../../data/saved-drafts.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { RowGroup, RowLink } from '../../../ui/layout/row-group.tsx';
+import { CardPreview } from './card-preview.tsx';
+import { partLabels } from './part-labels.ts';
+import { partLooks, workParts } from './work-parts.ts';
+
+/** One row for each part of what the artisan offers, with what it says now and whether something in it is not saved. */
+export function PartList({ details }: { details: OwnWorkDetails }) {
+  const user = useOwnUser();
+  return (
+    <div className="flex flex-col gap-6">
+      <RowGroup>
+        {workParts.map((part) => {
+          const isKept = Object.keys(savedDraft(user._id, `work-${part}`).read()).length > 0;
+          return (
+            <RowLink
+              key={part}
+              icon={partLooks[part].icon}
+              label={partLooks[part].title}
+              detail={`${isKept ? 'Not saved yet · ' : ''}${partLabels[part]({ user, details })}`}
+              to={paths.workPart(part)}
+            />
+          );
+        })}
+      </RowGroup>
+      <CardPreview />
+    </div>
+  );
+}

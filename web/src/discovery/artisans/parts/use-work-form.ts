@@ -1,0 +1,198 @@
+import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { ApiError } from '../../../data/api-client.ts';
+import { asFailure } from '../../../data/failure.ts';
+import { storeOwnUser, useOwnUser } from '../../../data/own-user.ts';
+import { mutation } from '../../../data/queries.ts';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
+import { sendForm } from '../../../data/send-form.ts';
+import { sessionStore } from '../../../data/session.ts';
+import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { serverNowMs } from '../../../lib/browser/server-time.ts';
+import {
+  fieldInForm,
+  isSamePart,
+  isSameWork,
+  type PartForm,
+  pickFields,
+  problemsOfPart,
+  savedProfileForm,
+  savedWorkForm,
+  sentProfile,
+  sentWork,
+  type WorkProblems,
+} from './work-form-rules.ts';
+import { partLooks, type WorkPart } from './work-parts.ts';
+
+interface Draft {
+  /** The values of the part. */
+  form: Partial<PartForm>;
+  /** What was saved when the part was opened. */
+  base: Partial<PartForm>;
+  /** The revision that the draft is based on. */
+  revision: number;
+}
+
+/**
+ * State of the form of one short page of 'What you offer'. The values are stored on the device until the server has them.
+ * @param readSaved reads the saved details. @throws ApiError
+ */
+export function useWorkForm(
+  part: WorkPart,
+  details: OwnWorkDetails,
+  { readSaved, onSaved }: { readSaved: () => Promise<OwnWorkDetails>; onSaved: () => Promise<void> },
+) {
+  const user = useOwnUser();
+  const { fields } = partLooks[part];
+  const draft = useSavedDraft<Draft>(user._id, `work-${part}`);
+  const [begun] = useState(() => draft.read());
+  const [saved, setSaved] = useState<PartForm>(() => ({
+    ...savedWorkForm(details),
+    ...savedProfileForm(user),
+  }));
+  /** What was saved when the person began to type. */
+  const [base, setBase] = useState<Partial<PartForm>>(() => begun.base ?? pickFields(saved, fields));
+  const [revision, setRevision] = useState(() => {
+    // Other parts were saved meanwhile, and this one was not: nothing stands against it.
+    const isAsBefore = begun.base && isSamePart(savedWorkForm(details), begun.base, workFieldsOf(fields));
+    return isAsBefore ? details.revision : (begun.revision ?? details.revision);
+  });
+  const [form, setForm] = useState<PartForm>(() => ({ ...saved, ...pickFields(begun.form ?? {}, fields) }));
+  const [problems, setProblems] = useState<WorkProblems>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  /** Whether another tab has saved other values of this part meanwhile. */
+  const [conflict, setConflict] = useState(false);
+  /** Counts refusals. Each one moves the focus to the first problem. */
+  const [refusals, setRefusals] = useState(0);
+  const { busy, run } = useOneAtATime();
+  const write = useMutation(mutation('/user_profile/save_work_details'));
+
+  const changed = !isSamePart(form, saved, fields);
+  useEffect(
+    () => draft.save(changed ? { form: pickFields(form, fields), base, revision } : {}),
+    [draft, form, base, revision, changed, fields],
+  );
+
+  const change = (changes: Partial<PartForm>) => setForm((before) => ({ ...before, ...changes }));
+
+  function refuse(found: WorkProblems, failed: ApiError | null = null) {
+    setProblems(found);
+    setFailure(failed);
+    setRefusals((count) => count + 1);
+  }
+
+  /** Sends the fields of the specified profile that this page has changed. */
+  async function sendProfile(): Promise<void> {
+    const sent = sentProfile(form, saved);
+    if (Object.keys(sent).length === 0) return;
+    const answer = await sendForm('/user_profile/edit_profile', { fields: sent, files: [] });
+    storeOwnUser(answer.user);
+    setSaved((before) => ({ ...before, ...pickFields(form, Object.keys(sent) as (keyof PartForm)[]) }));
+  }
+
+  /** Sends the other fields. Parts that another tab has saved meanwhile keep what that tab has saved. */
+  async function sendDetails(from: number, over?: OwnWorkDetails): Promise<OwnWorkDetails | null> {
+    const around = over ? savedWorkForm(over) : saved;
+    const sent = { ...around, ...pickFields(form, fields) };
+    if (!over && isSameWork(sent, saved)) return null;
+    try {
+      const answer = await write.mutateAsync({ ...sentWork(sent), revision: from });
+      const current = sessionStore.current()?.user;
+      if (current) storeOwnUser({ ...current, min_service_charge: answer.min_service_charge });
+      return answer.work_details;
+    } catch (error) {
+      const failed = asFailure(error);
+      if (failed.code !== 'conflict') throw error;
+      const newer = over ? null : await readSaved();
+      // A switch or a page for something else has saved: this part is still as it was when the person began to type.
+      if (newer && isSamePart(savedWorkForm(newer), base, workFieldsOf(fields)))
+        return sendDetails(newer.revision, newer);
+      setConflict(true);
+      throw error;
+    }
+  }
+
+  async function send(from: number, over?: OwnWorkDetails): Promise<void> {
+    const found = problemsOfPart(form, saved, { fields, now: new Date(serverNowMs()) });
+    if (Object.keys(found).length > 0) return refuse(found);
+    setConflict(false);
+    try {
+      await sendProfile();
+      const answer = await sendDetails(from, over);
+      draft.forget();
+      const now: PartForm = { ...form, ...(answer && savedWorkForm(answer)) };
+      setSaved(now);
+      setForm(now);
+      setBase(pickFields(now, fields));
+      if (answer) setRevision(answer.revision);
+      setProblems({});
+      setFailure(null);
+      await onSaved();
+    } catch (error) {
+      const failed = asFailure(error);
+      refuse(failed.field ? { [fieldInForm(failed.field, form)]: failed.msg } : {}, failed);
+    }
+  }
+
+  function show(newer: OwnWorkDetails) {
+    draft.forget();
+    const shown = { ...form, ...savedWorkForm(newer) };
+    setSaved(shown);
+    setForm(shown);
+    setBase(pickFields(shown, fields));
+    setRevision(newer.revision);
+    setProblems({});
+    setFailure(null);
+    setConflict(false);
+  }
+
+  /** Continues with the details as saved now. */
+  async function withSaved(use: (newer: OwnWorkDetails) => void | Promise<void>): Promise<void> {
+    try {
+      await use(await readSaved());
+    } catch (error) {
+      setFailure(asFailure(error));
+    }
+  }
+
+  return {
+    form,
+    change,
+    problems,
+    failure,
+    conflict,
+    refusals,
+    changed,
+    busy,
+    save: () => run(() => send(revision)),
+    discard: () => {
+      setForm(saved);
+      setBase(pickFields(saved, fields));
+      setRevision(details.revision);
+      setProblems({});
+      setFailure(null);
+    },
+    /** After a conflict: shows what the other tab has saved and discards this form. */
+    showSaved: () => run(() => withSaved(show)),
+    /** After a conflict: overwrites what the other tab has saved of this part. */
+    saveAnyway: () => run(() => withSaved((newer) => send(newer.revision, newer))),
+  };
+}
+
+/** Returns the fields that the revision protects. */
+function workFieldsOf(fields: readonly (keyof PartForm)[]): (keyof PartForm)[] {
+  return fields.filter((field) => field in blank);
+}
+
+const blank: Record<keyof ReturnType<typeof sentWork>, true> = {
+  trades: true,
+  areas: true,
+  prices: true,
+  languages: true,
+  hours: true,
+  away_until: true,
+  takes_emergencies: true,
+};
+
+export type WorkFormState = ReturnType<typeof useWorkForm>;
