@@ -16,6 +16,7 @@ import type * as availability from './discovery/own-page/availability.ts';
 import type * as pageStatistics from './discovery/own-page/page-statistics.ts';
 import type * as rank from './discovery/own-page/rank.ts';
 import type * as serviceNames from './discovery/own-page/service-names.ts';
+import type * as start from './discovery/own-page/start.ts';
 import type * as priceGuide from './discovery/price-guide.ts';
 import type * as savedSearches from './discovery/saved-searches.ts';
 import type * as searchPlace from './discovery/search-place.ts';
@@ -76,6 +77,7 @@ type Modules = typeof accounts &
   typeof savedSearches &
   typeof searchPlace &
   typeof serviceNames &
+  typeof start &
   typeof shortNames &
   typeof subscriptions &
   typeof support &

@@ -28,6 +28,7 @@ const artisanOnly = [
   '/artisan/profile/edit',
   '/artisan/profile/work',
   '/artisan/profile/work/:part',
+  '/artisan/start',
   '/artisan/profile/share',
   '/artisan/profile/statistics',
   '/artisan/profile/rank',

@@ -66,6 +66,12 @@ export function personalScreens(): Screen[] {
       path: `/artisan/profile/work/${part}`,
       as: 'artisan' as const,
     })),
+    { name: 'start-begin', path: '/artisan/start', as: 'customer' },
+    ...['prices', 'pictures', 'photo', 'about'].map((part) => ({
+      name: `start-${part}`,
+      path: `/artisan/profile/work/${part}?start`,
+      as: 'artisan' as const,
+    })),
     { name: 'own-page-dark', path: '/artisan/profile', as: 'artisan', dark: true },
     { name: 'user-profile', path: '/user/profile', as: 'customer' },
     { name: 'user-profile-edit', path: '/user/profile/edit', as: 'customer' },

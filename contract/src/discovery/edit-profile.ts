@@ -68,6 +68,8 @@ export const editProfile = operation({
     ),
     ...z.partial(z.object(typedProfile)).shape,
     chat_only: z.optional(flag),
+    /** With `role: artisan`: the profile is created by the guided start, which asks for the rest step by step. */
+    guided: z.optional(flag),
   }),
   answer: z.object({ ...ok, message: z.string(), user: storedUser }),
 });

@@ -7,6 +7,7 @@ import { offerKinds } from '../work/offers/offer-form.ts';
 import { offerTimeAndPlace } from '../work/offers/offer-terms.ts';
 import { artisanCard } from './artisans.ts';
 import { profileSteps } from './home-limits.ts';
+import { nextStart } from './own-page/start.ts';
 
 /** Another person on the home page. */
 const face = { fullname: z.string(), img_url: z.nullable(z.string()) };
@@ -91,6 +92,8 @@ const homeWork = z.object({
   away_until: z.nullable(z.string()),
   /** Until when the artisan is shown as available now; ISO time. Absent in answers of the previous release. */
   available_until: z.optional(z.nullable(z.string())),
+  /** The next step of the guided start; absent without one. */
+  start: z.optional(nextStart),
   /** What the profile still lacks. */
   missing: z.array(z.enum(profileSteps)),
   /** Other people's open jobs for this trade in this state that the artisan has not answered, newest first. */

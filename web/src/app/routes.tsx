@@ -75,6 +75,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.editArtisanProfile, 'artisans/artisan-profile-edit'),
                     page(paths.workDetails, 'artisans/artisan-profile-work'),
                     page('/artisan/profile/work/:part', 'artisans/artisan-profile-work-part'),
+                    page(paths.start, 'home/artisan-start'),
                     page(paths.ownLink, 'artisans/artisan-profile-share'),
                     page(paths.pageStatistics, 'artisans/artisan-profile-statistics'),
                     page(paths.ownRank, 'artisans/artisan-profile-rank'),

@@ -147,6 +147,8 @@ function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['reco
 /** A request of `edit_profile` in database columns. Unnamed fields are undefined. */
 export interface ProfileEdit {
   becomesArtisan: boolean;
+  /** Whether the guided start creates the profile. */
+  isGuided: boolean;
   fullName: string | undefined;
   phone: string | undefined;
   changes: Partial<Omit<PageProfileRow, 'rating_sum' | 'rating_count' | 'review_count'>>;
@@ -175,6 +177,7 @@ export function readProfileEdit(
   };
   return {
     becomesArtisan: form.role === 'artisan',
+    isGuided: form.guided === true,
     fullName: form.fullname || undefined,
     phone: form.phone_no || undefined,
     changes: withoutUndefined(changes),

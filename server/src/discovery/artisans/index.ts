@@ -11,6 +11,7 @@ import { nameArtisans } from './places/name-artisans.ts';
 import { endAbsences, endAvailabilities } from './profile/absences.ts';
 import { createChangeShortName } from './profile/change-short-name.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
+import { createGuidedStart } from './profile/guided-start.ts';
 import { storeReplyTimes } from './profile/reply-times.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
 import { createViewServiceNames } from './profile/service-names.ts';
@@ -83,6 +84,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     gallery: createGallery({ db, pictures }),
     workDetails: createWorkDetails({ db, catalogue, now }),
     setAvailability: createSetAvailability({ db, now }),
+    guidedStart: createGuidedStart({ db }),
     /** Finds pages of any list. Its spelling corrections also know the names of artisans. */
     finder,
     featuredRound: () => roundAt(now()),

@@ -2,6 +2,7 @@ import type { ConversationType } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { answeredAt, posterSees } from '../../work/jobs/shown-answers.ts';
+import { type StartRow, startColumns } from '../artisans/profile/guided-start.ts';
 import { isAvailable } from '../artisans/profile/set-availability.ts';
 
 export interface OpenJobRow {
@@ -100,16 +101,13 @@ export const waitingConversationsOf = (
   from newest left join accounts as them on them.id = newest.their_id
   order by newest.active_at desc, newest.id desc`;
 
-export interface OwnWorkRow {
+export interface OwnWorkRow extends StartRow {
   skill: string;
   state: string;
   city: string;
   away_until: string | null;
   available_until: Date | null;
-  has_picture: boolean;
   has_about: boolean;
-  photos: number;
-  has_prices: boolean;
   has_hours: boolean;
   has_phone: boolean;
   is_verified: boolean;
@@ -124,9 +122,7 @@ export async function findOwnWork(
   const { rows } = await sql<OwnWorkRow>`
     select profile.skill, profile.state, profile.city, profile.away_until::text as away_until,
       case when ${isAvailable('profile', at)} then profile.available_until end as available_until,
-      account.picture_hash is not null as has_picture, btrim(profile.long_description) <> '' as has_about,
-      (select count(*)::integer from gallery_pictures where account_id = account.id) as photos,
-      profile.minimum_charge_kobo > 0 or exists (select from artisan_prices where account_id = account.id) as has_prices,
+      ${startColumns}, btrim(profile.long_description) <> '' as has_about,
       exists (select from artisan_hours where account_id = account.id) as has_hours,
       account.phone_proven_at is not null as has_phone, account.is_verified
     from artisan_profiles as profile join accounts as account on account.id = profile.account_id

@@ -24,6 +24,7 @@ import type { Jobs } from '../../work/jobs/index.ts';
 import { isAsked } from '../../work/jobs/job-lifecycle.ts';
 import { presentJobCard } from '../../work/jobs/jobs.presenter.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
+import { nextStep } from '../artisans/profile/guided-start.ts';
 import { readReplyTimes } from '../artisans/profile/reply-times.ts';
 import { listFavouriteArtisans } from '../favourites/favourites.repository.ts';
 import type { PageStatistics } from '../page-statistics/index.ts';
@@ -165,6 +166,7 @@ export function createViewHome(parts: {
     const own = await findOwnWork(db, personId, at);
     if (!own) return { profile: null };
     const { skill, state, city, away_until, available_until } = own;
+    const start = nextStep(own);
     const [week, replyTimes] = await Promise.all([readWeek(personId), readReplyTimes(db, [personId], at)]);
     const { rows } = await listJobs({ skill, state, limit: NEAR_JOBS_READ }, personId);
     const ids = rows.map(({ id }) => id);
@@ -180,6 +182,7 @@ export function createViewHome(parts: {
         city,
         away_until,
         available_until: available_until?.toISOString() ?? null,
+        ...(start && { start }),
         missing: missingOf(own),
         jobs,
         has_answered: answered.size > 0,

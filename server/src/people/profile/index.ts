@@ -13,7 +13,7 @@ interface Neighbours {
   catalogue: Pick<Catalogue, 'findSkill'>;
   accounts: Pick<Accounts, 'proveContact' | 'identityChecks'>;
   subscriptions: Pick<Subscriptions, 'membershipOf' | 'useIdentityQueue'>;
-  artisans: Pick<Artisans, 'editProfile' | 'gallery' | 'workDetails' | 'setAvailability'>;
+  artisans: Pick<Artisans, 'editProfile' | 'gallery' | 'workDetails' | 'setAvailability' | 'guidedStart'>;
 }
 
 /** The own data of logged-in people, and their changes to it. */
@@ -34,6 +34,7 @@ export function createProfile(
         gallery: artisans.gallery,
         workDetails: artisans.workDetails,
         setAvailability: artisans.setAvailability,
+        guidedStart: artisans.guidedStart,
         proveContact: accounts.proveContact,
         identityChecks: accounts.identityChecks,
         useIdentityQueue: subscriptions.useIdentityQueue,

@@ -1,5 +1,6 @@
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { setAvailability } from '@marketplace/contract/discovery/own-page/availability';
+import { skipStartStep, viewStart } from '@marketplace/contract/discovery/own-page/start';
 import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/discovery/search-place';
 import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/discovery/work-details';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
@@ -20,6 +21,7 @@ import type { Picture } from '@marketplace/contract/shared/pictures';
 import { readProfileEdit } from '../../discovery/artisans/artisans.presenter.ts';
 import type { createGallery } from '../../discovery/artisans/gallery.ts';
 import type { createEditProfile } from '../../discovery/artisans/profile/edit-profile.ts';
+import type { createGuidedStart } from '../../discovery/artisans/profile/guided-start.ts';
 import type { createWorkDetails } from '../../discovery/artisans/profile/save-work-details.ts';
 import type { createSetAvailability } from '../../discovery/artisans/profile/set-availability.ts';
 import { presentOwnWorkDetails } from '../../discovery/artisans/profile/work-details.presenter.ts';
@@ -44,6 +46,7 @@ export function registerProfileRoutes(
     gallery: ReturnType<typeof createGallery>;
     workDetails: ReturnType<typeof createWorkDetails>;
     setAvailability: ReturnType<typeof createSetAvailability>;
+    guidedStart: ReturnType<typeof createGuidedStart>;
     proveContact: ProveContact;
     identityChecks: IdentityChecks;
     useIdentityQueue: Subscriptions['useIdentityQueue'];
@@ -93,6 +96,9 @@ export function registerProfileRoutes(
       min_service_charge: saved.minimum_charge_kobo / 100,
     };
   });
+
+  handle(viewStart, (_form, { session }) => parts.guidedStart.view(session.accountId));
+  handle(skipStartStep, ({ step }, { session }) => parts.guidedStart.skip(session.accountId, step));
 
   handle(setAvailability, (form, { session }) => parts.setAvailability(session.accountId, form));
 

@@ -257,6 +257,7 @@ export interface ArtisanProfiles {
   short_description: Generated<string>;
   short_name: string | null;
   skill: string;
+  start_skipped: string[] | null;
   state: string;
   takes_emergencies: Generated<boolean>;
   twitter_url: Generated<string>;

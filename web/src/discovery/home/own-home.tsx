@@ -1,3 +1,4 @@
+import type { HomeWork } from '@marketplace/contract/discovery/home';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '../../data/session-store.ts';
@@ -10,6 +11,8 @@ import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { FirstJob } from '../../ui/illustrations/first-job.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
+import { readProfileSetup } from '../artisans/edit/profile-setup.ts';
+import { partLooks } from '../artisans/parts/work-parts.ts';
 import { recentlySeen } from '../artisans/search/recently-seen.ts';
 import { TopRatedArtisans } from '../artisans/search/top-rated-artisans.tsx';
 import { ArtisanStrip } from './artisan-strip.tsx';
@@ -20,6 +23,7 @@ import { OpenJobs } from './open-jobs.tsx';
 import { OwnAvailability } from './own-availability.tsx';
 import { NearJobs, OwnPage } from './own-work.tsx';
 import { PlanLeft } from './plan-left.tsx';
+import { StartCard } from './start-card.tsx';
 import { useHome } from './use-home.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
@@ -95,6 +99,7 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
   return (
     <div className="grid gap-6 md:gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-10">
       <div className="grid min-w-0 gap-6 md:gap-8">
+        <Start start={work?.start} isArtisan={isArtisan} />
         {work && <OwnAvailability work={work} />}
         {isEmpty && (isArtisan ? <NothingWaits /> : <NothingYet />)}
         {worksToday && <NextWork agreements={agreements} />}
@@ -119,6 +124,13 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
       </div>
     </div>
   );
+}
+
+/** The next step of a person who has begun to become an artisan. The first one is on this device until it has made the profile. */
+function Start({ start, isArtisan }: { start: HomeWork['start']; isArtisan: boolean }) {
+  if (start) return <StartCard number={start.number} title={partLooks[start.step].title} />;
+  if (isArtisan || !readProfileSetup().specific_service) return null;
+  return <StartCard number={1} title="Your trade and area" />;
 }
 
 /** A customer with nothing open gets a single suggestion. */

@@ -92,6 +92,10 @@ export const paths = {
   /** What an artisan offers: one row for each part, with its own page. */
   workDetails: '/artisan/profile/work',
   workPart: (part: string) => `/artisan/profile/work/${part}`,
+  /** The same page as a step of the guided start. */
+  startStep: (part: string) => `/artisan/profile/work/${part}?start`,
+  /** The guided start of a new artisan, at its next step. */
+  start: '/artisan/start',
   /** The artisan's public link, with its picture, QR code and printable card. */
   ownLink: '/artisan/profile/share',
   /** How the artisan's page is doing: what was counted by day. */

@@ -135,6 +135,7 @@ export function createEditProfile(parts: {
           skill,
           state,
           city,
+          start_skipped: edit.isGuided ? [] : null,
         })
         .execute();
       await reviewProfile(trx, accountId, changes, now());

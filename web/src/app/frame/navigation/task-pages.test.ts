@@ -37,6 +37,8 @@ test.each([
   [paths.profile, form],
   [paths.editArtisanProfile, form],
   [paths.workDetails, form],
+  [paths.workPart('prices'), form],
+  [paths.start, form],
   [paths.editUserProfile, form],
   [paths.verification, form],
   [paths.changePassword, form],

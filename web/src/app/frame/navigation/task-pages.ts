@@ -1,10 +1,10 @@
 /** Pages with a task, such as reaching an artisan or filling in a form. On a phone their own bar takes the place of the bar with the links. */
 const tasks =
-  /^\/(a\/.|artisan\/(review|subscription|profile\/(artisan|edit|work))|jobs\/(single-job|answers)|agreements\/.|visit\/|cenema\/payment)/;
+  /^\/(a\/.|artisan\/(review|subscription|start|profile\/(artisan|edit|work))|jobs\/(single-job|answers)|agreements\/.|visit\/|cenema\/payment)/;
 
 /** Forms and the console, which also leave out the footer: it would lead away from what the person does. */
 const forms =
-  /^\/(login|signup|post-job|select-|operators|artisan\/(subscription|profile\/(edit|work))|user\/profile\/(edit|verification)|profile$|profile\/settings\/(change-password|contacts|report|rate))/;
+  /^\/(login|signup|post-job|select-|operators|artisan\/(subscription|start|profile\/(edit|work))|user\/profile\/(edit|verification)|profile$|profile\/settings\/(change-password|contacts|report|rate))/;
 
 /** The console has a frame of its own, except for people who do not find it. */
 export const isConsole = (pathname: string) => /^\/operators(\/|$)/.test(pathname);

@@ -14,10 +14,16 @@ interface GalleryEditorProps {
   gallery: Gallery;
   /** False before the profile exists: the pictures are uploaded after it is created. */
   uploads: boolean;
+  /** When the pictures are uploaded, if not here. */
+  later?: string;
 }
 
 /** Pictures of the person's work: pick, upload, sort, delete. */
-export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
+export function GalleryEditor({
+  gallery,
+  uploads,
+  later = "We'll upload them when you create your profile.",
+}: GalleryEditorProps) {
   const { previews, uploaded, room, uploading, failure } = gallery;
   const [asked, setAsked] = useState<string>();
   const Sortable = useSortable(uploaded.length > 1);
@@ -82,7 +88,7 @@ export function GalleryEditor({ gallery, uploads }: GalleryEditorProps) {
             Upload Gallery
           </SendButton>
         ) : (
-          <p className="text-sm text-ink-soft">We'll upload them when you create your profile.</p>
+          <p className="text-sm text-ink-soft">{later}</p>
         ))}
       <ConfirmDialog
         open={asked !== undefined}

@@ -2,8 +2,8 @@ import { Navigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { WithDetails } from '../parts/details-query.tsx';
 import { PartList } from '../parts/part-list.tsx';
+import { WithDetails } from '../parts/with-details.tsx';
 import { OwnPageSection } from '../profile/own-page-section.tsx';
 
 export const handle: PageHandle = { head: { title: 'What you offer', noindex: true } };

@@ -31,6 +31,7 @@ export function OwnPhoto({ saveLabel, onSaved }: { saveLabel: string; onSaved: (
   }, []);
 
   async function save() {
+    if (!picture) return onSaved();
     setFailure(undefined);
     setShare(0);
     try {
@@ -71,7 +72,7 @@ export function OwnPhoto({ saveLabel, onSaved }: { saveLabel: string; onSaved: (
           {`${failure.msg} We've kept the photo you chose.`}
         </Notice>
       )}
-      {picture && (
+      {(picture || user.img_url) && (
         <SendButton
           size="large"
           wide

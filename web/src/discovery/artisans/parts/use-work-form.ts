@@ -34,14 +34,21 @@ interface Draft {
   revision: number;
 }
 
+export interface WorkFormHandlers {
+  /** Reads the saved details. @throws ApiError */
+  readSaved: () => Promise<OwnWorkDetails>;
+  onSaved: () => Promise<void>;
+  /** Returns what the page asks for although the rules allow to leave it out. */
+  findMissing?: ((form: PartForm) => WorkProblems) | undefined;
+}
+
 /**
  * State of the form of one short page of 'What you offer'. The values are stored on the device until the server has them.
- * @param readSaved reads the saved details. @throws ApiError
  */
 export function useWorkForm(
   part: WorkPart,
   details: OwnWorkDetails,
-  { readSaved, onSaved }: { readSaved: () => Promise<OwnWorkDetails>; onSaved: () => Promise<void> },
+  { readSaved, onSaved, findMissing }: WorkFormHandlers,
 ) {
   const user = useOwnUser();
   const { fields } = partLooks[part];
@@ -114,7 +121,10 @@ export function useWorkForm(
   }
 
   async function send(from: number, over?: OwnWorkDetails): Promise<void> {
-    const found = problemsOfPart(form, saved, { fields, now: new Date(serverNowMs()) });
+    const found = {
+      ...findMissing?.(form),
+      ...problemsOfPart(form, saved, { fields, now: new Date(serverNowMs()) }),
+    };
     if (Object.keys(found).length > 0) return refuse(found);
     setConflict(false);
     try {

@@ -10,18 +10,15 @@ import { DescriptionFields } from './description-fields.tsx';
 import { HoursSection } from './hours-section.tsx';
 import { PriceListSection } from './price-list-section.tsx';
 import { StartingPrice } from './starting-price.tsx';
-import { useWorkForm, type WorkFormState } from './use-work-form.ts';
+import { useWorkForm, type WorkFormHandlers, type WorkFormState } from './use-work-form.ts';
 import { AreasSection, AvailabilitySection, LanguagesSection, TradesSection } from './work-form-sections.tsx';
 import type { WorkPart } from './work-parts.ts';
 
-interface WorkFormProps {
+interface WorkFormProps extends WorkFormHandlers {
   part: Exclude<WorkPart, 'photo' | 'pictures'>;
   details: OwnWorkDetails;
   /** What the button says. */
   saveLabel: string;
-  /** Reads the saved details. @throws ApiError */
-  readSaved: () => Promise<OwnWorkDetails>;
-  onSaved: () => Promise<void>;
 }
 
 /** The form of one short page of 'What you offer'. */
