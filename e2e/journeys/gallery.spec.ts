@@ -6,7 +6,7 @@ import { addGallery } from '../support/artisans.ts';
 import { savedFiles } from '../support/browser-state.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { artisanForm, galleryPictures, photo } from '../support/profile-pages.ts';
-import { expect, longOnDesktop, test } from '../support/test.ts';
+import { expect, forgetLogin, longOnDesktop, test } from '../support/test.ts';
 
 /** The server has no time for the next request to an operation. */
 const refuseNext = (page: Page, path: string) =>
@@ -127,6 +127,87 @@ test('pictures are put in order by their arrows and deleted; failures are report
   await page.reload();
   await page.getByRole('button', { name: 'Change my gallery' }).tap();
   await expect.poll(() => shown(page)).toEqual([one, three]);
+});
+
+// Shows: work-pictures-5
+test('an upload that lost its connection goes on by itself', async ({
+  page,
+  context,
+  visit,
+  problems,
+  logInAsArtisan,
+}) => {
+  problems.expect(lostLine);
+  await logInAsArtisan();
+  await visit('/artisan/profile/work/pictures');
+  const main = page.getByRole('main');
+  await main.getByLabel('Add pictures').setInputFiles([await photo('a.jpg'), await photo('b.jpg')]);
+  await expect(main.getByText('Not uploaded yet')).toHaveCount(2);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await main.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(page.getByText("You're offline. We'll go on by ourselves when you're back.")).toBeVisible();
+  await expect(main.getByText('Not uploaded yet')).toHaveCount(2);
+  await context.setOffline(false);
+  await expect(galleryPictures(page)).toHaveCount(2);
+  await expect(main.getByText('Not uploaded yet')).toHaveCount(0);
+  await main.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(main.getByRole('link', { name: 'Pictures of your work' })).toContainText('2 pictures');
+});
+
+// Shows: work-pictures-1, work-pictures-2, work-pictures-3, work-pictures-4
+test('an artisan says what pictures show, and a visitor sees albums and a pair', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAsArtisan,
+}) => {
+  const { user } = await logInAsArtisan();
+  await addGallery(app, user._id, 3);
+  await visit('/artisan/profile/work/pictures');
+  await expect(galleryPictures(page)).toHaveCount(3);
+  const [one, two, three] = await shown(page);
+  const dialog = page.getByRole('dialog', { name: 'This picture' });
+  const edit = (place: number) => page.getByRole('button', { name: `Edit picture ${place} of 3` }).tap();
+
+  await edit(1);
+  await expectAccessible(page);
+  await dialog.getByLabel('What it shows').fill('Call 0803 123 4567');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(dialog.getByText('Please leave a phone number out of the words on a picture.')).toBeVisible();
+  await dialog.getByLabel('What it shows').fill('New sink in Surulere');
+  await dialog.getByRole('textbox', { name: 'Album' }).fill('Kitchens');
+  await dialog.getByRole('slider', { name: 'Up, down' }).fill('20');
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(dialog).toBeHidden();
+  const tiles = page.getByRole('list', { name: 'Your gallery' });
+  await expect(tiles.getByText('New sink in Surulere')).toBeVisible();
+
+  // The third is how it looked before the first, so it moves next to it.
+  await edit(3);
+  await dialog.getByLabel('Before and after').selectOption('Before picture 1: New sink in Surulere');
+  await dialog.getByRole('list', { name: 'Your albums' }).getByRole('button', { name: 'Kitchens' }).tap();
+  await dialog.getByRole('button', { name: 'Save' }).tap();
+  await expect(tiles.getByText('Before', { exact: true })).toBeVisible();
+  await expect(tiles.getByText('After · New sink in Surulere')).toBeVisible();
+  await expect.poll(() => shown(page)).toEqual([one, three, two]);
+  await expectAccessible(page);
+  await edit(3);
+  await dialog.getByRole('button', { name: 'Make it the cover' }).tap();
+  await expect.poll(() => shown(page)).toEqual([two, one, three]);
+
+  await forgetLogin(context);
+  await visit(`/a/-${(user._id as string).replaceAll('-', '')}`);
+  const gallery = page.getByRole('region', { name: 'Gallery' });
+  await expect(gallery.getByRole('img')).toHaveCount(2);
+  await expect(gallery.getByRole('img').first()).toHaveAttribute('alt', /picture 2 of 3: After · New sink/);
+  await expect(gallery.getByRole('img').first()).toHaveCSS('object-position', '50% 20%');
+  await page.getByRole('list', { name: 'Albums' }).getByRole('button', { name: 'Kitchens' }).tap();
+  await expect(gallery.getByRole('img')).toHaveCount(2);
+  await expectAccessible(page);
+  await gallery.getByRole('link').first().tap();
+  await expect(page.getByRole('dialog').getByText('After · New sink in Surulere · Kitchens')).toBeVisible();
 });
 
 for (const tag of longOnDesktop) {

@@ -11,7 +11,7 @@ import {
   pageNumber,
 } from '../shared/lists.ts';
 import { LIST_CACHE_SECONDS, ok, operation, requiredText } from '../shared/operation.ts';
-import { picture } from '../shared/pictures.ts';
+import { picture, workPicture } from '../shared/pictures.ts';
 import { cardProfile, pageProfile } from './artisan-profile.ts';
 import { workDetails } from './work-details.ts';
 
@@ -59,7 +59,7 @@ export const artisanDetail = z.object({
   background_img_url: z.nullable(z.string()),
   background: z.nullable(picture),
   gallery_img_urls: z.array(z.string()),
-  gallery: z.array(picture),
+  gallery: z.array(workPicture),
   /** As ISO time. */
   member_since: z.string(),
   /** What the artisan offers besides the specified profile. Absent in answers of the previous release. */

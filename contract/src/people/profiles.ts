@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
-import { picture } from '../shared/pictures.ts';
+import { workPicture } from '../shared/pictures.ts';
 import { accountTexts, storedUser } from './accounts.ts';
 import { aliases } from './aliases.ts';
 import { codeText, emailText, phoneText } from './contact-fields.ts';
@@ -25,7 +25,7 @@ export const profileTexts = {
   userException: 'Something went wrong',
 } as const;
 
-const gallery = { gallery: z.array(picture), gallery_img_urls: z.array(z.string()) };
+const gallery = { gallery: z.array(workPicture), gallery_img_urls: z.array(z.string()) };
 
 export const uploadGalleryImgs = operation({
   path: '/user_profile/upload_gallery_imgs',

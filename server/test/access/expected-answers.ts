@@ -158,6 +158,7 @@ operation                                   | nobody | stranger | artisan | part
 /user_privacy/get_archive_address           | 401    | 404      | 404     | 404                    | 404      | 200
 /user_profile/edit_profile                  | 401    | 200      | 200     | 200                    | 200      | 200 contact
 /user_profile/upload_gallery_imgs           | 401    | 200      | 200     | 200                    | 200      | 200
+/user_profile/describe_gallery_img          | 401    | 404      | 404     | 404                    | 404      | 200
 /user_profile/delete_gallery_img            | 401    | 200      | 200     | 200                    | 200      | 200
 /user_profile/order_gallery                 | 401    | 200      | 200     | 200                    | 200      | 200
 /user_profile/prove_phone                   | 401    | 200      | 200     | 200                    | 200      | 200

@@ -74,6 +74,7 @@ export function bodyAboutOwner(
     '/user_job/say_who_was_hired': { hired: 'nobody' },
     '/user_job/delete_job_photo': { img_url: ids.job_photo },
     '/user_profile/delete_gallery_img': { img_url: ids.gallery_photo },
+    '/user_profile/describe_gallery_img': { img_url: ids.gallery_photo, caption: 'New pipes', before_of: '' },
     '/user_profile/order_gallery': { img_urls: [ids.gallery_photo] },
     '/user_review/delete_review_photo': { img_url: ids.review_photo },
     '/user_visit/enter_code': { code: '1234' },

@@ -76,6 +76,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_profile/upload_gallery_imgs': ownPage,
   '/user_profile/delete_gallery_img': ownPage,
   '/user_profile/order_gallery': ownPage,
+  '/user_profile/describe_gallery_img': ownPage,
   '/user_profile/request_verification': ['/user_profile/view_verification'],
   '/user_profile/withdraw_verification': ['/user_profile/view_verification'],
 

@@ -2,7 +2,7 @@ import { emptyProfile, type pageProfile } from '@marketplace/contract/discovery/
 import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
-import type { Picture } from '@marketplace/contract/shared/pictures';
+import type { Picture, WorkPicture } from '@marketplace/contract/shared/pictures';
 import { SHARE_FROM_AGREEMENTS } from '@marketplace/contract/work/agreement-limits';
 import type * as z from 'zod/mini';
 import { shownName } from '../../people/accounts/names.ts';
@@ -59,7 +59,7 @@ export interface DetailRow extends CardRow, PageProfileRow, WorkDetailRow {
   is_available: boolean;
   is_elite: boolean;
   background: Picture | null;
-  gallery: Picture[];
+  gallery: WorkPicture[];
   member_since: Date;
 }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { hasEliteMark } from '../../money/subscriptions/subscriptions.repository.ts';
-import { pictureJson } from '../../people/media/picture-columns.ts';
+import { pictureJson, workPictureJson } from '../../people/media/picture-columns.ts';
 import type { ArtisanProfiles, Queries } from '../../platform/database/index.ts';
 import {
   type CardRow,
@@ -83,7 +83,7 @@ export async function findDetail(
       ${isAvailable('profile', now)} as is_available,
       ${profileColumns(pageProfileColumns)}, ${workDetailColumns}, account.created_at as member_since,
       case when background.hash is not null then ${pictureJson('background')} end as background,
-      (select coalesce(json_agg(${pictureJson('shown')} order by gallery.position), '[]')
+      (select coalesce(json_agg(${workPictureJson('shown', 'gallery')} order by gallery.position), '[]')
        from gallery_pictures as gallery join pictures as shown on shown.hash = gallery.picture_hash
        where gallery.account_id = profile.account_id) as gallery
     from artisan_profiles as profile join accounts as account on account.id = profile.account_id

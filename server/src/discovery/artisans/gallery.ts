@@ -1,6 +1,10 @@
+import { pictureTextRules } from '@marketplace/contract/discovery/own-page/work-pictures';
 import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
-import type { Picture } from '@marketplace/contract/shared/pictures';
+import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
+import { assessText } from '../../company/moderation/assess-text.ts';
+import { withoutContact } from '../../company/moderation/without-contact.ts';
+import { workPictureJson } from '../../people/media/picture-columns.ts';
 import type { Pictures } from '../../people/media/pictures.ts';
 import type { PictureSender } from '../../people/media/read-picture.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
@@ -45,7 +49,7 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
     );
   }
 
-  function remove(accountId: string, hash: string): Promise<Picture[]> {
+  function remove(accountId: string, hash: string): Promise<WorkPicture[]> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId);
       await trx
@@ -53,12 +57,13 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
         .where('account_id', '=', accountId)
         .where('picture_hash', '=', hash)
         .execute();
+      await forgetPairs(trx, accountId, hash);
       return list(trx, accountId);
     });
   }
 
   /** Reorders the gallery. Unnamed pictures keep their order and follow the named ones. */
-  function order(accountId: string, hashes: string[]): Promise<Picture[]> {
+  function order(accountId: string, hashes: string[]): Promise<WorkPicture[]> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId);
       const there = (await list(trx, accountId)).map(({ hash }) => hash);
@@ -68,7 +73,78 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
     });
   }
 
-  return { add, remove, order };
+  /**
+   * Replaces what is said about a picture. A picture that comes before another one moves next to it, and takes the place of an earlier one.
+   * @throws AppError `not_found` for a picture that is not in the gallery, `invalid_input` for a pair that is none or a text with a contact
+   */
+  function describe(accountId: string, hash: string, words: PictureWords): Promise<WorkPicture[]> {
+    const { caption, album, beforeOf, focus } = words;
+    assertNoDoubt(caption, 'caption');
+    assertNoDoubt(album, 'album');
+    return db.transaction().execute(async (trx) => {
+      await hold(trx, accountId);
+      const gallery = await list(trx, accountId);
+      const there = gallery.map((picture) => picture.hash);
+      if (!there.includes(hash))
+        throw new AppError('not_found', 'That picture is not in your gallery any more');
+      const after = gallery.find((picture) => picture.hash === beforeOf);
+      if (beforeOf !== null) {
+        const isPair =
+          after && beforeOf !== hash && !after.before_of && !gallery.some((each) => each.before_of === hash);
+        if (!isPair)
+          throw new AppError('invalid_input', 'Please choose the picture that shows the work afterwards', {
+            field: 'before_of',
+          });
+        await forgetPairs(trx, accountId, beforeOf);
+      }
+      await trx
+        .updateTable('gallery_pictures')
+        .set({
+          caption: caption || null,
+          album: album || null,
+          before_of: beforeOf,
+          focus_x: focus?.[0] ?? null,
+          focus_y: focus?.[1] ?? null,
+        })
+        .where('account_id', '=', accountId)
+        .where('picture_hash', '=', hash)
+        .execute();
+      if (after && gallery.find((picture) => picture.hash === hash)?.before_of !== beforeOf) {
+        const others = there.filter((each) => each !== hash);
+        others.splice(others.indexOf(after.hash) + 1, 0, hash);
+        await arrange(trx, accountId, others);
+      }
+      return list(trx, accountId);
+    });
+  }
+
+  return { add, remove, order, describe };
+}
+
+/** What an artisan says about a picture; texts are empty without one. */
+export interface PictureWords {
+  caption: string;
+  album: string;
+  /** The hash of the picture that shows the work afterwards. */
+  beforeOf: string | null;
+  focus: [number, number] | null;
+}
+
+/** A few words on a picture need no figures, addresses or names of other services, so a doubt is enough to refuse them. */
+function assertNoDoubt(text: string, field: keyof typeof pictureTextRules): void {
+  const { where } = pictureTextRules[field];
+  withoutContact(text, field, where);
+  if (assessText(text).decision !== 'fine')
+    throw new AppError('invalid_input', `Please leave numbers and addresses out of ${where}`, { field });
+}
+
+async function forgetPairs(trx: Queries, accountId: string, hash: string): Promise<void> {
+  await trx
+    .updateTable('gallery_pictures')
+    .set({ before_of: null })
+    .where('account_id', '=', accountId)
+    .where('before_of', '=', hash)
+    .execute();
 }
 
 /**
@@ -99,14 +175,12 @@ async function arrange(trx: Queries, accountId: string, hashes: string[]): Promi
     on conflict (account_id, picture_hash) do update set position = excluded.position`.execute(trx);
 }
 
-function list(queries: Queries, accountId: string): Promise<Picture[]> {
-  return queries
-    .selectFrom('gallery_pictures')
-    .innerJoin('pictures', 'pictures.hash', 'gallery_pictures.picture_hash')
-    .select(['pictures.hash', 'pictures.width', 'pictures.height', 'pictures.colour', 'pictures.avif'])
-    .where('gallery_pictures.account_id', '=', accountId)
-    .orderBy('gallery_pictures.position')
-    .execute();
+async function list(queries: Queries, accountId: string): Promise<WorkPicture[]> {
+  const { rows } = await sql<{ picture: WorkPicture }>`
+    select ${workPictureJson('picture', 'gallery')} as picture
+    from gallery_pictures as gallery join pictures as picture on picture.hash = gallery.picture_hash
+    where gallery.account_id = ${accountId} order by gallery.position`.execute(queries);
+  return rows.map(({ picture }) => picture);
 }
 
 /**

@@ -34,6 +34,15 @@ export function pictureJson(table: string) {
     'colour', ${column('colour')}, 'avif', ${column('avif')})`;
 }
 
+/** Selects a picture of the table `table` with what its row of `gallery_pictures` says about it. */
+export function workPictureJson(table: string, row: string) {
+  const column = (name: string) => sql.ref(`${row}.${name}`);
+  return sql`json_strip_nulls(json_build_object('hash', ${sql.ref(`${table}.hash`)}, 'width', ${sql.ref(`${table}.width`)},
+    'height', ${sql.ref(`${table}.height`)}, 'colour', ${sql.ref(`${table}.colour`)}, 'avif', ${sql.ref(`${table}.avif`)},
+    'caption', ${column('caption')}, 'album', ${column('album')}, 'before_of', ${column('before_of')},
+    'focus', case when ${column('focus_x')} is not null then json_build_array(${column('focus_x')}, ${column('focus_y')}) end))`;
+}
+
 /** Returns the addresses of pictures in the width that pages show first. */
 export const addressesOf = (pictures: readonly Pick<Picture, 'hash'>[]) =>
   pictures.map(({ hash }) => pictureUrl(hash, 480));

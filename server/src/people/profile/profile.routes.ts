@@ -1,6 +1,7 @@
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { setAvailability } from '@marketplace/contract/discovery/own-page/availability';
 import { skipStartStep, viewStart } from '@marketplace/contract/discovery/own-page/start';
+import { describeGalleryImg } from '@marketplace/contract/discovery/own-page/work-pictures';
 import { saveSearchPlace, viewSearchPlace } from '@marketplace/contract/discovery/search-place';
 import { saveWorkDetails, viewWorkDetails } from '@marketplace/contract/discovery/work-details';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
@@ -17,7 +18,7 @@ import {
   viewVerification,
   withdrawVerification,
 } from '@marketplace/contract/people/profiles';
-import type { Picture } from '@marketplace/contract/shared/pictures';
+import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { readProfileEdit } from '../../discovery/artisans/artisans.presenter.ts';
 import type { createGallery } from '../../discovery/artisans/gallery.ts';
 import type { createEditProfile } from '../../discovery/artisans/profile/edit-profile.ts';
@@ -86,6 +87,15 @@ export function registerProfileRoutes(
     presentGallery(await gallery.order(session.accountId, img_urls.map(hashInAddress))),
   );
 
+  handle(describeGalleryImg, async ({ img_url, before_of, ...words }, { session }) =>
+    presentGallery(
+      await gallery.describe(session.accountId, hashInAddress(img_url), {
+        ...words,
+        beforeOf: before_of === '' ? null : hashInAddress(before_of),
+      }),
+    ),
+  );
+
   handle(viewWorkDetails, async (_form, { session }) => ({
     work_details: presentOwnWorkDetails(await workDetails.read(session.accountId)),
   }));
@@ -132,6 +142,6 @@ export function registerProfileRoutes(
   handle(withdrawVerification, (_form, { session }) => identityChecks.withdraw(session.accountId));
 }
 
-function presentGallery(gallery: Picture[]) {
+function presentGallery(gallery: WorkPicture[]) {
   return { gallery, gallery_img_urls: addressesOf(gallery) };
 }

@@ -479,7 +479,12 @@ export interface Feedback {
 
 export interface GalleryPictures {
   account_id: string;
+  album: string | null;
+  before_of: string | null;
+  caption: string | null;
   created_at: Generated<Timestamp>;
+  focus_x: number | null;
+  focus_y: number | null;
   picture_hash: string;
   position: number;
 }

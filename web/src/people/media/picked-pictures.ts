@@ -44,6 +44,7 @@ export function createPickedPictures({
   shelf,
   isTheirs,
   leftOut,
+  resumes = false,
 }: {
   accountId: string;
   /** The group of stored files for pictures that are not sent. */
@@ -52,6 +53,8 @@ export function createPickedPictures({
   isTheirs: () => boolean;
   /** Returns the message about pictures beyond the limit. */
   leftOut: (count: number) => string;
+  /** Whether an upload goes on by itself when the connection is back. */
+  resumes?: boolean;
 }) {
   let state: PickedState = { previews: [], uploading: false, failure: '' };
   const listeners = createListeners();
@@ -138,7 +141,14 @@ export function createPickedPictures({
       before += picture.file.size;
     }
     change({ uploading: false, share: undefined });
+    if (resumes && !navigator.onLine && state.previews.length > 0) goOnOnline(send);
     return state.previews.length === 0;
+  }
+
+  /** Sends the rest when the connection is back, unless the person has sent it meanwhile. */
+  function goOnOnline(send: SendPicture): void {
+    change({ failure: "You're offline. We'll go on by ourselves when you're back." });
+    window.addEventListener('online', () => void upload(send), { once: true });
   }
 
   /** Returns false when the connection is lost: the next upload would also fail. */

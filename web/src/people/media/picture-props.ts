@@ -2,7 +2,7 @@ import { type PictureFormat, pictureUrl, pictureWidths } from '@marketplace/cont
 import type { Picture } from '@marketplace/contract/shared/pictures';
 
 /** Returns the properties of `ui/pictures/picture.tsx` for a public picture: all its sizes, with AVIF where available. */
-export function pictureProps({ hash, width, height, colour, avif }: Picture) {
+export function pictureProps({ hash, width, height, colour, avif, focus }: Picture) {
   const srcSet = (format: PictureFormat) =>
     pictureWidths.map((size) => `${pictureUrl(hash, size, format)} ${size}w`).join(', ');
   return {
@@ -12,5 +12,6 @@ export function pictureProps({ hash, width, height, colour, avif }: Picture) {
     width,
     height,
     colour,
+    ...(focus && { position: `${focus[0]}% ${focus[1]}%` }),
   };
 }

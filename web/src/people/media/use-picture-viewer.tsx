@@ -12,11 +12,13 @@ export function usePictureViewer({
   title,
   pictures,
   altOf,
+  captionOf,
   onReport,
 }: {
   title: string;
   pictures: readonly Picture[];
   altOf: (index: number) => string;
+  captionOf?: ((index: number) => string | undefined) | undefined;
   /** Closes the viewer and reports a picture. */
   onReport?: ((index: number) => void) | undefined;
 }) {
@@ -47,7 +49,11 @@ export function usePictureViewer({
           onReport(index);
         })
       }
-      pictures={pictures.map((picture, index) => ({ ...pictureProps(picture), alt: altOf(index) }))}
+      pictures={pictures.map((picture, index) => ({
+        ...pictureProps(picture),
+        alt: altOf(index),
+        caption: captionOf?.(index),
+      }))}
     />
   );
   return {

@@ -8,7 +8,10 @@ import { Picture } from '../pictures/picture.tsx';
 
 interface PictureViewerProps {
   title: string;
-  pictures: ComponentProps<typeof Picture>[];
+  pictures: (ComponentProps<typeof Picture> & {
+    /** Shown below the picture. */
+    caption?: string | undefined;
+  })[];
   start: number;
   onClose: () => void;
   /** Reports the picture that is shown. Without it there is no button. */
@@ -86,7 +89,7 @@ export function PictureViewer({ title, pictures, start, onClose, onReport }: Pic
             }}
             className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
-            {pictures.map((picture, place) => (
+            {pictures.map(({ caption: _, ...picture }, place) => (
               <li
                 key={picture.src}
                 aria-hidden={place !== index}
@@ -101,6 +104,9 @@ export function PictureViewer({ title, pictures, start, onClose, onReport }: Pic
               </li>
             ))}
           </ul>
+          <p role="status" className="px-4 pb-2 text-center empty:hidden">
+            {pictures[index]?.caption}
+          </p>
           {count > 1 && (
             <div className="safe-bottom flex min-h-15 items-center justify-center gap-6">
               <IconButton

@@ -16,6 +16,8 @@ interface PictureProps {
   sizes?: string;
   /** The same sizes as AVIF, for browsers that support it. */
   avifSrcSet?: string | undefined;
+  /** The part that stays in view when the box shows only a part: CSS `object-position`. */
+  position?: string | undefined;
   /** The colour shown until the picture is loaded. */
   colour?: string;
   /** For a picture in the first view: the browser fetches it before the scripts. */
@@ -32,6 +34,7 @@ export function Picture({
   srcSet,
   sizes,
   avifSrcSet,
+  position,
   colour,
   eager = false,
   className,
@@ -61,7 +64,7 @@ export function Picture({
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       onError={() => setFailedSrc(src)}
-      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: colour }}
+      style={{ aspectRatio: `${width} / ${height}`, backgroundColor: colour, objectPosition: position }}
       className={classNames('block w-full bg-sunk object-cover', className)}
     />
   );

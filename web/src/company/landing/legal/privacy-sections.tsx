@@ -191,8 +191,9 @@ export function privacySections(site: Site): LegalSection[] {
             days.
           </li>
           <li>
-            What you offer as an artisan, and which steps of your start you skipped: until you change it, or
-            delete your account. How long you're away or available: until that time has passed.
+            What you offer as an artisan, what you say about your pictures, and which steps of your start you
+            skipped: until you change it, or delete your account. How long you're away or available: until
+            that time has passed.
           </li>
           <li>
             Your short link and your earlier ones: as long as your account. After that only a scrambled form

@@ -1,13 +1,17 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { Camera } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { ChoiceChip } from '../../../ui/fields/choice-chip.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
-import { useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
+import { albumsOf } from './albums.ts';
+import { pairLabel, useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
 
 const AUTOPLAY_MS = 3000;
 
@@ -15,34 +19,75 @@ const AUTOPLAY_MS = 3000;
 export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: boolean }) {
   const { gallery } = artisan;
   const { linkTo, isOpen, viewer } = useWorkViewer(artisan);
+  const [album, setAlbum] = useState<string | null>(null);
   if (gallery.length === 0) return <NoPictures artisan={artisan} own={own} />;
   // The only picture is already at the top of the page.
   if (gallery.length === 1) return null;
+  const albums = albumsOf(gallery);
+  // The whole gallery leaves out its first picture, which is at the top of the page.
+  const shown = gallery.flatMap((picture, place) =>
+    (album === null ? place > 0 : picture.album === album) ? [{ picture, place }] : [],
+  );
   return (
     <>
+      {albums.length > 0 && (
+        <ul aria-label="Albums" className="mb-3 flex flex-wrap gap-2">
+          {[null, ...albums].map((name) => (
+            <li key={name ?? ''}>
+              <ChoiceChip chosen={album === name} onPick={() => setAlbum(name)}>
+                {name ?? 'All pictures'}
+              </ChoiceChip>
+            </li>
+          ))}
+        </ul>
+      )}
       <Carousel
+        key={album ?? ''}
         label="Gallery"
         autoplayMs={AUTOPLAY_MS}
         slidesClassName="*:w-[calc((100%-24px)/2.5)]"
         held={isOpen}
         heading={<h2 className="text-xl md:text-2xl">Gallery</h2>}
       >
-        {gallery.slice(1).map((picture, place) => (
+        {shown.map(({ picture, place }) => (
           <li key={picture.hash}>
-            <a {...linkTo(place + 1)}>
-              <Picture
-                {...pictureProps(picture)}
-                width={1}
-                height={1}
-                alt={workPictureAlt(artisan, place + 1)}
-                sizes="(min-width: 1024px) 290px, 40vw"
-              />
+            <a {...linkTo(place)}>
+              <span className="relative block">
+                <Picture
+                  {...pictureProps(picture)}
+                  width={1}
+                  height={1}
+                  alt={workPictureAlt(artisan, place)}
+                  sizes="(min-width: 1024px) 290px, 40vw"
+                />
+                <PairMark gallery={gallery} picture={picture} />
+              </span>
+              {picture.caption && (
+                // The alternative text says it as well.
+                <span aria-hidden="true" className="mt-1 line-clamp-2 block text-sm text-ink-soft">
+                  {picture.caption}
+                </span>
+              )}
             </a>
           </li>
         ))}
       </Carousel>
       {viewer}
     </>
+  );
+}
+
+/** Says on a picture of a pair which of the two it is. */
+export function PairMark({ gallery, picture }: { gallery: ArtisanDetail['gallery']; picture: WorkPicture }) {
+  const label = pairLabel(gallery, picture);
+  if (!label) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="absolute top-2 left-2 surface-indigo rounded-full px-2.5 py-0.5 text-xs font-semibold"
+    >
+      {label}
+    </span>
   );
 }
 

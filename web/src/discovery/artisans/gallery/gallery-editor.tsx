@@ -1,14 +1,20 @@
 import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
+import type { WorkPicture } from '@marketplace/contract/shared/pictures';
+import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { useOwnUser } from '../../../data/own-user.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { AddTile, PreviewTile, tileClasses } from '../../../people/media/picture-tile.tsx';
 import { SendButton } from '../../../ui/buttons/send-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { artisanAsideQuery } from '../artisan-queries.ts';
 import type { Gallery } from './gallery-state.ts';
 import { UploadedTile } from './gallery-tile.tsx';
+import { PictureDialog } from './picture-dialog.tsx';
 import type { SortableGallery } from './sortable-gallery.tsx';
+import { pairLabel } from './use-work-viewer.tsx';
 
 interface GalleryEditorProps {
   gallery: Gallery;
@@ -26,6 +32,12 @@ export function GalleryEditor({
 }: GalleryEditorProps) {
   const { previews, uploaded, room, uploading, failure } = gallery;
   const [asked, setAsked] = useState<string>();
+  const [edited, setEdited] = useState<string>();
+  const { _id } = useOwnUser();
+  const described =
+    useQuery({ ...artisanAsideQuery(_id), enabled: uploaded.length > 0 }).data?.artisan.gallery ?? [];
+  const pictureAt = (address: string) => described.find(({ hash }) => address.includes(hash));
+  const opened = edited === undefined ? undefined : pictureAt(edited);
   const Sortable = useSortable(uploaded.length > 1);
 
   function move(address: string, by: -1 | 1) {
@@ -45,6 +57,8 @@ export function GalleryEditor({
       address={address}
       place={uploaded.indexOf(address)}
       count={uploaded.length}
+      words={wordsOf(described, pictureAt(address))}
+      onEdit={pictureAt(address) && (() => setEdited(address))}
       onMove={(by) => move(address, by)}
       onDelete={() => setAsked(address)}
     />
@@ -90,6 +104,18 @@ export function GalleryEditor({
         ) : (
           <p className="text-sm text-ink-soft">{later}</p>
         ))}
+      {edited !== undefined && opened && (
+        <PictureDialog
+          picture={opened}
+          gallery={described}
+          onClose={() => setEdited(undefined)}
+          onCover={
+            uploaded[0] === edited
+              ? undefined
+              : () => gallery.reorder([edited, ...uploaded.filter((address) => address !== edited)])
+          }
+        />
+      )}
       <ConfirmDialog
         open={asked !== undefined}
         onOpenChange={(open) => !open && setAsked(undefined)}
@@ -102,6 +128,10 @@ export function GalleryEditor({
       />
     </div>
   );
+}
+
+function wordsOf(gallery: readonly WorkPicture[], picture: WorkPicture | undefined): string | undefined {
+  return picture && ([pairLabel(gallery, picture), picture.caption].filter(Boolean).join(' · ') || undefined);
 }
 
 type Sortable = ComponentType<ComponentProps<typeof SortableGallery>>;

@@ -20,6 +20,7 @@ function storeOf(accountId: string): PickedPictures {
       shelf: 'file',
       isTheirs: () => sessionStore.current()?.user?._id === accountId,
       leftOut,
+      resumes: true,
     });
   stores.set(accountId, store);
   return store;
@@ -81,7 +82,8 @@ function leftOut(count: number): string {
   return `A gallery can have ${GALLERY_MAX} pictures, so we left out ${count === 1 ? 'one' : count} of the ones you picked.`;
 }
 
-function storeGallery(accountId: string, addresses: readonly string[]): void {
+/** Stores the order of the pictures in the record of the logged-in person. */
+export function storeGallery(accountId: string, addresses: readonly string[]): void {
   const session = sessionStore.current();
   // Another person may have logged in during the request.
   if (session?.user?._id !== accountId) return;

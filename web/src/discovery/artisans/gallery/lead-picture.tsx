@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { PairMark } from './artisan-gallery.tsx';
 import { useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
 
 /** The first picture of the artisan's work, large. It opens all of them full-screen. */
@@ -23,6 +24,7 @@ export function LeadPicture({ artisan }: { artisan: ArtisanDetail }) {
           sizes="(min-width: 1024px) 720px, (min-width: 768px) 55vw, 100vw"
           eager
         />
+        <PairMark gallery={artisan.gallery} picture={lead} />
         <span
           data-screen-only
           className="absolute right-3 bottom-3 inline-flex items-center gap-1.5 surface-indigo rounded-full px-3 py-1.5 text-sm font-semibold"

@@ -1,0 +1,94 @@
+import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
+import { describeGalleryImg } from '@marketplace/contract/discovery/own-page/work-pictures';
+import { deleteGalleryImg } from '@marketplace/contract/people/profiles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signUpArtisan } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Adds pictures to a gallery, each named by a hexadecimal letter. */
+async function addPictures(accountId: string, letters: string): Promise<void> {
+  const hashes = [...letters].map((letter) => letter.repeat(64));
+  await app.db
+    .insertInto('pictures')
+    .values(hashes.map((hash) => ({ hash, width: 8, height: 6, colour: '#000000' })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await app.db
+    .insertInto('gallery_pictures')
+    .values(hashes.map((picture_hash, position) => ({ account_id: accountId, picture_hash, position })))
+    .execute();
+}
+
+const address = (letter: string) => `/media/${letter.repeat(64)}-480.webp`;
+const nothing = { caption: '', album: '', before_of: '', focus: null };
+type Seen = { hash: string; before_of?: string };
+const letters = (gallery: Seen[]) => gallery.map(({ hash }) => hash[0]).join('');
+
+// Shows: work-pictures-1, work-pictures-2, work-pictures-3
+test('what is said about a picture is shown to everybody, and a list keeps what must be seen', async () => {
+  const artisan = await signUpArtisan(app);
+  const id = artisan.user._id as string;
+  await addPictures(id, 'abc');
+  const say = (letter: string, words: object) =>
+    app.call(describeGalleryImg, { ...nothing, img_url: address(letter), ...words }, artisan);
+  const words = { caption: ' New  sink ', album: 'Kitchens', focus: [50, 20] as [number, number] };
+  await say('a', words);
+  // A retry changes nothing.
+  const { status, body } = await say('a', words);
+  expect(status).toBe(200);
+  expect(body.gallery[0]).toMatchObject({ caption: 'New sink', album: 'Kitchens', focus: [50, 20] });
+  expect(body.gallery[1]).not.toHaveProperty('caption');
+
+  const paired = await say('c', { before_of: address('a') });
+  expect(letters(paired.body.gallery)).toBe('acb');
+  const page = await app.call(viewArtisan, { artisan_id: id });
+  expect(page.body.artisan.gallery).toEqual(paired.body.gallery);
+  const list = (await app.call(notLoggedInViewArtisans, {})).body.artisans;
+  expect(list.find(({ _id }: { _id: string }) => _id === id)?.work?.[0]).toEqual({
+    hash: 'a'.repeat(64),
+    width: 8,
+    height: 6,
+    colour: '#000000',
+    avif: false,
+    focus: [50, 20],
+  });
+
+  // Another picture takes the place of the earlier one; a deleted one leaves no half of a pair.
+  const other = await say('b', { before_of: address('a') });
+  expect(other.body.gallery.map(({ before_of }: Seen) => before_of?.[0])).toEqual([
+    undefined,
+    'a',
+    undefined,
+  ]);
+  const left = await app.call(deleteGalleryImg, { img_url: address('a') }, artisan);
+  expect(left.body.gallery.every((each: Seen) => !('before_of' in each))).toBe(true);
+});
+
+// Shows: work-pictures-1
+test('refuses contacts, doubtful words, false pairs, and pictures of others', async () => {
+  const artisan = await signUpArtisan(app);
+  const other = await signUpArtisan(app);
+  await addPictures(artisan.user._id as string, 'def');
+  const say = (letter: string, words: object, as = artisan) =>
+    app.call(describeGalleryImg, { ...nothing, img_url: address(letter), ...words }, as);
+  expect((await say('d', {}, other)).status).toBe(404);
+  for (const caption of ['Call 0803 123 4567', 'write to ada at gmail dot com', 'x'.repeat(101)])
+    expect(await say('d', { caption })).toMatchObject({ status: 400, body: { field: 'caption' } });
+  expect((await say('d', { album: 'www.pipes.ng' })).body.field).toBe('album');
+  for (const before_of of [address('d'), address('0'), 'nothing'])
+    expect(await say('d', { before_of })).toMatchObject({ status: 400, body: { field: 'before_of' } });
+  await say('e', { before_of: address('d') });
+  // Neither half of a pair begins another one.
+  expect((await say('d', { before_of: address('f') })).status).toBe(400);
+  expect((await say('f', { before_of: address('e') })).status).toBe(400);
+  for (const focus of [[-1, 0], [0, 101], [0.5, 0], [1], 'middle'])
+    expect(
+      (await app.post(describeGalleryImg.path, { ...nothing, img_url: address('d'), focus }, artisan)).status,
+    ).toBe(400);
+});

@@ -1,0 +1,230 @@
+import {
+  ALBUM_MAX,
+  CAPTION_MAX,
+  pictureWordsForm,
+} from '@marketplace/contract/discovery/own-page/work-pictures';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import type { WorkPicture } from '@marketplace/contract/shared/pictures';
+import { useMutation } from '@tanstack/react-query';
+import { Check, Star } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { asFailure } from '../../../data/failure.ts';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { mutation } from '../../../data/queries.ts';
+import { pictureProps } from '../../../people/media/picture-props.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { ChoiceChip } from '../../../ui/fields/choice-chip.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Picture } from '../../../ui/pictures/picture.tsx';
+import { albumsOf } from './albums.ts';
+import { storeGallery } from './gallery-state.ts';
+
+type Focus = [number, number];
+const MIDDLE: Focus = [50, 50];
+const addressOf = ({ hash }: WorkPicture) => pictureUrl(hash, 480);
+
+interface PictureDialogProps {
+  picture: WorkPicture;
+  gallery: readonly WorkPicture[];
+  onClose: () => void;
+  /** Makes it the first picture, which lists and the top of the page show. */
+  onCover: (() => void) | undefined;
+}
+
+/** What the artisan says about a picture of their work: words, album, a pair of before and after, and what stays in view. */
+export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDialogProps) {
+  const { _id } = useOwnUser();
+  const [caption, setCaption] = useState(picture.caption ?? '');
+  const [album, setAlbum] = useState(picture.album ?? '');
+  const afterwards = gallery.find(({ hash }) => hash === picture.before_of);
+  const [before, setBefore] = useState(afterwards ? addressOf(afterwards) : '');
+  const [focus, setFocus] = useState<Focus>(picture.focus ?? MIDDLE);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const write = useMutation({
+    ...mutation('/user_profile/describe_gallery_img'),
+    onSuccess: (answer) => {
+      storeGallery(_id, answer.gallery_img_urls);
+      onClose();
+    },
+    onError: (error) => {
+      const { field, msg } = asFailure(error);
+      setProblems({ [field ?? 'whole']: msg });
+    },
+  });
+
+  function save() {
+    const isMiddle = focus[0] === MIDDLE[0] && focus[1] === MIDDLE[1];
+    const form = { caption, album, before_of: before, focus: isMiddle ? null : focus };
+    const read = z.safeParse(pictureWordsForm, form);
+    if (!read.success)
+      return setProblems(
+        Object.fromEntries(read.error.issues.map(({ path, message }) => [path[0], message])),
+      );
+    setProblems({});
+    write.mutate({ img_url: addressOf(picture), ...form });
+  }
+
+  const isAfter = gallery.some(({ before_of }) => before_of === picture.hash);
+  const others = gallery.filter(({ hash, before_of }) => hash !== picture.hash && !before_of);
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !write.isPending && onClose()}
+      title="This picture"
+      actions={
+        <Button busy={write.isPending} icon={<Icon of={Check} />} onClick={save}>
+          Save
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <TextField
+          label="What it shows"
+          optional
+          placeholder="New sink in Surulere"
+          maxLength={CAPTION_MAX}
+          value={caption}
+          error={problems.caption}
+          onChange={({ currentTarget: { value } }) => setCaption(value)}
+        />
+        <Album names={albumsOf(gallery)} {...{ album }} problem={problems.album} onAlbum={setAlbum} />
+        {!isAfter && others.length > 0 && (
+          <Select
+            label="Before and after"
+            help="Is this how it looked before? Choose the picture that shows it afterwards."
+            value={before}
+            error={problems.before_of}
+            onChange={({ currentTarget: { value } }) => setBefore(value)}
+          >
+            <option value="">Not a 'before' picture</option>
+            {others.map((other) => (
+              <option key={other.hash} value={addressOf(other)}>
+                {`Before picture ${gallery.indexOf(other) + 1}${other.caption ? `: ${other.caption}` : ''}`}
+              </option>
+            ))}
+          </Select>
+        )}
+        <FocusField picture={picture} focus={focus} onFocus={setFocus} />
+        {onCover && (
+          <Button
+            variant="secondary"
+            className="self-start"
+            icon={<Icon of={Star} />}
+            onClick={() => {
+              onCover();
+              onClose();
+            }}
+          >
+            Make it the cover
+          </Button>
+        )}
+        {problems.whole && (
+          <Notice tone="error" title="We couldn't save this" live>
+            {problems.whole}
+          </Notice>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface AlbumProps {
+  names: readonly string[];
+  album: string;
+  problem: string | undefined;
+  onAlbum: (album: string) => void;
+}
+
+function Album({ names, album, problem, onAlbum }: AlbumProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        label="Album"
+        optional
+        placeholder="Kitchens"
+        maxLength={ALBUM_MAX}
+        value={album}
+        error={problem}
+        onChange={({ currentTarget: { value } }) => onAlbum(value)}
+      />
+      <ul aria-label="Your albums" className="flex flex-wrap gap-2 empty:hidden">
+        {names.map((name) => (
+          <li key={name}>
+            <ChoiceChip chosen={name === album} onPick={() => onAlbum(name === album ? '' : name)}>
+              {name}
+            </ChoiceChip>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface FocusFieldProps {
+  picture: WorkPicture;
+  focus: Focus;
+  onFocus: (focus: Focus) => void;
+}
+
+/** Where cards cut the picture, this point stays in view: a tap on the whole picture, or two sliders. Nothing is cut off for good. */
+function FocusField({ picture, focus, onFocus }: FocusFieldProps) {
+  const [left, top] = focus;
+
+  function tap({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
+    const box = currentTarget.getBoundingClientRect();
+    const share = (at: number, start: number, size: number) =>
+      Math.min(100, Math.max(0, Math.round(((at - start) / size) * 100)));
+    onFocus([share(clientX, box.left, box.width), share(clientY, box.top, box.height)]);
+  }
+
+  const slider = (label: string, value: number, change: (value: number) => void) => (
+    <label className="flex min-h-11 items-center gap-3">
+      <span className="w-24 shrink-0 text-sm font-semibold">{label}</span>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        value={value}
+        onChange={({ currentTarget }) => change(Number(currentTarget.value))}
+        className="h-11 min-w-0 grow accent-leaf"
+      />
+    </label>
+  );
+
+  return (
+    <section aria-label="What stays in view" className="flex flex-col gap-2">
+      <p className="text-sm font-semibold">What stays in view</p>
+      <p className="text-sm text-ink-soft">
+        Lists show a part of it. Tap what must be seen. The whole picture stays on your page.
+      </p>
+      <div className="flex items-start gap-3">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard */}
+        <div className="relative max-w-60 grow cursor-crosshair" onClick={tap}>
+          <Picture {...pictureProps(picture)} alt="The whole picture" sizes="240px" />
+          <span
+            aria-hidden="true"
+            style={{ left: `${left}%`, top: `${top}%` }}
+            className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-sun"
+          />
+        </div>
+        <div className="w-20 shrink-0 overflow-clip rounded-control">
+          <Picture
+            {...pictureProps(picture)}
+            position={`${left}% ${top}%`}
+            width={1}
+            height={1}
+            alt="As lists show it"
+            sizes="80px"
+          />
+        </div>
+      </div>
+      {slider('Left, right', left, (value) => onFocus([value, top]))}
+      {slider('Up, down', top, (value) => onFocus([left, value]))}
+    </section>
+  );
+}
