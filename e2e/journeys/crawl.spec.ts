@@ -16,6 +16,8 @@ const exceptions: Record<string, string> = {
     'An older address of /a/{name}; it keeps working, and nothing needs to link to it.',
   '/notifications/choices': 'Opens by the signed links of e-mails: email-choices.test.tsx shows it.',
   '/visit/:token': 'Opens by a link that one person gives to another: visit.spec.ts shows it.',
+  '/artisan/start':
+    'Opens from the form of a new profile, and from the home page of a person who has begun: guided-start.spec.ts shows it.',
   '/signup/verify': 'Opens when the form of /signup was sent: sign-up.spec.ts shows it.',
 };
 
@@ -28,7 +30,6 @@ const artisanOnly = [
   '/artisan/profile/edit',
   '/artisan/profile/work',
   '/artisan/profile/work/:part',
-  '/artisan/start',
   '/artisan/profile/share',
   '/artisan/profile/statistics',
   '/artisan/profile/rank',

@@ -4,6 +4,7 @@ import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { storedUser } from '../support/account-pages.ts';
+import { addGallery } from '../support/artisans.ts';
 import { loseNextAnswer } from '../support/browser-state.ts';
 import { lostLine } from '../support/problems.ts';
 import { choosePicture, photo, pickSkill } from '../support/profile-pages.ts';
@@ -159,4 +160,30 @@ test('without jobs near, the end of the start says so and offers the next best t
   await expect(main(page).getByRole('link', { name: 'Share my page' })).toBeVisible();
   const skipped = main(page).getByRole('region', { name: /^You skipped these/ });
   await expect(skipped.getByRole('link')).toHaveCount(4);
+});
+
+// Shows: guided-start-8
+test('every button of these pages has words, and the main ones an icon beside them', async ({
+  page,
+  app,
+  visit,
+  logInAsArtisan,
+}) => {
+  const { user } = await logInAsArtisan();
+  await addGallery(app, user._id, 2);
+  for (const part of ['trade', 'areas', 'prices', 'pictures', 'photo', 'hours', 'about']) {
+    await visit(`/artisan/profile/work/${part}`);
+    const save = main(page).getByRole('button', { name: 'Save', exact: true });
+    await expect(save, part).toBeVisible();
+    await expect(save.locator('svg'), part).toHaveCount(1);
+    // The arrows of pictures stand around their word.
+    const names = await main(page)
+      .locator('button')
+      .filter({ hasNotText: /\w/ })
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')));
+    expect(
+      names.filter((name) => !name?.startsWith('Move picture')),
+      part,
+    ).toEqual([]);
+  }
 });

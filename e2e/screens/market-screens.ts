@@ -66,6 +66,12 @@ export function personalScreens(): Screen[] {
       path: `/artisan/profile/work/${part}`,
       as: 'artisan' as const,
     })),
+    {
+      name: 'work-picture-words',
+      path: '/artisan/profile/work/pictures',
+      as: 'artisan',
+      prepare: (page) => page.getByRole('button', { name: /^Edit picture 1/ }).click(),
+    },
     { name: 'start-begin', path: '/artisan/start', as: 'customer' },
     ...['prices', 'pictures', 'photo', 'about'].map((part) => ({
       name: `start-${part}`,

@@ -1,8 +1,10 @@
+import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import type { Area } from './shrink-picture.ts';
 
 const ZOOM_MAX = 4;
@@ -31,10 +33,10 @@ export function CropDialog({ title, address, aspect, busy, onCancel, onUse }: Cr
       description="Move the picture until the frame shows what you want."
       actions={
         <>
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" icon={<Icon of={X} />} onClick={onCancel}>
             Cancel
           </Button>
-          <Button busy={busy} disabled={!area} onClick={() => area && onUse(area)}>
+          <Button icon={<Icon of={Check} />} busy={busy} disabled={!area} onClick={() => area && onUse(area)}>
             Use picture
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import type { Preview } from './picked-pictures.ts';
@@ -43,7 +43,7 @@ export function PictureTile({
         )}
         {over}
       </div>
-      <div className="flex items-center justify-between">{children}</div>
+      <div className="flex flex-wrap items-center justify-between">{children}</div>
     </>
   );
 }
@@ -73,13 +73,16 @@ export function PreviewTile({ preview, onDelete }: { preview: Preview; onDelete:
         >
           {label}
         </span>
-        <IconButton
-          icon={Trash2}
-          label={`Remove ${name}`}
-          className="shrink-0"
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove ${name}`}
+          icon={<Icon of={Trash2} size={18} />}
           disabled={sending !== undefined}
           onClick={onDelete}
-        />
+        >
+          Remove
+        </Button>
       </PictureTile>
     </li>
   );

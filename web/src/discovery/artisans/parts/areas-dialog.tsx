@@ -1,7 +1,9 @@
 import { MORE_AREAS_MAX } from '@marketplace/contract/discovery/work-detail-limits';
+import { Check } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { LocationPicker } from '../../catalogue/places/location-picker.tsx';
 
 interface AreasDialogProps {
@@ -21,7 +23,11 @@ export function AreasDialog({ areas, said, onChoose, onClose }: AreasDialogProps
       onOpenChange={onClose}
       title="Add areas"
       description={`Choose every area you work in. You can add ${formatCount(left, 'more area', 'more areas')}.`}
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={
+        <Button icon={<Icon of={Check} />} onClick={onClose}>
+          Done
+        </Button>
+      }
     >
       <p role="status" className="mb-3 min-h-6 font-medium text-leaf-text">
         {said}

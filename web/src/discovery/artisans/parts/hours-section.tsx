@@ -5,11 +5,13 @@ import {
   weekdayNames,
   weekdays,
 } from '@marketplace/contract/shared/working-hours';
+import { CalendarDays } from 'lucide-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { FormSection } from '../../../ui/fields/form-section.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { WorkFormState } from './use-work-form.ts';
 
@@ -49,6 +51,7 @@ export function HoursSection({
         <Button
           variant="secondary"
           className="self-start"
+          icon={<Icon of={CalendarDays} />}
           onClick={() => set(workweek.map((day) => ({ day, ...usualTimes })))}
         >
           Monday to Friday, 08:00–17:00

@@ -1,7 +1,9 @@
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useCatalogue } from '../../catalogue/catalogue-query.ts';
 import { kindOf, skillsOf } from '../../catalogue/find-skills.ts';
 import { CategoryPicker } from '../../catalogue/pickers/category-picker.tsx';
@@ -29,7 +31,12 @@ export function TradeDialog({ title, category, taken, onChoose, onClose }: Trade
       {!read.data && <FailedRead read={read}>We couldn't load the trades.</FailedRead>}
       {categories && skills && (
         <div className="flex flex-col gap-3">
-          <Button variant="secondary" className="self-start" onClick={() => setOpened(null)}>
+          <Button
+            variant="secondary"
+            className="self-start"
+            icon={<Icon of={Search} />}
+            onClick={() => setOpened(null)}
+          >
             Search all trades
           </Button>
           <h3 className="text-lg font-semibold">{opened}</h3>

@@ -1,5 +1,5 @@
 import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, Eye, Undo2 } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -99,10 +99,22 @@ function NotSaved({
         live
         action={
           <div className="flex flex-wrap gap-2">
-            <Button variant="secondary" size="small" busy={busy} onClick={() => void showSaved()}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Icon of={Eye} size={18} />}
+              busy={busy}
+              onClick={() => void showSaved()}
+            >
               Show what's saved
             </Button>
-            <Button variant="secondary" size="small" busy={busy} onClick={() => void saveAnyway()}>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Icon of={Check} size={18} />}
+              busy={busy}
+              onClick={() => void saveAnyway()}
+            >
               Save this instead
             </Button>
           </div>
