@@ -35,6 +35,7 @@ const moduleOrder = [
   'safety',
   'visits',
   'page-statistics',
+  'vouches',
   'home',
   'support',
   'tickets',

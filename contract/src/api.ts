@@ -18,6 +18,7 @@ import type * as rank from './discovery/own-page/rank.ts';
 import type * as serviceNames from './discovery/own-page/service-names.ts';
 import type * as start from './discovery/own-page/start.ts';
 import type * as workPictures from './discovery/own-page/work-pictures.ts';
+import type * as vouches from './discovery/own-page/vouches.ts';
 import type * as priceGuide from './discovery/price-guide.ts';
 import type * as savedSearches from './discovery/saved-searches.ts';
 import type * as searchPlace from './discovery/search-place.ts';
@@ -84,6 +85,7 @@ type Modules = typeof accounts &
   typeof support &
   typeof tickets &
   typeof visits &
+  typeof vouches &
   typeof workDetails &
   typeof workPictures;
 

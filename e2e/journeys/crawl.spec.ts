@@ -18,6 +18,7 @@ const exceptions: Record<string, string> = {
   '/visit/:token': 'Opens by a link that one person gives to another: visit.spec.ts shows it.',
   '/artisan/start':
     'Opens from the form of a new profile, and from the home page of a person who has begun: guided-start.spec.ts shows it.',
+  '/vouch/:token': 'Opens by a link that an artisan sends: vouches.spec.ts shows it.',
   '/signup/verify': 'Opens when the form of /signup was sent: sign-up.spec.ts shows it.',
 };
 
@@ -33,6 +34,7 @@ const artisanOnly = [
   '/artisan/profile/share',
   '/artisan/profile/statistics',
   '/artisan/profile/rank',
+  '/artisan/profile/vouches',
   '/artisan/review',
   '/select-category',
   '/select-service',

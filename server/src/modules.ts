@@ -14,6 +14,7 @@ import { createPageStatistics } from './discovery/page-statistics/index.ts';
 import { createPriceGuide } from './discovery/price-guide/index.ts';
 import { createSavedSearches } from './discovery/saved-searches/index.ts';
 import { createSharing } from './discovery/sharing/index.ts';
+import { createVouches } from './discovery/vouches/index.ts';
 import { createPayments } from './money/payments/index.ts';
 import { createSubscriptions } from './money/subscriptions/index.ts';
 import { createTickets } from './money/tickets/index.ts';
@@ -65,6 +66,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const safety = createSafety(platform, { messaging });
   const visits = createVisits(platform, { alerts, messaging, artisans });
   const pageStatistics = createPageStatistics(platform);
+  const vouches = createVouches(platform, { accounts });
   const home = createHome(platform, { subscriptions, jobs, agreements, pageStatistics });
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
@@ -76,7 +78,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     messaging,
     support,
   });
-  const ownData = createOwnData(platform, { notifications, subscriptions });
+  const ownData = createOwnData(platform, { notifications, subscriptions, vouches });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 
   return {
@@ -107,6 +109,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     safety,
     visits,
     pageStatistics,
+    vouches,
     home,
     support,
     tickets,

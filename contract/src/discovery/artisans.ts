@@ -13,6 +13,7 @@ import {
 import { LIST_CACHE_SECONDS, ok, operation, requiredText } from '../shared/operation.ts';
 import { picture, workPicture } from '../shared/pictures.ts';
 import { cardProfile, pageProfile } from './artisan-profile.ts';
+import { vouchCounts } from './own-page/vouches.ts';
 import { workDetails } from './work-details.ts';
 
 /** An artisan in a list: all public data of a card, under all names of the specification. */
@@ -81,6 +82,8 @@ export const artisanDetail = z.object({
       reply_seconds: z.optional(z.nullable(z.number())),
       /** ISO time at which an operator approved the identity check; null for an artisan who is not verified. */
       identity_checked_at: z.optional(z.nullable(z.string())),
+      /** How many people vouch for the artisan, by relation. Absent in answers of the previous release. */
+      vouches: z.optional(vouchCounts),
     }),
   ),
 });

@@ -84,6 +84,8 @@ export function bodyAboutOwner(
     '/user_profile/order_gallery': { img_urls: [ids.gallery_photo] },
     '/user_review/delete_review_photo': { img_url: ids.review_photo },
     '/user_visit/enter_code': { code: '1234' },
+    '/user_vouch/confirm_vouch': { otp: '123456', relation: 'customer', is_adult: true },
+    '/user_vouch/withdraw_vouch': { otp: '123456' },
     '/catalogue/view_price_guide': { skill: 'plumber', state: 'lagos' },
   };
   const known = {

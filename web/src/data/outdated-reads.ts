@@ -65,6 +65,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
     '/user_saved_searches/view_searches',
   ],
   '/user_artisan/change_short_name': ownPage,
+  '/user_vouch/remove_vouch': ownPage,
   '/user_profile/save_work_details': [...ownPage, '/user_profile/view_work_details'],
   '/user_profile/skip_start_step': ['/user_profile/view_start', '/user_home/view_home'],
   '/user_profile/set_availability': [

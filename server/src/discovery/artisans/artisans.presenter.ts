@@ -129,7 +129,8 @@ export function presentDetail(row: DetailRow, record: RecordRow): ArtisanDetail 
 
 /** Work that was only confirmed by silence, or that nothing proves, counts half in the share, and not among the jobs done. */
 function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['record'] {
-  const { done, people, unproven, cancelled, late, problems, reply_seconds, identity_checked_at } = row;
+  const { done, people, unproven, cancelled, late, problems, reply_seconds, identity_checked_at, vouches } =
+    row;
   const ended = done + unproven + cancelled;
   return {
     jobs_done: done,
@@ -141,6 +142,7 @@ function presentRecord(row: RecordRow, isVerified: boolean): ArtisanDetail['reco
     reply_seconds: reply_seconds === null ? null : Math.round(reply_seconds),
     // The date means nothing once the person is no longer verified.
     identity_checked_at: isVerified && identity_checked_at ? identity_checked_at.toISOString() : null,
+    vouches,
   };
 }
 

@@ -63,6 +63,8 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
   return {
     accountByPassword,
     changePassword: createChangePassword(platform),
+    /** Sends and judges codes, also for people without an account. */
+    oneTimeCodes: { codes, sender },
     completeSignUp: createCompleteSignUp({ ...platform, codes, countSignUp }),
     google,
     identityChecks,

@@ -36,6 +36,8 @@ export function createAccountDeletion(parts: {
   realtime: Pick<Realtime, 'closeSessions'>;
   mail: Mail | null;
   permits: SignedTexts;
+  /** Deletes what others store under a hash of the account's number. */
+  forgetNumber: (trx: Queries, accountId: string) => Promise<void>;
   limits: Limits;
   productName: string;
   publicUrl: string;
@@ -164,6 +166,8 @@ export function createAccountDeletion(parts: {
         );
     }
     await whileDue(accountId, async (trx) => {
+      // First, because the rules erase the number.
+      await parts.forgetNumber(trx, accountId);
       for (const rule of rules) {
         if (typeof rule !== 'function') continue;
         for (const statement of rule(accountId, now())) await statement.execute(trx);

@@ -1,3 +1,4 @@
+import type { Vouches } from '../../discovery/vouches/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
@@ -13,14 +14,15 @@ export type OwnData = ReturnType<typeof createOwnData>;
 interface Neighbours {
   notifications: Pick<Notifications, 'preferences'>;
   subscriptions: Pick<Subscriptions, 'hasRunningPlan'>;
+  vouches: Pick<Vouches, 'forgetNumber'>;
 }
 
 /** What people decide about their data: ending sessions, an archive of all data, deleting the account. */
-export function createOwnData(platform: Platform, { notifications, subscriptions }: Neighbours) {
+export function createOwnData(platform: Platform, { notifications, subscriptions, vouches }: Neighbours) {
   const { config, now } = platform;
   const permits = createSignedTexts(config.secret, 'keep-account', now);
   const addresses = createSignedTexts(config.secret, 'data-archive', now);
-  const deletion = createAccountDeletion({ ...platform, permits });
+  const deletion = createAccountDeletion({ ...platform, permits, forgetNumber: vouches.forgetNumber });
   const archives = createArchives({ ...platform, scratchFolder: platform.uploadFolder, addresses });
   const ownSessions = createOwnSessions(platform);
 

@@ -263,6 +263,18 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`delete from reviews where reviewer_id = ${me} or target_id = ${me}`],
   },
 
+  // Who vouches for the person. What their own number vouches for is erased beforehand: no statement can hash it.
+  vouch_links: ownTable('vouch_links'),
+  vouches: {
+    archive: { mine: (me) => sql`r.artisan_id = ${me}`, without: ['number_hash', 'is_hidden'] },
+    erase: (me) => [sql`delete from vouches where artisan_id = ${me}`],
+  },
+  vouch_numbers: ownTable('vouch_numbers'),
+  vouch_codes: {
+    archive: { leftOut: 'hashes of codes and of the numbers of others, for a day' },
+    erase: (me) => [sql`delete from vouch_codes where artisan_id = ${me}`],
+  },
+
   // What the person shows.
   favourite_artisans: ownTable('favourite_artisans'),
   favourite_jobs: ownTable('favourite_jobs'),

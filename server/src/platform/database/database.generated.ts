@@ -1153,6 +1153,41 @@ export interface VisitShares {
   token_hash: string;
 }
 
+export interface VouchCodes {
+  artisan_id: string;
+  code_hmac: string;
+  delivery: string;
+  earlier_hmacs: Generated<string[]>;
+  expires_at: Timestamp;
+  locked_until: Timestamp | null;
+  method: string;
+  number_hash: string;
+  resends: Generated<number>;
+  sent_at: Timestamp;
+  tries: Generated<number>;
+}
+
+export interface Vouches {
+  artisan_id: string;
+  id: Generated<string>;
+  is_hidden: Generated<boolean>;
+  number_hash: string;
+  relation: string;
+  vouched_at: Timestamp;
+}
+
+export interface VouchLinks {
+  account_id: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  token: string;
+}
+
+export interface VouchNumbers {
+  account_id: string;
+  number_hash: string;
+}
+
 export interface DB {
   accounts: Accounts;
   agreement_case_pictures: AgreementCasePictures;
@@ -1254,4 +1289,8 @@ export interface DB {
   visit_notices: VisitNotices;
   visit_shares: VisitShares;
   visits: Visits;
+  vouch_codes: VouchCodes;
+  vouch_links: VouchLinks;
+  vouch_numbers: VouchNumbers;
+  vouches: Vouches;
 }

@@ -18,6 +18,7 @@ export type {
   TicketEvents,
   TicketOrders,
   Tickets,
+  VouchCodes,
 } from './database.generated.ts';
 export {
   type Database,

@@ -20,6 +20,12 @@ const purposes = [
     basis: 'The contract with you, and the interest of all users in safety',
   },
   {
+    data: 'Who vouches for an artisan: a scrambled form of the number, how the two know each other, and the day; codes for it and wrong tries; the links that artisans send for it, and a scrambled form of their own number',
+    why: 'So that customers see how many people stand behind an artisan, and how they know them. Nobody sees a name or a number, the artisan neither. The scrambled forms only tell us when a number vouches twice, for many, for itself or in a ring.',
+    basis:
+      'The consent of the person who vouches, who can take it back with the same link, and the interest of customers in honest information',
+  },
+  {
     data: 'Jobs with their photos and landmarks, favourites, messages with files, voice notes and places, your quick replies, and where you search: a state and perhaps a local government area',
     why: 'To do what you ask for: show, keep and deliver them.',
     basis: 'The contract with you',

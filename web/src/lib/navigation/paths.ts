@@ -102,6 +102,8 @@ export const paths = {
   pageStatistics: '/artisan/profile/statistics',
   /** Why the artisan stands where they stand in lists. */
   ownRank: '/artisan/profile/rank',
+  /** Who vouches for the artisan, and the link with which others vouch. */
+  ownVouches: '/artisan/profile/vouches',
   viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),
   reviews: (id?: string) => withQuery('/artisan/review', { id }),
 

@@ -1,3 +1,4 @@
+import type { VouchCount } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 import { replyTimesStatement } from './reply-times.ts';
@@ -18,6 +19,8 @@ export interface RecordRow {
   reply_seconds: number | null;
   /** When the identity check was last approved; null without one. */
   identity_checked_at: Date | null;
+  /** How many people vouch for the artisan, by relation. */
+  vouches: VouchCount[];
 }
 
 /**
@@ -48,6 +51,7 @@ export function recordStatement(artisanId: string, at: Date) {
       count(*) filter (where own and is_late)::integer as late,
       (select count(*) from agreement_cases where decided_against = ${artisanId})::integer as problems,
       (select seconds from (${replyTimesStatement([artisanId], at)}) as reply_time) as reply_seconds,
-      (select max(decided_at) from identity_checks where account_id = ${artisanId} and state = 'approved') as identity_checked_at
+      (select max(decided_at) from identity_checks where account_id = ${artisanId} and state = 'approved') as identity_checked_at,
+      (select coalesce(json_agg(counted), '[]') from counted_vouches(${artisanId}) as counted) as vouches
     from ended`;
 }

@@ -30,6 +30,7 @@ test('the page of an artisan shows what became of the agreements, and a share on
     ended: 0,
     problems: 0,
     reply_seconds: null,
+    vouches: [],
     identity_checked_at: null,
   });
 
@@ -83,6 +84,7 @@ test('the page of an artisan shows what became of the agreements, and a share on
     ended: 5,
     problems: 0,
     reply_seconds: null,
+    vouches: [],
     identity_checked_at: null,
   });
 });

@@ -4,6 +4,7 @@ import {
   NOTES_RETENTION_DAYS,
 } from '@marketplace/contract/company/moderation-limits';
 import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
+import { VOUCH_MONTHS } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import { MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/people/identity-documents';
 import { NOTIFICATIONS_RETENTION_DAYS } from '@marketplace/contract/people/notifications';
@@ -85,11 +86,11 @@ export function privacySections(site: Site): LegalSection[] {
         <>
           <p>
             <strong>Everybody</strong> sees an artisan’s public profile: name, pictures, skills, areas,
-            prices, languages, working hours, when the artisan is away or says “Available now”, and reviews.
-            Visitors see what a job is about, where it is and for how much, but not who posted it. People who
-            are logged in also see its description, its photos, its landmark, when you need the work, and your
-            name. Everyone sees how many artisans have answered a job, and the last day the person who posted
-            it was here.
+            prices, languages, working hours, when the artisan is away or says “Available now”, reviews, and
+            how many people vouch for the artisan and how they know each other. Visitors see what a job is
+            about, where it is and for how much, but not who posted it. People who are logged in also see its
+            description, its photos, its landmark, when you need the work, and your name. Everyone sees how
+            many artisans have answered a job, and the last day the person who posted it was here.
           </p>
           <p>
             <strong>Artisans who answered your job</strong> see if you read their answer, declined it or hired
@@ -198,6 +199,11 @@ export function privacySections(site: Site): LegalSection[] {
           <li>
             Your short link and your earlier ones: as long as your account. After that only a scrambled form
             stays, without your name, so that nobody else gets the link.
+          </li>
+          <li>
+            Who vouches for an artisan: until the person takes it back, the artisan removes it, one of the two
+            deletes their account, or for {VOUCH_MONTHS} months. The codes for it, and how many codes we sent
+            to a number: about a day.
           </li>
           <li>
             Searches that you saved: until you delete them, or your account. Which jobs and artisans they

@@ -3,6 +3,7 @@ import {
   ClipboardList,
   Headset,
   Heart,
+  HeartHandshake,
   Images,
   QrCode,
   Settings,
@@ -77,6 +78,12 @@ function OwnPart() {
           label="Share your page"
           detail="Your link, its QR code, and a card to print"
           to={paths.ownLink}
+        />
+        <RowLink
+          icon={HeartHandshake}
+          label="People who vouch for you"
+          detail="Ask up to three people who know your work"
+          to={paths.ownVouches}
         />
         <RowLink icon={ClipboardList} label="Jobs posted by me" to={paths.ownJobs} />
         <RowLink icon={Heart} label="Saved" to={paths.favouriteArtisans} />

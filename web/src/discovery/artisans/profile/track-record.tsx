@@ -1,4 +1,5 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
+import { describeVouches } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import {
   BadgeCheck,
   BriefcaseBusiness,
@@ -6,6 +7,7 @@ import {
   CalendarX2,
   CircleAlert,
   Handshake,
+  HeartHandshake,
   type LucideIcon,
   Timer,
 } from 'lucide-react';
@@ -48,17 +50,27 @@ export function KeyFacts({ artisan }: { artisan: ArtisanDetail }) {
 export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
   const { productName } = useSite();
   const signs = otherSigns(artisan);
-  if (signs.length === 0) return null;
+  const vouches = artisan.record?.vouches ?? [];
+  if (signs.length === 0 && vouches.length === 0) return null;
   return (
     <section aria-labelledby="track-record">
       <h2 id="track-record" className="text-xl md:text-2xl">
         Track record
       </h2>
-      <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-4 gap-y-4 lg:grid-cols-3">
-        {signs.map((sign) => (
-          <SignItem key={sign.kind} {...sign} />
-        ))}
-      </dl>
+      {vouches.length > 0 && (
+        <p className="relative mt-3 pl-7.5">
+          <Icon of={HeartHandshake} size={20} className="absolute top-0.5 left-0 text-leaf-text" />
+          <span className="font-semibold">{describeVouches(artisan.fullname, vouches)}</span>
+          <span className="block text-sm text-ink-soft">Each proved a phone number with a code.</span>
+        </p>
+      )}
+      {signs.length > 0 && (
+        <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-4 gap-y-4 lg:grid-cols-3">
+          {signs.map((sign) => (
+            <SignItem key={sign.kind} {...sign} />
+          ))}
+        </dl>
+      )}
       {signs.length > 1 && (
         <p className="mt-3 text-sm text-ink-soft">{productName} counts this. Artisans can't change it.</p>
       )}

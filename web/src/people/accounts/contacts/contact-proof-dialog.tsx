@@ -20,14 +20,12 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { classNames } from '../../../ui/text/class-names.ts';
 import { methods } from '../sign-up/methods.tsx';
 import { useTabValue } from '../tab-value.ts';
+import { AnotherCode } from './another-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { type ContactKind, type ContactProof, contactProofs } from './contact-proof.ts';
-import { NoCodeYet } from './no-code-yet.tsx';
 import { useCodeForm } from './use-code-form.ts';
-import { useCountdown } from './use-countdown.ts';
 
 const phoneMethods = methods.filter(({ value }) => value !== 'email');
 
@@ -278,79 +276,16 @@ function CodeStep({ kind, proof, onProven }: CodeStepProps) {
         </Button>
       )}
       <AnotherCode
-        kind={kind}
         proof={proof}
         isExpired={form.isExpired}
+        send={(method) => sendCode(proof.contact, method)}
         onSent={form.clearRefusal}
         onFailure={setFailure}
+        onWait={(resend_at) => contactProofs[kind].save({ ...proof, resend_at })}
       />
       <Button variant="quiet" onClick={() => contactProofs[kind].clear()}>
         {words[kind].another}
       </Button>
     </form>
-  );
-}
-
-interface AnotherCodeProps {
-  kind: ContactKind;
-  proof: ContactProof;
-  /** The last code has expired, so requesting another one is the main action. */
-  isExpired: boolean;
-  onSent: () => void;
-  onFailure: (msg: string) => void;
-}
-
-/** Options when a code does not arrive: the same channel after the countdown; for a phone, also another channel at any time. */
-function AnotherCode({ kind, proof, isExpired, onSent, onFailure }: AnotherCodeProps) {
-  const left = useCountdown(proof.resend_at);
-  const [busyWith, setBusyWith] = useState<VerificationMethod>();
-
-  async function send(method: VerificationMethod) {
-    setBusyWith(method);
-    onFailure('');
-    try {
-      await sendCode(proof.contact, method);
-      onSent();
-    } catch (error) {
-      const refused = asFailure(error);
-      onFailure(refused.msg);
-      if (refused.code === 'too_many_requests' && refused.retryAfter && method === proof.method)
-        contactProofs[kind].save({ ...proof, resend_at: Date.now() + refused.retryAfter * 1000 });
-    } finally {
-      setBusyWith(undefined);
-    }
-  }
-
-  const other = proof.method === 'sms' ? 'whatsapp' : 'sms';
-  return (
-    <div className={classNames('flex flex-col gap-3', !isExpired && 'border-t border-line pt-5')}>
-      {proof.delivery === 'uncertain' && (
-        <p className="text-sm text-ink-soft">
-          {`Your code may be late${kind === 'phone' ? '. You can also try another way' : ''}.`}
-        </p>
-      )}
-      {(!isExpired || left > 0) && <NoCodeYet left={left} />}
-      <div className="flex gap-2">
-        <Button
-          variant={isExpired ? 'primary' : 'secondary'}
-          className="grow"
-          disabled={left > 0}
-          busy={busyWith === proof.method}
-          onClick={() => void send(proof.method)}
-        >
-          Resend
-        </Button>
-        {kind === 'phone' && (
-          <Button
-            variant="secondary"
-            className="grow"
-            busy={busyWith === other}
-            onClick={() => void send(other)}
-          >
-            {other === 'sms' ? 'Send by SMS' : 'Send by WhatsApp'}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

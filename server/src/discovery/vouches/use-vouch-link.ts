@@ -1,0 +1,125 @@
+import { VOUCHES_MAX, type VouchRelation } from '@marketplace/contract/discovery/own-page/vouch-limits';
+import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
+import { accountTexts } from '@marketplace/contract/people/accounts';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import { requirePhone } from '../../people/accounts/contacts/contacts.ts';
+import { shownName } from '../../people/accounts/names.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { maskContact } from '../../platform/providers/index.ts';
+import type { KeyedHash } from '../../platform/security/index.ts';
+import { isSuspendedNumber } from './hidden-numbers.ts';
+import type { VouchCodes } from './vouch-codes.ts';
+import { vouchTexts } from './vouch-texts.ts';
+import {
+  countOthers,
+  countShown,
+  deleteVouch,
+  findLink,
+  holdLink,
+  saveNumber,
+  saveVouch,
+} from './vouches.repository.ts';
+
+interface Proof {
+  token: string;
+  phone: string;
+  code: string;
+}
+
+/** What a person without an account does with the link of an artisan: look, ask for a code, vouch, withdraw. */
+export function createUseVouchLink(parts: {
+  db: Database;
+  vouchCodes: VouchCodes;
+  hashNumber: KeyedHash;
+  now: () => Date;
+}) {
+  const { db, vouchCodes, hashNumber, now } = parts;
+
+  async function findOrRefuse(token: string) {
+    const link = await findLink(db, token);
+    if (!link) throw noLink();
+    return link;
+  }
+
+  /** Runs work for a proven number in one transaction. Thrown after the commit, because a wrong try must be stored. */
+  async function withProof<Answer>(
+    { token, phone: typed, code }: Proof,
+    work: (
+      trx: Queries,
+      proven: { artisanId: string; phone: string; own: string | null; isOpen: boolean },
+    ) => Promise<Answer>,
+  ): Promise<Answer> {
+    const phone = requirePhone(typed);
+    const done = await db.transaction().execute(async (trx) => {
+      const link = await holdLink(trx, token);
+      if (!link) throw noLink();
+      const refusal = await vouchCodes.refusalOf(trx, link.account_id, hashNumber(phone), code);
+      if (refusal) return { refusal };
+      const proven = { artisanId: link.account_id, phone, own: link.phone, isOpen: link.is_open };
+      return { answer: await work(trx, proven) };
+    });
+    if ('refusal' in done) throw done.refusal;
+    return done.answer;
+  }
+
+  return {
+    /** @throws AppError `not_found`, the same for every link that does not work */
+    async view(token: string): Promise<VouchLink> {
+      const link = await findOrRefuse(token);
+      return {
+        _id: link.account_id,
+        fullname: shownName(link.card_name),
+        slug: link.short_name ?? link.account_id,
+        specific_service: link.skill,
+        city: link.city,
+        state: link.state,
+        img_url: pictureUrl(link.card_picture?.hash ?? null, 480),
+        is_open: link.is_open,
+        is_full: link.vouches >= VOUCHES_MAX,
+        shown: link.shown,
+      };
+    },
+
+    /** Sends a code. Someone who only withdraws gets one from an ended link, too, and whether or not the number vouches. */
+    async sendCode(
+      form: { token: string; phone: string; method: 'sms' | 'whatsapp'; intent: 'vouch' | 'withdraw' },
+      ip: string,
+    ) {
+      const phone = requirePhone(form.phone);
+      const link = await findOrRefuse(form.token);
+      if (form.intent === 'vouch') {
+        if (!link.is_open) throw new AppError('conflict', vouchTexts.ended);
+        if (link.vouches >= VOUCHES_MAX) throw new AppError('conflict', vouchTexts.full);
+      }
+      const { delivery, ...waits } = await vouchCodes.send(link.account_id, phone, form.method, ip);
+      return { msg: accountTexts.codeSent, delivery, ...waits, sent_to: maskContact(phone) };
+    },
+
+    /** @throws AppError when the code is wrong, the number is the artisan's own, or no further vouch fits */
+    vouch(proof: Proof, relation: VouchRelation) {
+      return withProof(proof, async (trx, { artisanId, phone, own, isOpen }) => {
+        const numberHash = hashNumber(phone);
+        // Said only to those who hold the number: a stranger would learn the artisan's number otherwise.
+        if (own === phone) throw new AppError('forbidden', vouchTexts.ownNumber);
+        if (!isOpen) throw new AppError('conflict', vouchTexts.ended);
+        if ((await countOthers(trx, artisanId, numberHash)) >= VOUCHES_MAX)
+          throw new AppError('conflict', vouchTexts.full);
+        const isHidden = await isSuspendedNumber(trx, phone);
+        await saveVouch(trx, { artisanId, numberHash, relation, isHidden, at: now() });
+        if (own) await saveNumber(trx, artisanId, hashNumber(own));
+        return { msg: vouchTexts.vouched, shown: await countShown(trx, artisanId) };
+      });
+    },
+
+    /** Deletes the vouch of a number. Without one, the answer is the same. */
+    withdraw(proof: Proof) {
+      return withProof(proof, async (trx, { artisanId, phone }) => {
+        await deleteVouch(trx, artisanId, { numberHash: hashNumber(phone) });
+        return { msg: vouchTexts.withdrawn };
+      });
+    },
+  };
+}
+
+const noLink = () => new AppError('not_found', vouchTexts.noLink);

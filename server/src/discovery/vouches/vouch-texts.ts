@@ -1,0 +1,12 @@
+import { VOUCHES_MAX } from '@marketplace/contract/discovery/own-page/vouch-limits';
+
+export const vouchTexts = {
+  notArtisan: 'Only artisans have a page. Please create your artisan profile first.',
+  noLink: "This link doesn't work any more. Please ask for a new one.",
+  ended: "This link has ended, so you can't vouch with it. Please ask for the new one.",
+  full: `${VOUCHES_MAX} people already vouch here, and that's the most. Thank you!`,
+  ownNumber: "This is the artisan's own number. People can't vouch for themselves.",
+  manyLinks: "You've made a lot of links today. Please try again tomorrow.",
+  vouched: 'Thank you! You vouch for them now.',
+  withdrawn: "Done. Your number doesn't vouch here.",
+};

@@ -1,0 +1,133 @@
+import type { VouchCount, VouchRelation } from '@marketplace/contract/discovery/own-page/vouch-limits';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/index.ts';
+
+/** The artisan of a link, and what the link still does. */
+export interface LinkRow {
+  account_id: string;
+  card_name: string;
+  card_picture: { hash: string } | null;
+  short_name: string | null;
+  skill: string;
+  city: string;
+  state: string;
+  is_open: boolean;
+  vouches: number;
+  shown: VouchCount[];
+}
+
+const countedVouches = (artisan: string) =>
+  sql`(select coalesce(json_agg(counted), '[]') from counted_vouches(${sql.raw(artisan)}) as counted)`;
+
+/** Returns what a link shows; nothing for an unknown link and for an artisan whom nobody can see. */
+export async function findLink(queries: Queries, token: string): Promise<LinkRow | undefined> {
+  const { rows } = await sql<LinkRow>`
+    select profile.account_id, profile.card_name, profile.card_picture, profile.short_name, profile.skill, profile.city,
+      profile.state, link.ended_at is null as is_open,
+      (select count(*) from vouches where artisan_id = link.account_id)::integer as vouches,
+      ${countedVouches('link.account_id')} as shown
+    from vouch_links as link join artisan_profiles as profile on profile.account_id = link.account_id
+    where link.token = ${token} and profile.listed`.execute(queries);
+  return rows[0];
+}
+
+/** Locks a link and the vouches of its artisan until the end of the transaction. Returns the artisan's proven number, too. */
+export async function holdLink(queries: Queries, token: string) {
+  const { rows } = await sql<{ account_id: string; is_open: boolean; phone: string | null }>`
+    select link.account_id, link.ended_at is null as is_open,
+      case when account.phone_proven_at is not null then account.phone end as phone
+    from vouch_links as link
+    join accounts as account on account.id = link.account_id
+    join artisan_profiles as profile on profile.account_id = link.account_id
+    where link.token = ${token} and profile.listed
+    for no key update of account`.execute(queries);
+  return rows[0];
+}
+
+/** The vouches for an artisan as the artisan sees them. */
+export interface OwnVouchesRow {
+  is_artisan: boolean;
+  token: string | null;
+  vouches: { id: string; relation: VouchRelation; vouched_at: string }[];
+  shown: VouchCount[];
+}
+
+export async function findOwn(queries: Queries, accountId: string): Promise<OwnVouchesRow | undefined> {
+  const { rows } = await sql<OwnVouchesRow>`
+    select exists (select from artisan_profiles where account_id = account.id) as is_artisan,
+      (select token from vouch_links where account_id = account.id and ended_at is null) as token,
+      (select coalesce(json_agg(vouch order by vouched_at desc, id), '[]') from (
+        select id, relation, vouched_at from vouches where artisan_id = account.id) as vouch) as vouches,
+      ${countedVouches('account.id')} as shown
+    from accounts as account where account.id = ${accountId}`.execute(queries);
+  return rows[0];
+}
+
+export async function countShown(queries: Queries, artisanId: string): Promise<VouchCount[]> {
+  const { rows } =
+    await sql<VouchCount>`select relation, count from counted_vouches(${artisanId}::uuid)`.execute(queries);
+  return rows;
+}
+
+/** Ends the running link and adds the next one. */
+export async function replaceLink(
+  trx: Queries,
+  accountId: string,
+  link: { token: string; at: Date },
+): Promise<void> {
+  await trx
+    .updateTable('vouch_links')
+    .set({ ended_at: link.at })
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await trx
+    .insertInto('vouch_links')
+    .values({ token: link.token, account_id: accountId, created_at: link.at })
+    .execute();
+}
+
+export async function deleteVouch(
+  queries: Queries,
+  artisanId: string,
+  which: { id: string } | { numberHash: string },
+): Promise<void> {
+  const own = queries.deleteFrom('vouches').where('artisan_id', '=', artisanId);
+  await ('id' in which
+    ? own.where('id', '=', which.id)
+    : own.where('number_hash', '=', which.numberHash)
+  ).execute();
+}
+
+/** How many people vouch for an artisan, not counting this number. */
+export async function countOthers(queries: Queries, artisanId: string, numberHash: string): Promise<number> {
+  const { count } = await queries
+    .selectFrom('vouches')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('artisan_id', '=', artisanId)
+    .where('number_hash', '<>', numberHash)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Stores a vouch. One number has one for each artisan: a second one replaces relation and date. */
+export async function saveVouch(
+  trx: Queries,
+  vouch: { artisanId: string; numberHash: string; relation: VouchRelation; isHidden: boolean; at: Date },
+): Promise<void> {
+  const changing = { relation: vouch.relation, vouched_at: vouch.at, is_hidden: vouch.isHidden };
+  await trx
+    .insertInto('vouches')
+    .values({ artisan_id: vouch.artisanId, number_hash: vouch.numberHash, ...changing })
+    .onConflict((conflict) => conflict.columns(['artisan_id', 'number_hash']).doUpdateSet(changing))
+    .execute();
+}
+
+/** Stores the hash of the own number of an artisan, without which rings are not seen. */
+export async function saveNumber(queries: Queries, accountId: string, numberHash: string): Promise<void> {
+  await queries
+    .insertInto('vouch_numbers')
+    .values({ account_id: accountId, number_hash: numberHash })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ number_hash: numberHash }))
+    .execute();
+}
