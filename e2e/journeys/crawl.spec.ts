@@ -35,6 +35,7 @@ const artisanOnly = [
   '/artisan/profile/statistics',
   '/artisan/profile/rank',
   '/artisan/profile/vouches',
+  '/artisan/profile/away-answer',
   '/artisan/review',
   '/select-category',
   '/select-service',

@@ -292,6 +292,14 @@ async function fillCorners(
       text: `Ask for ${secret}`,
     },
     search_places: { account_id: id, state: 'Lagos', city: secret, changed_at: at },
+    away_answers: { account_id: id, text: secret, changed_at: at },
+    automatic_answers: {
+      conversation_id: mine.conversationId,
+      account_id: id,
+      text: secret,
+      seq: 1,
+      sent_at: at,
+    },
     quick_replies: { account_id: id, texts: sql`array[${secret}]`, changed_at: at },
     ready_answers: { id, operator_id: id, title: secret, text: secret, changed_at: at },
     queue_notes: {

@@ -6,6 +6,7 @@ import { ok, operation, optionalText, requiredText } from '../shared/operation.t
 import { cleanText, tooLong } from '../shared/text/clean-text.ts';
 import { messageSteps } from '../work/agreement-lifecycle.ts';
 import { offerTerms, offerTimeAndPlace } from '../work/offers/offer-terms.ts';
+import { automaticAnswer } from './away-answers.ts';
 import { messagePlace, sentPlace } from './message-places.ts';
 import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
 
@@ -212,6 +213,8 @@ export const conversation = z.object({
   can_be_urgent: z.optional(z.boolean()),
   /** Null when the first message is not the caller's, or was seen. */
   first_notice: z.optional(z.nullable(firstNotice)),
+  /** Only in answers about one conversation, and only when there is one. Both people see it. */
+  automatic_answer: z.optional(automaticAnswer),
   /** The other conversations of the same two people, the last active first, at most three. Absent for none, and in lists from processes of the previous release. */
   others: z.optional(
     z.array(

@@ -147,6 +147,17 @@ export const notificationKinds = {
     },
     path: conversation,
   }),
+  /** An artisan has not answered a first message for some hours of the day. Subject: the conversation. */
+  first_message_waits: kind({
+    group: 'messages',
+    channels: ['push', 'email'],
+    text: () => "A customer wrote to you and is still waiting for your answer. A short 'I can't' helps, too.",
+    titles: {
+      push: () => 'A customer waits for your answer',
+      email: () => 'A customer waits for your answer',
+    },
+    path: conversation,
+  }),
   /** Unread messages of a conversation. Subject: the conversation. */
   unread_messages: kind({
     group: 'messages',

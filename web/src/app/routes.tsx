@@ -80,6 +80,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.ownLink, 'artisans/artisan-profile-share'),
                     page(paths.pageStatistics, 'artisans/artisan-profile-statistics'),
                     page(paths.ownRank, 'artisans/artisan-profile-rank'),
+                    page(paths.awayAnswer, 'artisans/artisan-profile-away-answer'),
                     page(paths.ownVouches, 'artisans/artisan-profile-vouches'),
                     page(paths.userProfile, 'jobs/user-profile'),
                     page(paths.editUserProfile, 'accounts/user-profile-edit'),

@@ -73,6 +73,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
     '/user_profile/view_work_details',
     '/user_home/view_home',
     '/user_artisan/view_own_rank',
+    '/user_profile/view_away_answer',
   ],
   '/user_profile/upload_gallery_imgs': ownPage,
   '/user_profile/delete_gallery_img': ownPage,

@@ -23,6 +23,7 @@ import { createReadReceipts } from './read-receipts.ts';
 import { createReturnTokens, RETURN_TOKENS_TASK } from './return-tokens.ts';
 import { createSearchMessages } from './search-messages.ts';
 import { createSendMessage } from './send-message.ts';
+import { remindOfUnanswered } from './texts/remind-unanswered.ts';
 
 export type Messaging = ReturnType<typeof createMessaging>;
 
@@ -108,9 +109,13 @@ export function createMessaging(
     },
     events: (channel: Channel) => registerMessagingEvents(channel, { db, send, receipts }),
     tasks: {
+      'remind-of-unanswered': () => remindOfUnanswered(db, now()),
       [RETURN_TOKENS_TASK]: createReturnTokens({ db, ledger, publisher, now }),
     },
-    schedules: [{ name: RETURN_TOKENS_TASK, pattern: '*/10 * * * *' }],
+    schedules: [
+      { name: RETURN_TOKENS_TASK, pattern: '*/10 * * * *' },
+      { name: 'remind-of-unanswered', pattern: '*/15 * * * *' },
+    ],
     sweeps: { accounts: () => eraseDeletedMessages(db, now()), pictures: chatFiles.sweep },
   };
 }

@@ -20,6 +20,7 @@ import {
 } from './messages.repository.ts';
 import { type OpeningState, openingTransitions } from './opening-lifecycle.ts';
 import type { Publisher } from './publisher.ts';
+import { answerWhileAway } from './texts/away-answers.ts';
 
 /** A message from a person, not from the support team. */
 export interface SentMessage extends NewMessage {
@@ -81,6 +82,8 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
         ? await decideUrgency(trx, { accountId: status.other_id, senderId, at: message.at })
         : null;
     const row = await storeMessage(trx, { message, notification: sentNotification, urgency, status });
+    if (isOpening && status.kind === 'artisan' && status.other_id !== null)
+      await answerWhileAway(trx, { ...message, artisanId: status.other_id, seq: row.seq });
     return { row, isNew: true, hasPaid, isOpening, notification: sentNotification };
   }
 

@@ -1,4 +1,8 @@
 import {
+  saveAwayAnswer as saveAwayAnswerOperation,
+  viewAwayAnswer,
+} from '@marketplace/contract/contact/away-answers';
+import {
   checkConvers,
   deleteMessage,
   getConversations,
@@ -25,9 +29,10 @@ import type { ChatTerms } from './chat-terms.ts';
 import { type ConversationCursor, countUnread } from './conversations.repository.ts';
 import type { DeleteMessage } from './delete-message.ts';
 import type { OpenConversation } from './open-conversation.ts';
-import { listQuickReplies, storeQuickReplies } from './quick-replies.ts';
 import type { ReadConversations } from './read-conversations.ts';
 import type { SearchMessages } from './search-messages.ts';
+import { findAwayAnswer, saveAwayAnswer } from './texts/away-answers.ts';
+import { listQuickReplies, storeQuickReplies } from './texts/quick-replies.ts';
 
 export function registerMessagingRoutes(
   handle: Handle,
@@ -78,6 +83,12 @@ export function registerMessagingRoutes(
       deletions: page.deletions,
     };
   });
+
+  handle(viewAwayAnswer, (_form, { session }) => findAwayAnswer(db, session.accountId, now()));
+
+  handle(saveAwayAnswerOperation, ({ text }, { session }) =>
+    saveAwayAnswer(db, session.accountId, text, now()),
+  );
 
   handle(deleteMessage, async ({ conversation_id, message_id }, { session }) =>
     deleteOwnMessage(session.accountId, conversation_id, message_id),

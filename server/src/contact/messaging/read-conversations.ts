@@ -19,6 +19,7 @@ import { listDeletions } from './message-deletions.repository.ts';
 import { type ListedMessageRow, listAfter, listBefore, listBySeq } from './messages.repository.ts';
 import { presentConversation, presentListed } from './messaging.presenter.ts';
 import type { ReadReceipts } from './read-receipts.ts';
+import { findAutomaticAnswer } from './texts/away-answers.ts';
 
 export type ReadConversations = ReturnType<typeof createReadConversations>;
 
@@ -143,11 +144,12 @@ export function createReadConversations(parts: {
   }
 
   async function present(row: ConversationRow, personId: string): Promise<Conversation> {
-    const [[conversation], first] = await Promise.all([
+    const [[conversation], first, automatic] = await Promise.all([
       presentAll([row], personId),
       findFirst(row, personId),
+      row.kind === 'artisan' && row.last_seq > 0 ? findAutomaticAnswer(db, row.id) : undefined,
     ]);
-    return { ...(conversation as Conversation), ...first };
+    return { ...(conversation as Conversation), ...first, ...(automatic && { automatic_answer: automatic }) };
   }
 
   /** What only the opener knows of the first message: whether it can be marked as urgent, and how far its notification has come. */

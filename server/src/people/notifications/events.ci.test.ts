@@ -55,6 +55,7 @@ import { nextNumber } from '../../../test/phone-numbers.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { visitsOf } from '../../../test/visits.ts';
+import { nextInLagos } from '../../platform/lagos-time.ts';
 import { decideCase } from '../../work/cases/decide-case.ts';
 import { notify } from './notify.ts';
 
@@ -224,6 +225,16 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const { ada, musa, chat } = await openChat();
     await say(ada, chat, 'Secret words of the first message');
     return { person: musa, text: 'Ada Obi messaged you for the first time.', path: `/message/${chat}` };
+  },
+  async first_message_waits() {
+    const { ada, musa, chat } = await openChat();
+    await say(ada, chat, 'Secret words of the first message');
+    const noon = nextInLagos(new Date(app.now().getTime() + DAY_MS), 12 * 60);
+    app.advance(noon.getTime() - app.now().getTime());
+    await app.runTask('remind-of-unanswered');
+    const text =
+      "A customer wrote to you and is still waiting for your answer. A short 'I can't' helps, too.";
+    return { person: musa, text, path: `/message/${chat}` };
   },
   async unread_messages() {
     const [ada, musa] = [await addPerson(app, 'Ada Obi'), await addPerson(app)];

@@ -93,6 +93,11 @@ export const tableRules: Record<string, TableRule> = {
     ],
   },
   quick_replies: ownTable('quick_replies'),
+  away_answers: ownTable('away_answers'),
+  automatic_answers: {
+    archive: { mine: (me) => sql`r.conversation_id in ${myConversations(me)}` },
+    erase: deleteMine('automatic_answers'),
+  },
   // Those of a person who was an operator. Shared ones belong to nobody.
   ready_answers: {
     archive: { mine: (me) => sql`r.operator_id = ${me}` },

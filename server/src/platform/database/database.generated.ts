@@ -308,6 +308,20 @@ export interface AuditLog {
   subject_kind: string;
 }
 
+export interface AutomaticAnswers {
+  account_id: string;
+  conversation_id: string;
+  sent_at: Timestamp;
+  seq: number;
+  text: string;
+}
+
+export interface AwayAnswers {
+  account_id: string;
+  changed_at: Timestamp;
+  text: string;
+}
+
 export interface BenefitUses {
   benefit: string;
   first_at: Timestamp;
@@ -1211,6 +1225,8 @@ export interface DB {
   artisan_search: ArtisanSearch;
   artisan_trades: ArtisanTrades;
   audit_log: AuditLog;
+  automatic_answers: AutomaticAnswers;
+  away_answers: AwayAnswers;
   benefit_uses: BenefitUses;
   blocks: Blocks;
   browser_errors: BrowserErrors;

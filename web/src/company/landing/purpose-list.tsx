@@ -26,6 +26,11 @@ const purposes = [
       'The consent of the person who vouches, who can take it back with the same link, and the interest of customers in honest information',
   },
   {
+    data: 'An artisan’s answer for the time away, and in which chats it was given',
+    why: 'To answer people who write while the artisan is away. Both see that it’s automatic.',
+    basis: 'The contract with you',
+  },
+  {
     data: 'Jobs with their photos and landmarks, favourites, messages with files, voice notes and places, your quick replies, and where you search: a state and perhaps a local government area',
     why: 'To do what you ask for: show, keep and deliver them.',
     basis: 'The contract with you',

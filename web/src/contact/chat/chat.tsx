@@ -37,7 +37,7 @@ import { OtherConversations } from './conversations/other-conversations.tsx';
 import { Portrait } from './conversations/portrait.tsx';
 import { UrgentMark } from './conversations/urgent-mark.tsx';
 import { chatClasses } from './messages/message-classes.ts';
-import { MessageList } from './messages/message-list.tsx';
+import { MessageList, type MessageNote } from './messages/message-list.tsx';
 import { startedLine } from './messages/time-labels.ts';
 import { type ChatAddress, conversationAt, threadAt } from './store/chat-state.ts';
 import { chat, useChat } from './store/chat-store.ts';
@@ -68,8 +68,8 @@ interface ChatProps {
   onReport?: (messageId: string) => void;
   /** Shown below the text of an empty conversation. */
   emptyHint?: ReactNode;
-  /** Content below the message at a position; null for none. */
-  note?: (conversation: Conversation, thread: Thread) => { seq: number; content: ReactNode } | null;
+  /** Content below the messages at some positions. */
+  notes?: (conversation: Conversation, thread: Thread) => readonly MessageNote[];
 }
 
 /** One conversation: header, messages and composer. */
@@ -84,7 +84,7 @@ export function Chat({
   nameFirst,
   onReport,
   emptyHint,
-  note,
+  notes,
 }: ChatProps) {
   const conversation = useChat((state) => conversationAt(state, address));
   const status = useChat((state) => threadAt(state, address));
@@ -183,7 +183,7 @@ export function Chat({
           key={conversation._id}
           {...{ conversation, thread, accountId, onReport, emptyHint }}
           offeredAtMs={offers.sentAtMs}
-          note={note?.(conversation, thread) ?? null}
+          notes={notes?.(conversation, thread)}
           newFrom={status.newFrom ?? null}
           wanted={wanted}
         />

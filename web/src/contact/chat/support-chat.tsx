@@ -18,9 +18,11 @@ export function SupportChat({ accountId }: { accountId: string }) {
       details={() => SUPPORT_HOURS}
       back={{ to: paths.settings, label: 'Back to Settings', always: true }}
       emptyHint={<p className="mt-1">Tell us what happened, and we'll look into it. It's free.</p>}
-      note={(conversation, thread) => {
+      notes={(conversation, thread) => {
         const seq = acknowledgedPlace(conversation, thread, accountId);
-        return seq === undefined ? null : { seq, content: <Acknowledgement conversation={conversation} /> };
+        return seq === undefined
+          ? []
+          : [{ key: 'acknowledgement', seq, content: <Acknowledgement conversation={conversation} /> }];
       }}
     />
   );

@@ -5,10 +5,13 @@ import { AWAY_WITHIN_DAYS } from '@marketplace/contract/discovery/work-detail-li
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Link } from 'react-router';
 import { mutation } from '../../data/queries.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { awayText, formatTime } from '../../lib/format.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
+import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -62,6 +65,9 @@ export function OwnAvailability({ work }: OwnAvailabilityProps) {
           <span>
             <span className="block font-semibold text-sun-text">{awayText(away)}</span>
             <span className="block text-sm text-ink-soft">You show lower in lists until then.</span>
+            <Link to={paths.awayAnswer} className={linkClasses}>
+              Answer while you're away
+            </Link>
           </span>
           <Button variant="quiet" busy={saving.isPending} onClick={() => save({ availability: 'usual' })}>
             I'm back

@@ -102,6 +102,8 @@ export const paths = {
   pageStatistics: '/artisan/profile/statistics',
   /** Why the artisan stands where they stand in lists. */
   ownRank: '/artisan/profile/rank',
+  /** What first messages are answered while the artisan is away. */
+  awayAnswer: '/artisan/profile/away-answer',
   /** Who vouches for the artisan, and the link with which others vouch. */
   ownVouches: '/artisan/profile/vouches',
   viewArtisan: (id?: string) => withQuery('/artisan/profile/artisan', { id }),

@@ -13,7 +13,7 @@ export const personalRoutes =
   /profile/settings/rate/service /profile/settings/sessions /profile/settings/notifications
   /profile/settings/privacy /profile/settings/privacy/blocked /profile/settings/removed
   /post-job /post-job/select-category /post-job/select-location /user/profile /user/profile/edit /user/profile/verification
-  /artisan/profile/edit /artisan/profile/work /artisan/profile/work/:part /artisan/start /artisan/profile/share /artisan/profile/statistics /artisan/profile/rank /artisan/profile/vouches /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
+  /artisan/profile/edit /artisan/profile/work /artisan/profile/work/:part /artisan/start /artisan/profile/share /artisan/profile/statistics /artisan/profile/rank /artisan/profile/vouches /artisan/profile/away-answer /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
   /agreements /agreements/:agreementId /cases/:caseId /jobs/answers /answers
   /artisan/subscription /user/subsciption /cenema/payment /operators /operators/search /operators/people /operators/people/:id
   /operators/payments /operators/events /operators/figures /operators/errors /operators/audit`);

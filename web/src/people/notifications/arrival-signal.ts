@@ -16,6 +16,7 @@ import { isQuiet } from './quiet-times.ts';
  */
 const isSignalled: Record<NotificationKind, boolean> = {
   first_message: false,
+  first_message_waits: true,
   unread_messages: false,
   job_answered: false,
   support_answered: false,

@@ -29,6 +29,7 @@ import {
 
 const icons: Record<NotificationKind, LucideIcon> = {
   first_message: MessageCircle,
+  first_message_waits: MessageCircle,
   unread_messages: MessageCircle,
   job_answered: BriefcaseBusiness,
   offer_received: Handshake,

@@ -6,6 +6,7 @@ import type { EmailFrequency } from '../deliveries/choose-channels.ts';
  */
 export const emailFrequency: EmailFrequency = {
   first_message: 'at once',
+  first_message_waits: 'at once',
   unread_messages: 'digest',
   job_answered: 'at once',
   offer_received: 'at once',

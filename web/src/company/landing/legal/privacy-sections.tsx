@@ -197,6 +197,10 @@ export function privacySections(site: Site): LegalSection[] {
             that time has passed.
           </li>
           <li>
+            Your answer for the time away: until you turn it off, or delete your account. In a chat that got
+            it: as long as the chat, or your account.
+          </li>
+          <li>
             Your short link and your earlier ones: as long as your account. After that only a scrambled form
             stays, without your name, so that nobody else gets the link.
           </li>

@@ -109,6 +109,8 @@ export function withAnswer(known: Conversation | undefined, answer: Conversation
     ...answer,
     // A list of the previous release does not name the other conversations of the two.
     ...(!answer.others && known.others && { others: known.others }),
+    // No list says what an artisan who was away has answered.
+    ...(!answer.automatic_answer && known.automatic_answer && { automatic_answer: known.automatic_answer }),
     // Nor do they say anything about the first message.
     ...(answer.first_notice === undefined && {
       ...(known.can_be_urgent && { can_be_urgent: true }),

@@ -2,11 +2,14 @@ import type { Conversation } from '@marketplace/contract/contact/messages';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import type { MessageNote } from '../messages/message-list.tsx';
 
-/** Returns the note below the sender's newest message while the other person has not seen the first one; null otherwise. */
-export function firstNoticeOf(conversation: Conversation) {
+/** Returns the note below the sender's newest message while the other person has not seen the first one. */
+export function firstNoticeOf(conversation: Conversation): MessageNote[] {
   const { first_notice, last_seq: seq } = conversation;
-  return first_notice && seq > 0 ? { seq, content: <FirstNotice conversation={conversation} /> } : null;
+  return first_notice && seq > 0
+    ? [{ key: 'first notice', seq, content: <FirstNotice conversation={conversation} /> }]
+    : [];
 }
 
 /** Records how far the notification of the first message has come: only once a channel has delivered it, the person was told. */

@@ -8,7 +8,7 @@ import {
   messageTexts,
 } from '@marketplace/contract/contact/messages';
 import { ArrowDown } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Thread, UnsentMessage } from '../../../data/message-store.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { formatCount } from '../../../lib/format.ts';
@@ -24,6 +24,14 @@ import { useMessageWindow } from './message-window.tsx';
 import { StickyDay } from './sticky-day.tsx';
 import { useDeleteMessage } from './use-delete-message.tsx';
 
+/** Content below the message at a position. */
+export interface MessageNote {
+  /** What tells it from others at the same position. */
+  key: string;
+  seq: number;
+  content: ReactNode;
+}
+
 interface MessageListProps {
   conversation: Conversation;
   thread: Thread;
@@ -32,8 +40,8 @@ interface MessageListProps {
   onReport?: ((messageId: string) => void) | undefined;
   /** Shown below the text of an empty conversation. */
   emptyHint?: ReactNode;
-  /** Content below the message at this position. */
-  note?: { seq: number; content: ReactNode } | null;
+  /** Content below the messages at these positions. */
+  notes?: readonly MessageNote[] | undefined;
   /** When this person sent an offer, by this phone's clock; 0 for never. The list then scrolls to it. */
   offeredAtMs?: number;
   /** The position from which messages are new; null for none. */
@@ -49,7 +57,7 @@ export function MessageList({
   accountId,
   onReport,
   emptyHint,
-  note,
+  notes,
   offeredAtMs = 0,
   newFrom = null,
   wanted = null,
@@ -129,7 +137,9 @@ export function MessageList({
                 onReport={onReport}
                 onDelete={askDelete}
               />
-              {note && note.seq === bubble.seq && note.content}
+              {notes?.map(
+                ({ key, seq, content }) => seq === bubble.seq && <Fragment key={key}>{content}</Fragment>,
+              )}
             </li>
           ))}
         </ol>

@@ -8,6 +8,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { PersonMenu } from '../../../people/safety/person-menu.tsx';
 import { useReport } from '../../../people/safety/use-report.tsx';
 import { Chat } from '../chat.tsx';
+import { automaticAnswerOf } from '../conversations/automatic-answer.tsx';
 import { firstNoticeOf } from '../conversations/first-notice.tsx';
 import { PartnerCard } from '../conversations/partner-card.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
@@ -32,7 +33,7 @@ export function Component() {
         receiverKnown={parameters.has('receiver')}
         nameFirst={nameForm}
         emptyHint={<PartnerCard address={conversationId} />}
-        note={firstNoticeOf}
+        notes={(conversation) => [...automaticAnswerOf(conversation), ...firstNoticeOf(conversation)]}
         onReport={(id) => void report({ subject: 'message', id, name: 'this message' })}
         menu={({ receiver_id, receiver_name, blocked_by_me }, openSearch) => (
           <PersonMenu

@@ -1,4 +1,5 @@
 import {
+  Bot,
   ChartNoAxesColumn,
   ClipboardList,
   Headset,
@@ -78,6 +79,12 @@ function OwnPart() {
           label="Share your page"
           detail="Your link, its QR code, and a card to print"
           to={paths.ownLink}
+        />
+        <RowLink
+          icon={Bot}
+          label="Answer while you're away"
+          detail="One text, sent once to people who write to you"
+          to={paths.awayAnswer}
         />
         <RowLink
           icon={HeartHandshake}

@@ -1,5 +1,5 @@
 import { isSeen } from '@marketplace/contract/shared/text/clean-text';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 
 /** The quick replies of a person, in their order. */
 export async function listQuickReplies(db: Database, accountId: string): Promise<string[]> {
