@@ -118,6 +118,34 @@ test('an artisan changes the link, and all earlier links lead to the page', asyn
   expect(sitemaps).toContain(`/a/${name}</loc>`);
 });
 
+// Shows: own-link-5
+test('an artisan answers on WhatsApp with a ready text that has the own link', async ({
+  page,
+  context,
+  visit,
+  logInAsArtisan,
+}) => {
+  await logInAsArtisan({ fullname: 'Ada Obi' });
+  await visit('/artisan/profile/share');
+  const main = page.getByRole('main');
+  const address = (await main.getByRole('link', { name: /\/a\/[a-z0-9-]+$/ }).textContent()) ?? '';
+  await expect(main.getByRole('heading', { name: 'Reply on WhatsApp with your page' })).toBeVisible();
+  const reply = main.getByLabel('Your reply');
+  await expect(reply).toHaveValue(new RegExp(`I'm Ada Obi, Plumber in Surulere\\.[^]*${address}`));
+  await expectAccessible(page);
+  await reply.fill('Good day! See my work.');
+  await expect(main.getByText(/^Your link is missing from the text\./)).toBeVisible();
+  await main.getByRole('button', { name: 'Add my link' }).tap();
+  const edited = `Good day! See my work.\n${address}`;
+  await expect(reply).toHaveValue(edited);
+  const link = await main.getByRole('link', { name: 'Send on WhatsApp' }).getAttribute('href');
+  expect(new URL(link ?? '').searchParams.get('text')).toBe(edited);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await main.getByRole('button', { name: 'Copy the text' }).tap();
+  await expectToast(page, 'Text copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(edited);
+});
+
 // Shows: own-link-3
 test('an artisan whose page nobody can open is told so instead of getting a link', async ({
   page,

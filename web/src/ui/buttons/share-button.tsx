@@ -18,11 +18,13 @@ interface ShareButtonProps {
 const hasSheet = () => typeof navigator.share === 'function';
 const never = () => () => {};
 
+/** Whether the browser has a share sheet. The server does not know the browser; most visitors use a phone, which has one. */
+export const useHasShareSheet = () => useSyncExternalStore(never, hasSheet, () => true);
+
 /** Shares text and URL through the system's share sheet. Without one, copies the URL and is labelled accordingly. */
 function useShare({ path, text, onShared }: ShareButtonProps) {
   const { publicUrl } = useSite();
-  // The server does not know the browser; most visitors use a phone, which has a share sheet.
-  const sharing = useSyncExternalStore(never, hasSheet, () => true);
+  const sharing = useHasShareSheet();
   const share = async () => {
     const url = new URL(path, publicUrl).href;
     try {

@@ -19,6 +19,7 @@ import { ShortNameForm } from '../edit/short-name-form.tsx';
 import { OwnPageSection } from '../profile/own-page-section.tsx';
 import { PrintedCard } from '../profile/printed-card.tsx';
 import { shareText } from '../profile/share-text.ts';
+import { WhatsAppReply } from '../profile/whatsapp-reply.tsx';
 
 export const handle: PageHandle = { head: { title: 'Share your page', noindex: true } };
 
@@ -100,6 +101,7 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
         </div>
         <ShortNameForm artisan={artisan} />
       </section>
+      <WhatsAppReply key={address} artisan={artisan} address={address} />
       <section aria-labelledby="code">
         <h2 id="code" className="text-xl">
           Your QR code
