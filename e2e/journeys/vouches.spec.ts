@@ -12,6 +12,13 @@ test('an artisan sends a link, and a neighbour without an account vouches by it 
   tag: '@main',
 }, async ({ page, app, browser, visit, logInAsArtisan }) => {
   const ada = await logInAsArtisan({ fullname: 'Ada Obi' });
+  await visit('/artisan/profile/vouches');
+  await expect(main(page).getByRole('link', { name: 'Confirm your phone' })).toBeVisible();
+  await app.db
+    .updateTable('accounts')
+    .set({ phone_proven_at: app.now() })
+    .where('id', '=', ada.user._id)
+    .execute();
   await visit('/artisan/profile');
   await main(page).getByRole('link', { name: 'People who vouch for you' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: 'People who vouch for you' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { NotificationGroup, NotificationKind } from './notification-kinds.t
 /** The name of each kind in the list of preferences. */
 export const notificationNames: Record<NotificationKind, string> = {
   first_message: 'Someone writes to you for the first time',
-  first_message_waits: "You haven't answered someone's first message",
+  first_message_waits: 'A first message waits for your answer',
   unread_messages: "Messages you haven't read",
   job_answered: 'An answer to your job',
   offer_received: 'Someone makes you an offer',

@@ -12,6 +12,8 @@ export const vouchCounts = z.array(z.object({ relation, count: z.number() }));
 
 const ownVouches = z.object({
   ...ok,
+  /** Whether the artisan has to confirm the own number first: without it, nobody sees who vouches for themselves or in a ring. */
+  needs_phone: z.boolean(),
   /** The path of the running link; null until the artisan makes one. */
   link: z.nullable(z.string()),
   /** Newest first. Neither names nor numbers, which are not stored. */

@@ -26,7 +26,7 @@ export function createVouches(platform: Platform, { accounts }: Neighbours) {
     routes: ({ handle }: Routing) =>
       registerVouchRoutes(handle, {
         own: createOwnVouches(platform),
-        link: createUseVouchLink({ db, vouchCodes, hashNumber, now }),
+        link: createUseVouchLink({ ...platform, vouchCodes, hashNumber }),
       }),
     tasks: {
       'hide-vouches': () => hidden.hideSuspended(),

@@ -28,6 +28,7 @@ export function createOwnVouches({ db, limits, now }: { db: Database; limits: Li
     const own = await findOwn(queries, accountId);
     if (!own || !canHaveVouches(own)) throw new AppError('forbidden', vouchTexts.notArtisan);
     return {
+      needs_phone: !own.has_phone,
       link: own.token && `/vouch/${own.token}`,
       vouches: own.vouches.map(({ id, relation, vouched_at }) => ({
         _id: id,
@@ -41,10 +42,14 @@ export function createOwnVouches({ db, limits, now }: { db: Database; limits: Li
   return {
     view: (accountId: string) => view(accountId),
 
-    /** Makes a link; the one that the artisan sees ends. A repetition of a call whose answer was lost changes nothing. */
+    /**
+     * Makes a link; the one that the artisan sees ends. A repetition of a call whose answer was lost changes nothing.
+     * @throws AppError `forbidden` for an artisan without a proven number
+     */
     async renew(accountId: string, seen: string | null): Promise<Answer> {
       const before = await view(accountId);
       if (before.link !== seen) return before;
+      if (before.needs_phone) throw new AppError('forbidden', vouchTexts.needsPhone);
       await perAccount.countTry(accountId);
       return db.transaction().execute(async (trx) => {
         await sql`select from accounts where id = ${accountId} for no key update`.execute(trx);

@@ -5,7 +5,7 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { requirePhone } from '../../people/accounts/contacts/contacts.ts';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
+import { AppError, type Limits } from '../../platform/http/index.ts';
 import { maskContact } from '../../platform/providers/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
 import { isSuspendedNumber } from './hidden-numbers.ts';
@@ -21,6 +21,8 @@ import {
   saveVouch,
 } from './vouches.repository.ts';
 
+const CODES_A_DAY = 30;
+
 interface Proof {
   token: string;
   phone: string;
@@ -32,9 +34,17 @@ export function createUseVouchLink(parts: {
   db: Database;
   vouchCodes: VouchCodes;
   hashNumber: KeyedHash;
+  limits: Limits;
   now: () => Date;
 }) {
   const { db, vouchCodes, hashNumber, now } = parts;
+  // Three people vouch. Whoever has the link could otherwise make us send paid messages to many numbers.
+  const perLink = parts.limits({
+    name: 'vouch-codes-link',
+    points: CODES_A_DAY,
+    seconds: 24 * 60 * 60,
+    message: vouchTexts.manyCodes,
+  });
 
   async function findOrRefuse(token: string) {
     const link = await findLink(db, token);
@@ -47,7 +57,12 @@ export function createUseVouchLink(parts: {
     { token, phone: typed, code }: Proof,
     work: (
       trx: Queries,
-      proven: { artisanId: string; phone: string; own: string | null; isOpen: boolean },
+      proven: {
+        artisanId: string;
+        phone: string;
+        own: { phone: string | null; isProven: boolean };
+        isOpen: boolean;
+      },
     ) => Promise<Answer>,
   ): Promise<Answer> {
     const phone = requirePhone(typed);
@@ -56,7 +71,12 @@ export function createUseVouchLink(parts: {
       if (!link) throw noLink();
       const refusal = await vouchCodes.refusalOf(trx, link.account_id, hashNumber(phone), code);
       if (refusal) return { refusal };
-      const proven = { artisanId: link.account_id, phone, own: link.phone, isOpen: link.is_open };
+      const proven = {
+        artisanId: link.account_id,
+        phone,
+        own: { phone: link.phone, isProven: link.is_proven },
+        isOpen: link.is_open,
+      };
       return { answer: await work(trx, proven) };
     });
     if ('refusal' in done) throw done.refusal;
@@ -92,7 +112,9 @@ export function createUseVouchLink(parts: {
         if (!link.is_open) throw new AppError('conflict', vouchTexts.ended);
         if (link.vouches >= VOUCHES_MAX) throw new AppError('conflict', vouchTexts.full);
       }
-      const { delivery, ...waits } = await vouchCodes.send(link.account_id, phone, form.method, ip);
+      const { delivery, ...waits } = await perLink.run(form.token, () =>
+        vouchCodes.send(link.account_id, phone, form.method, ip),
+      );
       return { msg: accountTexts.codeSent, delivery, ...waits, sent_to: maskContact(phone) };
     },
 
@@ -101,13 +123,13 @@ export function createUseVouchLink(parts: {
       return withProof(proof, async (trx, { artisanId, phone, own, isOpen }) => {
         const numberHash = hashNumber(phone);
         // Said only to those who hold the number: a stranger would learn the artisan's number otherwise.
-        if (own === phone) throw new AppError('forbidden', vouchTexts.ownNumber);
+        if (own.phone === phone) throw new AppError('forbidden', vouchTexts.ownNumber);
         if (!isOpen) throw new AppError('conflict', vouchTexts.ended);
         if ((await countOthers(trx, artisanId, numberHash)) >= VOUCHES_MAX)
           throw new AppError('conflict', vouchTexts.full);
         const isHidden = await isSuspendedNumber(trx, phone);
         await saveVouch(trx, { artisanId, numberHash, relation, isHidden, at: now() });
-        if (own) await saveNumber(trx, artisanId, hashNumber(own));
+        if (own.phone && own.isProven) await saveNumber(trx, artisanId, hashNumber(own.phone));
         return { msg: vouchTexts.vouched, shown: await countShown(trx, artisanId) };
       });
     },

@@ -6,6 +6,9 @@ export const vouchTexts = {
   ended: "This link has ended, so you can't vouch with it. Please ask for the new one.",
   full: `${VOUCHES_MAX} people already vouch here, and that's the most. Thank you!`,
   ownNumber: "This is the artisan's own number. People can't vouch for themselves.",
+  needsPhone: 'Please confirm your own phone number first.',
+  manyCodes:
+    'A lot of people have asked for a code with this link today. Please try again tomorrow, or ask for a new link.',
   manyLinks: "You've made a lot of links today. Please try again tomorrow.",
   vouched: 'Thank you! You vouch for them now.',
   withdrawn: "Done. Your number doesn't vouch here.",

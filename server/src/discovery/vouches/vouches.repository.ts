@@ -31,11 +31,16 @@ export async function findLink(queries: Queries, token: string): Promise<LinkRow
   return rows[0];
 }
 
-/** Locks a link and the vouches of its artisan until the end of the transaction. Returns the artisan's proven number, too. */
+/** Locks a link and the vouches of its artisan until the end of the transaction. Returns the artisan's number, too. */
 export async function holdLink(queries: Queries, token: string) {
-  const { rows } = await sql<{ account_id: string; is_open: boolean; phone: string | null }>`
+  const { rows } = await sql<{
+    account_id: string;
+    is_open: boolean;
+    phone: string | null;
+    is_proven: boolean;
+  }>`
     select link.account_id, link.ended_at is null as is_open,
-      case when account.phone_proven_at is not null then account.phone end as phone
+      account.phone, account.phone_proven_at is not null as is_proven
     from vouch_links as link
     join accounts as account on account.id = link.account_id
     join artisan_profiles as profile on profile.account_id = link.account_id
@@ -47,6 +52,7 @@ export async function holdLink(queries: Queries, token: string) {
 /** The vouches for an artisan as the artisan sees them. */
 export interface OwnVouchesRow {
   is_artisan: boolean;
+  has_phone: boolean;
   token: string | null;
   vouches: { id: string; relation: VouchRelation; vouched_at: string }[];
   shown: VouchCount[];
@@ -55,6 +61,7 @@ export interface OwnVouchesRow {
 export async function findOwn(queries: Queries, accountId: string): Promise<OwnVouchesRow | undefined> {
   const { rows } = await sql<OwnVouchesRow>`
     select exists (select from artisan_profiles where account_id = account.id) as is_artisan,
+      account.phone is not null and account.phone_proven_at is not null as has_phone,
       (select token from vouch_links where account_id = account.id and ended_at is null) as token,
       (select coalesce(json_agg(vouch order by vouched_at desc, id), '[]') from (
         select id, relation, vouched_at from vouches where artisan_id = account.id) as vouch) as vouches,

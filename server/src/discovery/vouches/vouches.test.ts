@@ -180,6 +180,18 @@ describe('a link', () => {
 });
 
 describe('what does not count', () => {
+  // Shows: vouch-9
+  test('a link of an artisan whose own number nobody knows: there is none', async () => {
+    const unknown = await addArtisanPerson(app);
+    await app.db
+      .updateTable('accounts')
+      .set({ phone_proven_at: null })
+      .where('id', '=', unknown.id)
+      .execute();
+    expect(await ownOf(unknown)).toMatchObject({ needs_phone: true, link: null });
+    expect((await app.call(renewVouchLink, { link: null }, unknown)).status).toBe(403);
+  });
+
   // Shows: vouch-4, vouch-7
   test("an artisan's own number, which only its holder learns", async () => {
     const self = await addProvenArtisan();

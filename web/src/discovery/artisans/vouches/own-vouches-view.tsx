@@ -9,12 +9,14 @@ import type { OwnVouches } from '@marketplace/contract/discovery/own-page/vouche
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { mutation } from '../../../data/queries.ts';
 import { formatDate } from '../../../lib/format.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ShareLinkButton } from '../../../ui/buttons/share-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -48,7 +50,16 @@ export function OwnVouchesView({ own, name }: { own: OwnVouches; name: string })
         <h2 id="vouch-link" className="text-xl">
           Your link to send
         </h2>
-        {own.link === null ? (
+        {own.needs_phone ? (
+          <p className="mt-2">
+            <span>
+              Please confirm your own phone number first. That's how we know nobody vouches for themselves.{' '}
+            </span>
+            <Link to={paths.contacts} className={linkClasses}>
+              Confirm your phone
+            </Link>
+          </p>
+        ) : own.link === null ? (
           <Button className="mt-3" busy={renewing.isPending} onClick={renew}>
             Get my link
           </Button>
@@ -57,7 +68,7 @@ export function OwnVouchesView({ own, name }: { own: OwnVouches; name: string })
         ) : (
           <WaysToSend link={own.link} />
         )}
-        {own.link !== null && (
+        {own.link !== null && !own.needs_phone && (
           <Button variant="quiet" className="mt-2" onClick={() => setAsksRenewal(true)}>
             Make a new link
           </Button>
