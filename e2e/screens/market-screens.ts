@@ -43,6 +43,9 @@ export function personalScreens(): Screen[] {
     { name: 'profile', path: '/profile', as: 'customer' },
     { name: 'profile-edit', path: '/artisan/profile/edit', as: 'artisan' },
     { name: 'own-page', path: '/artisan/profile', as: 'artisan' },
+    { name: 'own-vouches', path: '/artisan/profile/vouches', as: 'artisan' },
+    { name: 'away-answer', path: '/artisan/profile/away-answer', as: 'artisan' },
+    { name: 'vouch-over', path: '/vouch/unknown' },
     { name: 'work-details', path: '/artisan/profile/work', as: 'artisan' },
     { name: 'work-details-dark', path: '/artisan/profile/work', as: 'artisan', dark: true },
     {
