@@ -18,14 +18,14 @@ create table vouches (
     -- A keyed hash of the number that vouches.
     number_hash text not null,
     relation text not null,
-    vouched_at timestamptz not null,
+    vouched_on date not null,
     -- The number belongs to a suspended account. A task copies it, because only the server can hash numbers.
     is_hidden boolean default false not null,
     constraint vouches_once unique (artisan_id, number_hash),
     constraint vouches_relation_known check (relation in ('customer', 'colleague', 'teacher', 'neighbour', 'faith', 'family'))
 );
 create index vouches_of_number on vouches (number_hash);
-create index vouches_age on vouches (vouched_at);
+create index vouches_age on vouches (vouched_on);
 
 -- The hashed own numbers of artisans for whom others vouch: without them, rings would not be seen.
 create table vouch_numbers (

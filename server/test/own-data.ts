@@ -167,7 +167,7 @@ async function fillCorners(
       job_id: sql`(select id from jobs where poster_id = ${mine.friend.id})`,
     },
     vouch_links: { token: secret, account_id: id, created_at: at },
-    vouches: { artisan_id: id, number_hash: 'a number', relation: 'customer', vouched_at: at },
+    vouches: { artisan_id: id, number_hash: 'a number', relation: 'customer', vouched_on: at },
     vouch_numbers: { account_id: id, number_hash: 'the own number' },
     vouch_codes: { artisan_id: id, number_hash: 'a number', code_hmac: 'a code', expires_at: at, ...proof },
     job_invitations: {

@@ -16,8 +16,8 @@ const ownVouches = z.object({
   needs_phone: z.boolean(),
   /** The path of the running link; null until the artisan makes one. */
   link: z.nullable(z.string()),
-  /** Newest first. Neither names nor numbers, which are not stored. */
-  vouches: z.array(z.object({ _id: z.string(), relation, vouched_at: z.string() })),
+  /** Newest first, each with its day in Lagos (`2026-01-31`). Neither names nor numbers, which are not stored. */
+  vouches: z.array(z.object({ _id: z.string(), relation, vouched_on: z.string() })),
   /** What the artisan's page shows. */
   shown: vouchCounts,
 });

@@ -1,4 +1,5 @@
 import { VOUCH_MONTHS } from '@marketplace/contract/discovery/own-page/vouch-limits';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
@@ -75,12 +76,12 @@ export function createHiddenNumbers({
 
     /** Deletes vouches that have ended, and ended links by which nobody can withdraw any more. */
     async sweep(): Promise<void> {
-      await sql`delete from vouches where vouched_at < ${now()}::timestamptz - make_interval(months => ${VOUCH_MONTHS})`.execute(
+      await sql`delete from vouches where vouched_on < ${lagosDay(now())}::date - make_interval(months => ${VOUCH_MONTHS})`.execute(
         db,
       );
       await sql`
         delete from vouch_links as link where ended_at is not null and not exists (
-          select from vouches where artisan_id = link.account_id and vouched_at <= link.ended_at)`.execute(
+          select from vouches where artisan_id = link.account_id and vouched_on <= (link.ended_at at time zone 'Africa/Lagos')::date)`.execute(
         db,
       );
     },

@@ -30,11 +30,7 @@ export function createOwnVouches({ db, limits, now }: { db: Database; limits: Li
     return {
       needs_phone: !own.has_phone,
       link: own.token && `/vouch/${own.token}`,
-      vouches: own.vouches.map(({ id, relation, vouched_at }) => ({
-        _id: id,
-        relation,
-        vouched_at: new Date(vouched_at).toISOString(),
-      })),
+      vouches: own.vouches.map(({ id, ...vouch }) => ({ _id: id, ...vouch })),
       shown: own.shown,
     };
   }

@@ -1,6 +1,7 @@
 import { VOUCHES_MAX, type VouchRelation } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
 import { accountTexts } from '@marketplace/contract/people/accounts';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { requirePhone } from '../../people/accounts/contacts/contacts.ts';
 import { shownName } from '../../people/accounts/names.ts';
@@ -128,7 +129,7 @@ export function createUseVouchLink(parts: {
         if ((await countOthers(trx, artisanId, numberHash)) >= VOUCHES_MAX)
           throw new AppError('conflict', vouchTexts.full);
         const isHidden = await isSuspendedNumber(trx, phone);
-        await saveVouch(trx, { artisanId, numberHash, relation, isHidden, at: now() });
+        await saveVouch(trx, { artisanId, numberHash, relation, isHidden, day: lagosDay(now()) });
         if (own.phone && own.isProven) await saveNumber(trx, artisanId, hashNumber(own.phone));
         return { msg: vouchTexts.vouched, shown: await countShown(trx, artisanId) };
       });

@@ -54,7 +54,7 @@ export interface OwnVouchesRow {
   is_artisan: boolean;
   has_phone: boolean;
   token: string | null;
-  vouches: { id: string; relation: VouchRelation; vouched_at: string }[];
+  vouches: { id: string; relation: VouchRelation; vouched_on: string }[];
   shown: VouchCount[];
 }
 
@@ -63,8 +63,8 @@ export async function findOwn(queries: Queries, accountId: string): Promise<OwnV
     select exists (select from artisan_profiles where account_id = account.id) as is_artisan,
       account.phone is not null and account.phone_proven_at is not null as has_phone,
       (select token from vouch_links where account_id = account.id and ended_at is null) as token,
-      (select coalesce(json_agg(vouch order by vouched_at desc, id), '[]') from (
-        select id, relation, vouched_at from vouches where artisan_id = account.id) as vouch) as vouches,
+      (select coalesce(json_agg(vouch order by vouched_on desc, id), '[]') from (
+        select id, relation, vouched_on from vouches where artisan_id = account.id) as vouch) as vouches,
       ${countedVouches('account.id')} as shown
     from accounts as account where account.id = ${accountId}`.execute(queries);
   return rows[0];
@@ -120,9 +120,9 @@ export async function countOthers(queries: Queries, artisanId: string, numberHas
 /** Stores a vouch. One number has one for each artisan: a second one replaces relation and date. */
 export async function saveVouch(
   trx: Queries,
-  vouch: { artisanId: string; numberHash: string; relation: VouchRelation; isHidden: boolean; at: Date },
+  vouch: { artisanId: string; numberHash: string; relation: VouchRelation; isHidden: boolean; day: string },
 ): Promise<void> {
-  const changing = { relation: vouch.relation, vouched_at: vouch.at, is_hidden: vouch.isHidden };
+  const changing = { relation: vouch.relation, vouched_on: vouch.day, is_hidden: vouch.isHidden };
   await trx
     .insertInto('vouches')
     .values({ artisan_id: vouch.artisanId, number_hash: vouch.numberHash, ...changing })

@@ -89,7 +89,7 @@ describe('a link', () => {
     );
     const { vouches } = await ownOf(artisan);
     expect(vouches).toHaveLength(2);
-    expect(Object.keys(vouches[0])).toEqual(['_id', 'relation', 'vouched_at']);
+    expect(Object.keys(vouches[0])).toEqual(['_id', 'relation', 'vouched_on']);
     for (const table of ['vouches', 'vouch_codes', 'vouch_links', 'vouch_numbers']) {
       const { rows } = await sql<{
         row: string;
@@ -289,7 +289,7 @@ describe('what is deleted', () => {
     expect((await ownOf(artisan)).vouches).toHaveLength(1);
     await app.db
       .updateTable('vouches')
-      .set({ vouched_at: new Date(app.now().getTime() - 2 * 366 * DAY_MS) })
+      .set({ vouched_on: new Date(app.now().getTime() - 2 * 366 * DAY_MS) })
       .execute();
     await app.runTask('sweep-accounts');
     expect((await ownOf(artisan)).vouches).toEqual([]);

@@ -1187,7 +1187,7 @@ export interface Vouches {
   is_hidden: Generated<boolean>;
   number_hash: string;
   relation: string;
-  vouched_at: Timestamp;
+  vouched_on: Timestamp;
 }
 
 export interface VouchLinks {

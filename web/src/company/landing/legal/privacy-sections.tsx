@@ -151,6 +151,7 @@ export function privacySections(site: Site): LegalSection[] {
             <li>the area of your last job, visit or profile, and the jobs you chose to see;</li>
             <li>your home page as you last saw it, and the artisans whose pages you opened;</li>
             <li>when you last changed something;</li>
+            <li>a phone number that waits for its code, until you close the page;</li>
             <li>the visits you opened, with their door codes;</li>
             <li>if you turned notifications on, what your browser needs to know which ones are yours.</li>
           </ul>

@@ -82,11 +82,11 @@ export function OwnVouchesView({ own, name }: { own: OwnVouches; name: string })
           <p className="mt-2 text-ink-soft">No one yet. Send your link to someone who knows your work.</p>
         ) : (
           <ul className="mt-3 divide-y divide-line rounded-card bg-paper shadow-card">
-            {own.vouches.map(({ _id, relation, vouched_at }) => (
+            {own.vouches.map(({ _id, relation, vouched_on }) => (
               <li key={_id} className="flex items-center justify-between gap-3 py-2 pr-2 pl-4">
                 <span className="min-w-0">
                   <span className="block font-medium">{relationLabels[relation]}</span>
-                  <span className="block text-sm text-ink-soft">{formatDate(vouched_at)}</span>
+                  <span className="block text-sm text-ink-soft">{formatDate(vouched_on)}</span>
                 </span>
                 <IconButton
                   icon={Trash2}
