@@ -268,6 +268,22 @@ describe('what does not count', () => {
   });
 });
 
+// Shows: vouch-10
+test('three vouches leave the score of an artisan as it was', async () => {
+  const scoreOf = async () => {
+    await app.runTask('score-artisans');
+    const { score } = await app.db
+      .selectFrom('artisan_profiles')
+      .select('score')
+      .where('account_id', '=', artisan.id)
+      .executeTakeFirstOrThrow();
+    return score;
+  };
+  const before = await scoreOf();
+  for (let count = 0; count < 3; count += 1) await vouch(newPhone());
+  expect(await scoreOf()).toBe(before);
+});
+
 describe('what is deleted', () => {
   test('what the number of an erased account vouches for', async () => {
     const friend = await addPerson(app);
