@@ -53,7 +53,9 @@ test('an artisan sends a link, and a neighbour without an account vouches by it 
   await expect(
     neighbour.getByRole('heading', { name: 'Thank you! You vouch for Ada Obi now.' }),
   ).toBeVisible();
-  await main(neighbour).getByRole('link', { name: "See Ada Obi's page" }).click();
+  await main(neighbour).getByRole('button', { name: 'Take it back' }).click();
+  await expect(neighbour.getByRole('heading', { name: 'Take your word back' })).toBeVisible();
+  await main(neighbour).getByRole('link', { name: 'Ada Obi', exact: true }).click();
   await expect(main(neighbour).getByText('1 person vouches for Ada Obi: 1 neighbour')).toBeVisible();
 
   await visit('/artisan/profile/vouches');

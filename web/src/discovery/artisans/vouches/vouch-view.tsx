@@ -4,6 +4,7 @@ import {
   type VouchCount,
 } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -20,15 +21,21 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { CodeStep } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
 import { type VouchIntent, vouchProof } from './vouch-proof.ts';
+import { vouchLinkQuery } from './vouch-queries.ts';
 
 /** What a person without an account sees of a vouching link. */
 export function VouchView({ token, artisan }: { token: string; artisan: VouchLink }) {
   const { productName } = useSite();
+  const queries = useQueryClient();
   const stored = useTabValue(vouchProof);
   const proof = stored?.token === token ? stored : null;
   const [chosen, setChosen] = useState<VouchIntent>('vouch');
   const [done, setDone] = useState<{ shown: VouchCount[] | null }>();
-  if (done) return <Done artisan={artisan} shown={done.shown} onBack={() => setDone(undefined)} />;
+  function goBack() {
+    setChosen(done?.shown ? 'withdraw' : 'vouch');
+    setDone(undefined);
+  }
+  if (done) return <Done artisan={artisan} shown={done.shown} onBack={goBack} />;
   const closed = whyClosed(artisan);
   const intent = proof?.intent ?? chosen;
   return (
@@ -64,7 +71,11 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
             key={proof.intent}
             artisan={artisan}
             proof={proof}
-            onDone={(shown) => setDone({ shown })}
+            onDone={(shown) => {
+              setDone({ shown });
+              // What the page shows, and whether it is full, has changed.
+              void queries.invalidateQueries({ queryKey: vouchLinkQuery(token).queryKey });
+            }}
           />
         ) : (
           <NumberStep key={intent} token={token} intent={intent} />
