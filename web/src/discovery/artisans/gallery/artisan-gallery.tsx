@@ -30,17 +30,6 @@ export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: 
   );
   return (
     <>
-      {albums.length > 0 && (
-        <ul aria-label="Albums" className="mb-3 flex flex-wrap gap-2">
-          {[null, ...albums].map((name) => (
-            <li key={name ?? ''}>
-              <ChoiceChip chosen={album === name} onPick={() => setAlbum(name)}>
-                {name ?? 'All pictures'}
-              </ChoiceChip>
-            </li>
-          ))}
-        </ul>
-      )}
       <Carousel
         key={album ?? ''}
         label="Gallery"
@@ -52,7 +41,7 @@ export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: 
         {shown.map(({ picture, place }) => (
           <li key={picture.hash}>
             <a {...linkTo(place)}>
-              <span className="relative block">
+              <span className="relative block overflow-clip rounded-card">
                 <Picture
                   {...pictureProps(picture)}
                   width={1}
@@ -72,6 +61,17 @@ export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: 
           </li>
         ))}
       </Carousel>
+      {albums.length > 0 && (
+        <ul aria-label="Albums" className="-mt-2 flex flex-wrap gap-2">
+          {[null, ...albums].map((name) => (
+            <li key={name ?? ''}>
+              <ChoiceChip chosen={album === name} onPick={() => setAlbum(name)}>
+                {name ?? 'All pictures'}
+              </ChoiceChip>
+            </li>
+          ))}
+        </ul>
+      )}
       {viewer}
     </>
   );
