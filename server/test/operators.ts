@@ -3,14 +3,19 @@ import * as operators from '@marketplace/contract/company/operators';
 import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import { createContactMessage } from '@marketplace/contract/contact/support';
 import { login } from '@marketplace/contract/people/accounts';
+import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { TestApp } from './app-on-database.ts';
 import type { Person } from './conversations.ts';
 import { addPerson } from './people.ts';
 
-/** Inserts an operator with a session. */
-export async function addOperator(app: TestApp, fullName = 'Amina Bello') {
+/** Inserts an operator of this role with a session. */
+export async function addOperator(app: TestApp, fullName = 'Amina Bello', staff_role: StaffRole = 'admin') {
   const person = await addPerson(app, fullName);
-  await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role })
+    .where('id', '=', person.id)
+    .execute();
   return person;
 }
 

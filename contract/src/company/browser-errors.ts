@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation } from '../shared/operation.ts';
+import { staffWork } from '../shared/staff-roles.ts';
 import { CLIENT_ERROR_PATH } from './scrub.ts';
 
 const short = (max: number) => z.string('Please send text').check(z.maxLength(max, 'That text is too long'));
@@ -54,6 +55,7 @@ export const viewBrowserErrors = operation({
   isRead: true,
   summary: 'Errors that browsers reported in the last days, each once, the last seen first.',
   access: 'operator',
+  roles: staffWork.administration,
   request: z.object({ limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),
   answer: z.object({
     ...ok,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
+import { staffWork } from '../shared/staff-roles.ts';
 import { personBrief, queueItem } from './operators.ts';
 
 /** How many of each kind a search of the console shows. */
@@ -10,6 +11,7 @@ export const searchConsole = operation({
   isRead: true,
   summary: `Search people, the items of all queues, payments and agreements; the first ${FOUND_OF_EACH_MAX} of each.`,
   access: 'operator',
+  roles: staffWork.people,
   request: z.object({ query: requiredText('Please type a name, phone, reference or word', 200) }),
   answer: z.object({
     ...ok,

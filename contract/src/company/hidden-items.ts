@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
+import { staffWork } from '../shared/staff-roles.ts';
 import { REMOVAL_APPEAL_MAX } from './moderation-limits.ts';
 import { hideableKind, operatorReason } from './operators.ts';
 
@@ -8,6 +9,7 @@ export const hideItem = operation({
   summary:
     'Hide a job, a review, a message, a picture or the text of a profile from everybody else. Its author gets the reason. The same again changes nothing.',
   access: 'operator',
+  roles: staffWork.reports,
   request: z.object({
     hidden_kind: hideableKind,
     /** For a picture of work, `galleryPictureId`; for the text of a profile, the account. */
@@ -21,6 +23,7 @@ export const restoreItem = operation({
   path: '/operators/restore_item',
   summary: 'Show a hidden thing to others again, as it was. Its author gets the reason.',
   access: 'operator',
+  roles: staffWork.reports,
   request: z.object({
     hidden_id: requiredText('Please say what to put back', 100),
     reason: operatorReason('Please give the reason that the author is shown'),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { chatFile, MESSAGE_MAX } from '../contact/messages.ts';
 import { ok, operation, requiredText } from '../shared/operation.ts';
+import { staffWork } from '../shared/staff-roles.ts';
 import { historySection } from './history-section.ts';
-import { assignee, itemRequest } from './queue-items.ts';
+import { assignee, itemRequest, queueKind, rolesOfKind } from './queue-items.ts';
 
 /** The states of a conversation with the team, as operators see them. */
 export const chatStates = {
@@ -71,6 +72,7 @@ export const viewOlderMessages = operation({
   isRead: true,
   summary: 'Older messages of a conversation with the team, with the notes between them.',
   access: 'operator',
+  roles: staffWork.support,
   request: z.object({
     support_chat: requiredText('Please say which chat', 100),
     before_seq: z.int('Please say before which message').check(z.minimum(1), z.maximum(PLACE_MAX)),
@@ -83,6 +85,7 @@ export const changeChat = operation({
   summary:
     'Mark a conversation with a person as solved, open it again, or snooze it until a time. Of two operators at once one wins.',
   access: 'operator',
+  roles: staffWork.support,
   request: z.object({
     support_chat: requiredText('Please say which chat', 100),
     change: z.enum(['solve', 'reopen', 'snooze'], 'Please say what to do'),
@@ -100,6 +103,8 @@ export const addNote = operation({
   summary:
     'Write a note about an item for other operators. People never see it. The same client_id again adds nothing.',
   access: 'operator',
+  roles: staffWork.people,
+  rolesFor: rolesOfKind,
   request: z.object({ ...itemRequest, text: requiredText('Please write the note', NOTE_MAX), client_id }),
   answer: z.object(ok),
 });
@@ -111,7 +116,12 @@ export const viewColleagues = operation({
   isRead: true,
   summary: 'The operators to whom an item can be given, by name.',
   access: 'operator',
-  request: z.object({}),
+  roles: staffWork.people,
+  rolesFor: rolesOfKind,
+  request: z.object({
+    /** Only those who work on this queue. Pages of the previous release do not send it. */
+    kind: z.optional(queueKind),
+  }),
   answer: z.object({ ...ok, colleagues: z.array(colleague) }),
 });
 
@@ -119,6 +129,8 @@ export const handOver = operation({
   path: '/operators/hand_over',
   summary: 'Give an item to a colleague. Of two operators at once one wins.',
   access: 'operator',
+  roles: staffWork.people,
+  rolesFor: rolesOfKind,
   request: z.object({
     ...itemRequest,
     colleague_id: requiredText('Please say to whom', 100),
@@ -142,6 +154,7 @@ export const viewReadyAnswers = operation({
   isRead: true,
   summary: "The ready answers that operators share, and the caller's own, by title.",
   access: 'operator',
+  roles: staffWork.support,
   request: z.object({}),
   answer: z.object({ ...ok, answers: z.array(readyAnswer) }),
 });
@@ -150,6 +163,7 @@ export const saveReadyAnswer = operation({
   path: '/operators/save_ready_answer',
   summary: 'Add or change a ready answer. The same answer_id again changes the same one.',
   access: 'operator',
+  roles: staffWork.support,
   request: z.object({
     /** A new id of the caller's making, or that of the answer to change. */
     answer_id: requiredText('Please send the id of the answer', 100),
@@ -164,6 +178,7 @@ export const deleteReadyAnswer = operation({
   path: '/operators/delete_ready_answer',
   summary: 'Delete a ready answer. Again, it changes nothing.',
   access: 'operator',
+  roles: staffWork.support,
   request: z.object({ answer_id: requiredText('Please send the id of the answer', 100) }),
   answer: z.object({ ...ok, answers: z.array(readyAnswer) }),
 });

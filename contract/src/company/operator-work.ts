@@ -3,6 +3,7 @@ import { MESSAGE_MAX } from '../contact/messages.ts';
 import { cursorText } from '../shared/lists.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { staffWork } from '../shared/staff-roles.ts';
 import { historySection } from './history-section.ts';
 import { PLACE_MAX } from './operator-chats.ts';
 import { operatorReason, personBrief } from './operators.ts';
@@ -26,6 +27,8 @@ export const findPeople = operation({
   isRead: true,
   summary: `Find people by name, phone or a part of it, email, payment reference or id; the first ${PEOPLE_FOUND_MAX}. With a filter alone, list them, the newest first.`,
   access: 'operator',
+  roles: staffWork.people,
+  rolesFor: ({ filter }) => (filter === 'staff' ? staffWork.administration : null),
   request: z.object({
     query: optionalText(200),
     filter: z.optional(z.enum(peopleFilterNames, 'Please say which people')),
@@ -46,6 +49,7 @@ export const viewAccount = operation({
   isRead: true,
   summary: 'An account and its history, the newest of each kind.',
   access: 'operator',
+  roles: staffWork.people,
   request: z.object(personId),
   answer: z.object({
     ...ok,
@@ -65,6 +69,7 @@ export const suspendAccount = operation({
   summary:
     'Suspend an account: its sessions end at once, it leaves all lists, the person is shown the reason, and the reports about the person are settled.',
   access: 'operator',
+  roles: staffWork.trust,
   request: z.object({
     ...personId,
     reason: operatorReason('Please give the reason that the person is shown'),
@@ -76,6 +81,7 @@ export const restoreAccount = operation({
   path: '/operators/restore_account',
   summary: 'End a suspension. The person gets the reason by email.',
   access: 'operator',
+  roles: staffWork.trust,
   request: z.object({
     ...personId,
     reason: operatorReason('Please give the reason that the person is shown'),
@@ -88,6 +94,7 @@ export const writeToPerson = operation({
   summary:
     'Write to a person in their chat with the support team, also when nothing of theirs waits. The same client_id again adds nothing.',
   access: 'operator',
+  roles: staffWork.support,
   request: z.object({
     ...personId,
     text: requiredText('Please write a message', MESSAGE_MAX),
@@ -131,6 +138,7 @@ export const findPayment = operation({
   isRead: true,
   summary: 'A payment by its reference.',
   access: 'operator',
+  roles: staffWork.money,
   request: z.object(reference),
   answer: paymentAnswer,
 });
@@ -139,6 +147,7 @@ export const verifyPayment = operation({
   path: '/operators/verify_payment',
   summary: 'Ask the payment provider how a payment stands, and act on the answer.',
   access: 'operator',
+  roles: staffWork.money,
   request: z.object(reference),
   answer: paymentAnswer,
 });
@@ -148,6 +157,7 @@ export const refundPayment = operation({
   summary:
     'Give a payment back, and take what it bought out of use. Above the limit a second operator confirms.',
   access: 'operator',
+  roles: staffWork.money,
   request: z.object({ ...reference, reason: operatorReason() }),
   answer: paymentAnswer,
 });
@@ -172,6 +182,7 @@ export const viewEvents = operation({
   isRead: true,
   summary: 'All events, the latest first.',
   access: 'operator',
+  roles: staffWork.money,
   request: z.object({}),
   answer: z.object({ ...ok, events: z.array(event) }),
 });
@@ -182,6 +193,7 @@ export const saveEvent = operation({
   path: '/operators/save_event',
   summary: 'Change an event, or make one when no id is given. It is not on sale by that.',
   access: 'operator',
+  roles: staffWork.money,
   request: z.object({
     event_id: optionalText(100),
     name: requiredText('Please give the event a name', 120),
@@ -211,6 +223,7 @@ export const sellEvent = operation({
   path: '/operators/sell_event',
   summary: 'Put an event on sale, or close the sale. One is on sale at a time.',
   access: 'operator',
+  roles: staffWork.money,
   request: z.object({
     event_id: requiredText('Please say which event', 100),
     on_sale: z.boolean('Please say whether it is on sale'),

@@ -3,9 +3,10 @@ import { chatFile } from '../contact/messages.ts';
 import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { staffWork } from '../shared/staff-roles.ts';
 import { type HideableKind, hideableKinds } from './hideable-kinds.ts';
 import { chatOfItem, chatStateNames, noteOfItem, PLACE_MAX } from './operator-chats.ts';
-import { assignee, itemRequest, queueKind as kind } from './queue-items.ts';
+import { assignee, itemRequest, queueKind as kind, rolesOfKind } from './queue-items.ts';
 
 /** The outcome decides whether the person sees the reason, gets it by email, or neither. */
 export const REASON_MAX = 2000;
@@ -83,6 +84,7 @@ export const viewQueues = operation({
   isRead: true,
   summary: 'Every queue with how many wait in it and since when the oldest does.',
   access: 'operator',
+  roles: staffWork.people,
   request: z.object({}),
   answer: z.object({
     ...ok,
@@ -105,6 +107,8 @@ export const viewQueue = operation({
   summary:
     'What waits, urgent things first and then the oldest, in one queue or in all. A queue of risks has the greatest first.',
   access: 'operator',
+  roles: staffWork.people,
+  rolesFor: rolesOfKind,
   request: z.object({
     kind: z.optional(kind),
     /** Only items that the caller has taken. */
@@ -125,6 +129,8 @@ export const viewItem = operation({
   isRead: true,
   summary: 'Everything about one item of a queue, also of one that was decided.',
   access: 'operator',
+  roles: staffWork.people,
+  rolesFor: rolesOfKind,
   request: z.object(itemRequest),
   answer: z.object({
     ...ok,
@@ -199,6 +205,8 @@ export const assignItem = operation({
   path: '/operators/assign_item',
   summary: 'Take an item, or let go of it. What another operator has is taken over only when asked for.',
   access: 'operator',
+  roles: staffWork.people,
+  rolesFor: rolesOfKind,
   request: z.object({
     ...itemRequest,
     assigned: z.boolean('Please say whether to take it'),
@@ -211,6 +219,8 @@ export const resolveItem = operation({
   path: '/operators/resolve_item',
   summary: 'Decide an item. Of two operators at once one decides, and the other is told who did.',
   access: 'operator',
+  roles: staffWork.people,
+  rolesFor: rolesOfKind,
   request: z.object({
     ...itemRequest,
     outcome: requiredText('Please choose what to do', 40),
@@ -261,6 +271,7 @@ export const viewStatistics = operation({
   isRead: true,
   summary: 'The figures of the last 30 days, today last, and what paid notifications cost.',
   access: 'operator',
+  roles: staffWork.money,
   request: z.object({}),
   answer: z.object({ ...ok, days: z.array(figure), spend: z.array(spend) }),
 });
@@ -270,6 +281,7 @@ export const viewAudit = operation({
   isRead: true,
   summary: 'What operators did, the last first: all of it, or about one account.',
   access: 'operator',
+  roles: staffWork.administration,
   request: z.object({ account_id: optionalText(100), limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),
   answer: z.object({ ...ok, acts: z.array(act), next_cursor: z.nullable(z.string()) }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../shared/operation.ts';
+import { type StaffRole, type StaffRoles, staffWork } from '../shared/staff-roles.ts';
 
 /** The queues of operators, in the order of the console. Another kind is one more entry here and one on the server. */
 export const queueKinds = {
@@ -19,6 +20,27 @@ export const queueKinds = {
 } as const;
 export type QueueKind = keyof typeof queueKinds;
 export const queueKindNames = Object.keys(queueKinds) as [QueueKind, ...QueueKind[]];
+
+/** The roles that work on each queue. Others see neither its items nor how many there are. */
+export const queueRoles: Record<QueueKind, StaffRoles> = {
+  alert: staffWork.administration,
+  report: staffWork.reports,
+  case: staffWork.reports,
+  text: staffWork.trust,
+  support: staffWork.support,
+  verification: staffWork.trust,
+  appeal: staffWork.trust,
+  removal: staffWork.trust,
+  refund: staffWork.money,
+  money: staffWork.money,
+  contact: staffWork.support,
+  bug: staffWork.support,
+  feedback: staffWork.support,
+};
+
+/** The queues that somebody with this role works on, in the order of the console. */
+export const queuesOf = (role: StaffRole): QueueKind[] =>
+  queueKindNames.filter((kind) => queueRoles[kind].includes(role));
 
 const HOUR_MS = 3600_000;
 
@@ -40,6 +62,9 @@ export const queueTargets: Record<QueueKind, number> = {
 };
 
 export const queueKind = z.enum(queueKindNames, 'Please say which queue');
+/** For operations about one queue: `rolesFor`. */
+export const rolesOfKind = ({ kind }: { kind?: QueueKind | undefined }): StaffRoles | null =>
+  kind ? queueRoles[kind] : null;
 export const itemRequest = { kind: queueKind, id: requiredText('Please say which item', 100) };
 
 export const assignee = z.nullable(z.object({ _id: z.string(), fullname: z.string(), is_me: z.boolean() }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { LIST_CACHE_SECONDS, ok, operation, requiredText } from '../shared/operation.ts';
+import { staffWork } from '../shared/staff-roles.ts';
 
 export const TICKETS_PER_PERSON = 6;
 
@@ -89,6 +90,7 @@ export const checkInTicket = operation({
   path: '/event_ticket/check_in',
   summary: 'Let the holder of a ticket in, once.',
   access: 'operator',
+  roles: staffWork.door,
   request: z.object({ code: requiredText('Please scan a ticket', 100) }),
   answer: z.object({ ...ok, ticket }),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { pageProfile } from '../discovery/artisan-profile.ts';
 import { ok, operation, optionalName, optionalText, requiredText } from '../shared/operation.ts';
+import { staffRoleNames } from '../shared/staff-roles.ts';
 import { tooLong } from '../shared/text/clean-text.ts';
 import { aliases } from './aliases.ts';
 import { badEmail, codeText, emailText, enterCode, phoneText } from './contact-fields.ts';
@@ -37,6 +38,8 @@ export const storedUser = z.object({
   fullName: z.string(),
   role: z.enum(roles),
   is_operator: z.boolean(),
+  /** Absent from processes of the previous release. */
+  staff_role: z.optional(z.nullable(z.enum(staffRoleNames))),
   is_subscribed: z.boolean(),
   is_verified: z.boolean(),
   email: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { StaffRoles } from './staff-roles.ts';
 import { cleanName, isSeen, NAME_MAX, tooLong } from './text/clean-text.ts';
 
 /**
@@ -24,6 +25,10 @@ export interface Operation<
   /** One sentence for the page /api/docs. */
   summary: string;
   access: A;
+  /** The roles of staff that may call it. Each operation of operators names them; without them nobody may. */
+  roles?: StaffRoles;
+  /** The roles that may send this request, where that depends on it, such as on the queue. They narrow `roles`. */
+  rolesFor?(request: z.output<Request>): StaffRoles | null;
   /** Other names that the server accepts for a field, from `aliases.ts`. */
   aliases?: Record<string, readonly string[]>;
   /** The files that a multipart form may carry: the most files for each field. */
@@ -42,6 +47,11 @@ export interface Operation<
 export type RequestOf<O extends Operation> = z.input<O['request']>;
 export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 
+/** What an operation must name beside its `access`: an operation of operators its roles. */
+export type RolesFor<A extends Access> = A extends 'operator'
+  ? { roles: StaffRoles }
+  : { roles?: never; rolesFor?: never };
+
 /** Defines an operation. The mark lets the bundler drop the operations of a file that a page does not use. */
 /*#__NO_SIDE_EFFECTS__*/
 export function operation<
@@ -49,7 +59,7 @@ export function operation<
   Request extends z.ZodMiniType,
   Answer extends z.ZodMiniType,
   const Path extends string,
->(definition: Operation<A, Request, Answer, Path>): Operation<A, Request, Answer, Path> {
+>(definition: Operation<A, Request, Answer, Path> & RolesFor<A>): Operation<A, Request, Answer, Path> {
   return definition;
 }
 

@@ -22,22 +22,28 @@ async function run(...args: string[]): Promise<string> {
   return stdout;
 }
 
+// Shows: operators-roles
 test('the command opens an operator’s account, and gives the role to an existing account and removes it', async () => {
   const said = await run('amina@example.com', 'Amina', 'Bello');
   const password = /: (\S+)\s*$/.exec(said)?.[1] ?? '';
   const opened = await app.call(login, { email: 'amina@example.com', password });
-  expect(opened.body.user).toMatchObject({ fullname: 'Amina Bello', is_operator: true });
+  expect(opened.body.user).toMatchObject({ fullname: 'Amina Bello', is_operator: true, staff_role: 'admin' });
   expect((await app.call(viewQueues, {}, opened.body)).status).toBe(200);
 
   const { form, token } = await signUp(app, { preferred_method: 'sms' });
   const queues = async () => (await app.call(viewQueues, {}, { token })).status;
-  await run(form.phone_no);
+  await expect(run(form.phone_no)).rejects.toThrow('please name the role');
+  await expect(run(form.phone_no, '--role', 'boss')).rejects.toThrow('Usage');
+  await run(form.phone_no, '--role', 'door');
+  expect(await queues()).toBe(403);
+  await run(form.phone_no, '--role', 'agent');
   expect(await queues()).toBe(200);
   await run(form.phone_no, '--remove');
   expect(await queues()).toBe(404);
   await expect(run('nobody')).rejects.toThrow('Usage');
   const actions = await app.db.selectFrom('audit_log').select('action').orderBy('id').execute();
   expect(actions.map(({ action }) => action)).toEqual([
+    'operator.create',
     'operator.create',
     'operator.create',
     'operator.remove',

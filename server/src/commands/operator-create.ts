@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
+import { type StaffRole, staffRoleNames } from '@marketplace/contract/shared/staff-roles';
 import { readDatabaseUrl } from '../config.ts';
 import { findByProvenContact, insertAccount, isPhone } from '../people/accounts/accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from '../people/accounts/contacts/contacts.ts';
@@ -10,12 +12,19 @@ import { randomPassword } from '../seed/demo/logins.ts';
 import { runCommand } from './run-command.ts';
 
 const usage = `Usage:
-  npm run operator:create -- <email or phone> [full name]   makes an operator of the account, or opens one
-  npm run operator:create -- <email or phone> --remove      takes the role away; the account stays`;
+  npm run operator:create -- <email or phone> [full name] [--role <role>]   makes an operator of the account, or opens one
+  npm run operator:create -- <email or phone> --remove                      takes the role away; the account stays
+Roles: ${staffRoleNames.join(', ')}. The first operator is an admin, who invites the others in the console.`;
 
-/** The only way to become an operator. */
+/** The way to become the first operator, and to get into the console when no admin can. */
 await runCommand(async () => {
-  const [typed = '', ...words] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({
+    options: { role: { type: 'string' }, remove: { type: 'boolean' } },
+    allowPositionals: true,
+  });
+  const [typed = '', ...words] = positionals;
+  const role = staffRoleNames.find((each) => each === values.role);
+  if (values.role !== undefined && !role) throw new Error(usage);
   const contact = normalizePhone(typed) ?? normalizeEmail(typed);
   if (!contact) throw new Error(usage);
   const { db } = openDatabase(readDatabaseUrl(process.env), createLog('silent'), { size: 1 });
@@ -23,7 +32,9 @@ await runCommand(async () => {
     const said = await db
       .transaction()
       .execute((trx) =>
-        words[0] === '--remove' ? removeOperator(trx, contact) : makeOperator(trx, contact, words.join(' ')),
+        values.remove
+          ? removeOperator(trx, contact)
+          : makeOperator(trx, contact, { fullName: words.join(' '), role }),
       );
     process.stdout.write(`${said}\n`);
   } finally {
@@ -31,13 +42,19 @@ await runCommand(async () => {
   }
 });
 
-async function makeOperator(trx: Queries, contact: string, fullName: string): Promise<string> {
+async function makeOperator(
+  trx: Queries,
+  contact: string,
+  { fullName, role: wanted }: { fullName: string; role: StaffRole | undefined },
+): Promise<string> {
+  const role = wanted ?? (await roleOfFirst(trx));
   const known = await findByProvenContact(trx, contact);
   if (known?.suspended_at) throw new Error('This account is suspended');
-  if (known?.is_operator) return 'This account is an operator already.';
+  if (known?.is_operator && known.staff_role === role)
+    return `This account is an operator (${role}) already.`;
   if (known) {
-    await setOperator(trx, known.id, true);
-    return 'The account is an operator now. Log in with its own password.';
+    await setOperator(trx, known.id, role);
+    return `The account is an operator (${role}) now. Log in with its own password.`;
   }
   const password = randomPassword();
   const id = await insertAccount(trx, {
@@ -50,29 +67,42 @@ async function makeOperator(trx: Queries, contact: string, fullName: string): Pr
     termsVersion: TERMS_VERSION,
     at: new Date(),
   });
-  await setOperator(trx, id, true);
-  return `Opened an operator's account. The password is shown this once: ${password}`;
+  await setOperator(trx, id, role);
+  return `Opened an operator's account (${role}). The password is shown this once: ${password}`;
 }
 
 async function removeOperator(trx: Queries, contact: string): Promise<string> {
   const known = await findByProvenContact(trx, contact);
   if (!known?.is_operator) throw new Error('There is no operator with this contact');
-  await setOperator(trx, known.id, false);
+  await setOperator(trx, known.id, null);
   return 'The account is no operator any more.';
 }
 
-async function setOperator(trx: Queries, id: string, isOperator: boolean): Promise<void> {
+/** Whoever is made an operator without a role is an admin while there is none. */
+async function roleOfFirst(trx: Queries): Promise<StaffRole> {
+  const admin = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('staff_role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  if (admin) throw new Error(`There is an admin already, so please name the role.\n${usage}`);
+  return 'admin';
+}
+
+async function setOperator(trx: Queries, id: string, role: StaffRole | null): Promise<void> {
   const at = new Date();
   await trx
     .updateTable('accounts')
-    .set({ is_operator: isOperator, updated_at: at })
+    .set({ is_operator: role !== null, staff_role: role, updated_at: at })
     .where('id', '=', id)
     .execute();
   await recordAuditEntry(trx, {
     operatorId: id,
-    action: isOperator ? 'operator.create' : 'operator.remove',
+    action: role ? 'operator.create' : 'operator.remove',
     subject: { kind: 'account', id },
     accountId: id,
+    ...(role && { facts: { role } }),
     at,
   });
 }

@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { canOpen, pagesOf } from '../company/operators/shell/console-pages.ts';
 import { ConsoleShell } from '../company/operators/shell/console-shell.tsx';
+import { useStaffRole } from '../company/operators/shell/use-role.ts';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { useFrameDialog } from './frame/frame-dialogs.tsx';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 import { Component as NotFound } from './pages/not-found.tsx';
@@ -26,8 +30,25 @@ export function OperatorsOnly() {
   if (isOperator)
     return (
       <ConsoleShell onLogOut={() => openDialog('log-out')}>
-        <Outlet />
+        <AllowedPage />
       </ConsoleShell>
     );
   return question.isPending ? <PageSkeleton /> : <NotFound />;
+}
+
+/** The page, or a sentence that the operator's role does not include it. Who works on no queue begins with their first page. */
+function AllowedPage() {
+  const { pathname } = useLocation();
+  const role = useStaffRole();
+  if (canOpen(role, pathname)) return <Outlet />;
+  const [first] = pagesOf(role);
+  if (pathname === paths.operators && first) return <Navigate to={first.to} replace />;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-6">
+      <h1 className="mb-4 text-2xl">Your role doesn't include this page</h1>
+      <Notice tone="info" title="Only some of your colleagues can open it">
+        If you need it for your work, please ask one of your admins.
+      </Notice>
+    </div>
+  );
 }

@@ -1,12 +1,18 @@
 import type { HistorySection } from '@marketplace/contract/company/history-section';
 import type { AccountPage } from '@marketplace/contract/company/operator-work';
+import {
+  hasRole,
+  type StaffRole,
+  type StaffRoles,
+  staffWork,
+} from '@marketplace/contract/shared/staff-roles';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { nairaText } from './naira-text.ts';
-import { findBriefs } from './people.ts';
+import { findBriefs, type StaffSession } from './people.ts';
 
 const MOST = 20;
 
@@ -19,11 +25,12 @@ interface Entry {
 
 /**
  * The sections of an account's history. Each query selects `at`, `text`, `detail` and the `reference` of a payment, newest first, up to a
- * limit.
+ * limit. A section is shown to `roles`.
  */
-const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown> }[] = [
+const sections: { title: string; roles: StaffRoles; rows: (accountId: string) => RawBuilder<unknown> }[] = [
   {
     title: 'Sign-up and consents',
+    roles: staffWork.people,
     rows: (id) => sql`
       select recorded_at as at, case when agreed then 'Agreed to ' else 'Was shown ' end || document as text,
         'version ' || version as detail, null as reference
@@ -31,6 +38,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Suspensions',
+    roles: staffWork.trust,
     rows: (id) => sql`
       select suspensions.suspended_at as at, 'Suspended by ' || coalesce(operator.full_name, '(account deleted)') as text,
         suspensions.reason || coalesce(' · Appeal: ' || appeals.text, '')
@@ -42,6 +50,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Reports about this person',
+    roles: staffWork.reports,
     rows: (id) => sql`
       select created_at as at, replace(subject, '_', ' ') || ': ' || reason || case when resolved_at is null then ' · waits' else '' end as text,
         details as detail, null as reference
@@ -49,6 +58,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Reports by this person',
+    roles: staffWork.reports,
     rows: (id) => sql`
       select reports.created_at as at, replace(subject, '_', ' ') || ' of ' || person.full_name || ': ' || reason as text,
         details as detail, null as reference
@@ -57,6 +67,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Agreements',
+    roles: staffWork.reports,
     rows: (id) => sql`
       select changed_at as at, what || ' · ' || status as text, 'with ' || other.full_name as detail, null as reference
       from (
@@ -70,6 +81,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Removed things',
+    roles: staffWork.trust,
     rows: (id) => sql`
       select hidden_at as at, replace(kind, '_', ' ') || case when restored_at is null then '' else ' · put back' end as text,
         concat_ws(' · ', nullif(left(excerpt, 200), ''), reason, 'Appeal: ' || appeal, restored_reason) as detail, null as reference
@@ -77,6 +89,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Support chat',
+    roles: staffWork.support,
     rows: (id) => sql`
       select messages.created_at as at, case when sender_id is null then 'We wrote' else 'The person wrote' end as text,
         left(messages.text, 500) as detail, null as reference
@@ -85,6 +98,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Payments',
+    roles: staffWork.money,
     rows: (id) => sql`
       select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || payments.state as text,
         case purpose when 'subscription' then replace(item, '_', ' ') else 'event tickets' end
@@ -94,6 +108,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Plans',
+    roles: staffWork.people,
     rows: (id) => sql`
       select starts_at as at, replace(plan_id, '_', ' ') || ' · ' || replace(subscriptions.state, '_', ' ') as text,
         'until ' || to_char(expires_at at time zone 'Africa/Lagos', 'DD Mon YYYY') as detail, reference
@@ -102,6 +117,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Tokens',
+    roles: staffWork.people,
     rows: (id) => sql`
       select token_movements.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
         coalesce(other.full_name || ' · ', '') || 'balance ' || balance
@@ -112,6 +128,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Sessions',
+    roles: staffWork.trust,
     rows: (id) => sql`
       select logged_in_at as at,
         case when revoked_at is not null then 'Ended ' || to_char(revoked_at at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
@@ -121,6 +138,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Identity checks',
+    roles: staffWork.trust,
     rows: (id) => sql`
       select requested_at as at, state as text, document_kind || ' …' || last_four || coalesce(' · ' || reason, '') as detail,
         null as reference
@@ -128,12 +146,14 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Jobs',
+    roles: staffWork.people,
     rows: (id) => sql`
       select created_at as at, title as text, status || ' · ' || skill || ', ' || city as detail, null as reference
       from jobs where poster_id = ${id} order by created_at desc`,
   },
   {
     title: 'Reviews received',
+    roles: staffWork.reports,
     rows: (id) => sql`
       select reviews.created_at as at, rating || ' of 5 from ' || reviewer.full_name as text, left(text, 200) as detail,
         null as reference
@@ -142,6 +162,7 @@ const sections: { title: string; rows: (accountId: string) => RawBuilder<unknown
   },
   {
     title: 'Reviews written',
+    roles: staffWork.reports,
     rows: (id) => sql`
       select reviews.created_at as at, rating || ' of 5 for ' || target.full_name as text, left(text, 200) as detail,
         null as reference
@@ -155,7 +176,10 @@ export type ViewAccount = ReturnType<typeof createViewAccount>;
 /** Reads an account with its history. The audit log records that an operator viewed it. */
 export function createViewAccount({ db, now }: { db: Database; now: () => Date }) {
   /** @throws AppError `not_found` */
-  return async (accountId: string, operatorId: string): Promise<Omit<AccountPage, 'status' | 'msg'>> => {
+  return async (
+    accountId: string,
+    { accountId: operatorId, staffRole: role }: Pick<StaffSession, 'accountId' | 'staffRole'>,
+  ): Promise<Omit<AccountPage, 'status' | 'msg'>> => {
     const [person] = isUuid(accountId) ? await findBriefs(db, [accountId]) : [];
     if (!person) throw new AppError('not_found', 'There is no such account');
     // Read before the messages, so that a message that comes meanwhile does not count as seen.
@@ -166,8 +190,8 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
       .where('kind', '=', 'support')
       .executeTakeFirst();
     const [suspension, sections] = await Promise.all([
-      person.is_suspended ? findSuspension(db, accountId) : null,
-      readSections(db, accountId, { most: MOST }),
+      person.is_suspended && hasRole(role, staffWork.trust) ? findSuspension(db, accountId) : null,
+      readSections(db, accountId, { role, most: MOST }),
     ]);
     await recordAuditEntry(db, {
       operatorId,
@@ -176,32 +200,41 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
       accountId,
       at: now(),
     });
-    return { person, suspension, sections, chat_last_seq: chat?.last_seq ?? 0 };
+    return {
+      person,
+      suspension,
+      sections,
+      chat_last_seq: hasRole(role, staffWork.support) ? (chat?.last_seq ?? 0) : 0,
+    };
   };
 }
 
-/** Reads parts of an account's history, or all, with so many entries each. */
+/** Reads parts of an account's history, or all, with so many entries each, as far as the role may see them. */
 export function readSections(
   queries: Queries,
   accountId: string,
-  { titles, most }: { titles?: readonly string[]; most: number },
+  { titles, role, most }: { titles?: readonly string[]; role: StaffRole | null; most: number },
 ): Promise<HistorySection[]> {
   return Promise.all(
     sections
-      .filter(({ title }) => titles?.includes(title) ?? true)
+      .filter(({ title, roles }) => hasRole(role, roles) && (titles?.includes(title) ?? true))
       .map(async ({ title, rows }) => {
         const found = await sql<Entry>`${rows(accountId)} limit ${sql.lit(most + 1)}`.execute(queries);
         return {
           title,
-          entries: found.rows.slice(0, most).map(presentEntry),
+          entries: found.rows.slice(0, most).map((entry) => presentEntry(entry, role)),
           more: found.rows.length > most,
         };
       }),
   );
 }
 
-function presentEntry(entry: Entry) {
-  return { ...entry, at: entry.at.toISOString() };
+function presentEntry(entry: Entry, role: StaffRole | null) {
+  return {
+    ...entry,
+    at: entry.at.toISOString(),
+    reference: hasRole(role, staffWork.money) ? entry.reference : null,
+  };
 }
 
 async function findSuspension(db: Database, accountId: string): Promise<AccountPage['suspension']> {

@@ -1,3 +1,4 @@
+import { queueRoles } from '@marketplace/contract/company/queue-items';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/index.ts';
 import type { Session, Sessions, SignedTexts } from '../../platform/security/index.ts';
@@ -15,7 +16,7 @@ export type IdentityDocuments = ReturnType<typeof createIdentityDocuments>;
 
 /**
  * Serves pictures of identity documents and selfies at addresses that expire after a few minutes, because an `img` sends no session. An
- * address is valid only while the session that requested it is open and belongs to an operator.
+ * address is valid only while the session that requested it is open and belongs to somebody who decides about identities.
  */
 export function createIdentityDocuments(parts: {
   db: Database;
@@ -46,6 +47,7 @@ export function createIdentityDocuments(parts: {
       .select(['document_key', 'selfie_key'])
       .where('identity_checks.id', '=', checkId)
       .where('operator.is_operator', '=', true)
+      .where('operator.staff_role', 'in', [...queueRoles.verification])
       .executeTakeFirst();
     const key = picture === 'document' ? check?.document_key : check?.selfie_key;
     return key ? storage.open(key) : null;

@@ -1,4 +1,4 @@
-import { type QueueKind, queueKinds } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queueKinds, queueRoles } from '@marketplace/contract/company/queue-items';
 import { isSupportOpen } from '@marketplace/contract/contact/support-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';
@@ -8,7 +8,7 @@ import type { QueueRules } from './queues/queue-rules.ts';
 /** Items of the last seconds wait for the next run, because the transaction of an older item may still be open. */
 const UNSETTLED_MS = 10_000;
 
-/** The queues that notify every operator of an item, the condition for such items, and the title of the notification. */
+/** The queues that notify those who work on them of an item, the condition for such items, and the title of the notification. */
 const watched: { kind: QueueKind; which: RawBuilder<boolean>; title: string }[] = [
   { kind: 'support', which: sql`true`, title: queueKinds.support },
   { kind: 'report', which: sql`item.first::integer > 0`, title: 'Reports of danger or fraud' },
@@ -42,6 +42,7 @@ export function createNotifyOperators(parts: {
             where item.at <= ${until} and ${which}
           ) as waiting
           join accounts as operator on operator.is_operator and operator.suspended_at is null and operator.erase_at is null
+            and operator.staff_role = any(${[...queueRoles[kind]]}::text[])
           where waiting.count > 0`,
       });
     }

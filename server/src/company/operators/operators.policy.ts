@@ -39,7 +39,7 @@ interface Decision {
   notBy?: readonly { operatorId: string | null; why: string; takesBack?: string }[];
 }
 
-/** A person who decides. `isOnly` means that there is no other operator. */
+/** A person who decides. `isOnly` means that nobody else has the role. */
 export interface Decider {
   operatorId: string;
   isOnly: boolean;

@@ -77,8 +77,8 @@ export function registerOperatorRoutes(
     message: "You've tried many times. Please wait an hour.",
   });
 
-  handle(viewQueues, async () => ({ queues: await queue.counts() }));
-  handle(viewQueue, (form, { session }) => queue.list(session.accountId, form));
+  handle(viewQueues, async (_form, { session }) => ({ queues: await queue.counts(session) }));
+  handle(viewQueue, (form, { session }) => queue.list(session, form));
   handle(viewItem, async (form, { session }) => {
     const item = await queue.view(session, form);
     // Recorded because the item shows this person's contacts.
@@ -136,10 +136,8 @@ export function registerOperatorRoutes(
     });
     return found;
   });
-  handle(searchConsole, ({ query }, { session }) => parts.search(session.accountId, query));
-  handle(viewAccountOperation, ({ account_id }, { session }) =>
-    parts.viewAccount(account_id, session.accountId),
-  );
+  handle(searchConsole, ({ query }, { session }) => parts.search(session, query));
+  handle(viewAccountOperation, ({ account_id }, { session }) => parts.viewAccount(account_id, session));
   handle(writeToPersonOperation, async (form, { session }) => {
     await parts.writeToPerson(form.account_id, {
       text: form.text,

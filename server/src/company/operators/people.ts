@@ -1,11 +1,13 @@
 import { PEOPLE_FOUND_MAX, type PeopleFilter } from '@marketplace/contract/company/operator-work';
 import type { PersonBrief } from '@marketplace/contract/company/operators';
+import type { StaffRole, StaffRoles } from '@marketplace/contract/shared/staff-roles';
 import { cleanContact, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import { normalizePhone } from '../../people/accounts/contacts/contacts.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import type { Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Decider } from './operators.policy.ts';
 
@@ -34,12 +36,21 @@ export async function findBriefs(queries: Queries, ids: string[]): Promise<Perso
   return rows.map(presentBrief);
 }
 
-/** Returns the operator who decides, and whether there is no other operator. */
-export async function deciderOf(queries: Queries, operatorId: string, now: Date): Promise<Decider> {
+/** The session of somebody of the staff. */
+export type StaffSession = Pick<Session, 'id' | 'accountId'> & { staffRole: StaffRole };
+
+/** Returns the operator who decides, and whether nobody else has one of these roles. */
+export async function deciderOf(
+  queries: Queries,
+  operatorId: string,
+  roles: StaffRoles,
+  now: Date,
+): Promise<Decider> {
   const other = await queries
     .selectFrom('accounts')
     .select('id')
     .where('is_operator', '=', true)
+    .where('staff_role', 'in', [...roles])
     .where('id', '<>', operatorId)
     .where('suspended_at', 'is', null)
     .where('erase_at', 'is', null)
@@ -51,15 +62,17 @@ export async function deciderOf(queries: Queries, operatorId: string, now: Date)
 /** At most so many operators are listed. */
 const COLLEAGUES_MAX = 200;
 
-/** Lists the operators to whom an item can be given, by name. */
+/** Lists the operators of these roles, to whom an item can be given, by name. */
 export async function listColleagues(
   queries: Queries,
   operatorId: string,
+  roles: StaffRoles,
 ): Promise<{ _id: string; fullname: string; is_me: boolean }[]> {
   const rows = await queries
     .selectFrom('accounts')
     .select(['id', 'full_name'])
     .where('is_operator', '=', true)
+    .where('staff_role', 'in', [...roles])
     .where('suspended_at', 'is', null)
     .orderBy('full_name')
     .orderBy('id')

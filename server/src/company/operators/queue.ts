@@ -2,17 +2,19 @@ import type { ChatState } from '@marketplace/contract/company/operator-chats';
 import type { resolveItem } from '@marketplace/contract/company/operators';
 import {
   type QueueKind,
-  queueKindNames,
   queueKinds,
+  queueRoles,
+  queuesOf,
   queueTargets,
 } from '@marketplace/contract/company/queue-items';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
+import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { recordAuditEntry, type Session } from '../../platform/security/index.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 import { hasDecided, listAuditEntries } from './audit-list.ts';
 import { listChats } from './chats/chat-lists.ts';
 import { withoutNotes } from './chats/chat-page.ts';
@@ -21,7 +23,7 @@ import { findHidden } from './hidden/hidden-items.ts';
 import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import { canReadNotes, canTakeBack, obstacleToDecide } from './operators.policy.ts';
-import { deciderOf, findBriefs } from './people.ts';
+import { deciderOf, findBriefs, type StaffSession } from './people.ts';
 import {
   assigneeOf,
   createAssignments,
@@ -81,13 +83,16 @@ export function createQueueWork(parts: {
       sql` union all `,
     );
 
-  async function counts() {
+  /** Counts what waits in the queues of the operator's role. */
+  async function counts(operator: StaffSession) {
+    const kinds = queuesOf(operator.staffRole);
+    if (kinds.length === 0) return [];
     const { rows } = await sql<{ kind: QueueKind; count: number; late: number; oldest: Date }>`
-      select kind, count(*)::int as count, (count(*) filter (where late))::int as late, min(at) as oldest from (${waitingIn(queueKindNames)}) as item group by kind`.execute(
+      select kind, count(*)::int as count, (count(*) filter (where late))::int as late, min(at) as oldest from (${waitingIn(kinds)}) as item group by kind`.execute(
       db,
     );
     const found = new Map(rows.map((row) => [row.kind, row]));
-    return queueKindNames.map((kind) => ({
+    return kinds.map((kind) => ({
       kind,
       label: queueKinds[kind],
       count: found.get(kind)?.count ?? 0,
@@ -96,9 +101,12 @@ export function createQueueWork(parts: {
     }));
   }
 
-  /** @throws AppError for a cursor that this list did not issue */
+  /**
+   * Lists items of one queue, or of all queues of the operator's role.
+   * @throws AppError for a cursor that this list did not issue
+   */
   async function list(
-    operatorId: string,
+    operator: StaffSession,
     form: {
       kind?: QueueKind | undefined;
       mine?: boolean | undefined;
@@ -108,21 +116,25 @@ export function createQueueWork(parts: {
     },
   ) {
     const { kind, mine = false, state = 'open', limit = LIST_LIMIT, cursor } = form;
+    const operatorId = operator.accountId;
+    const kinds = kind ? [kind] : queuesOf(operator.staffRole);
+    const none = { items: [], next_cursor: null };
+    if (kinds.length === 0) return none;
     if (state === 'solved' && kind !== 'support')
       return listDecided(db, {
-        kinds: kind ? [kind] : queueKindNames,
+        kinds,
         by: mine ? operatorId : undefined,
         limit,
         cursor,
       });
     if (state !== 'open')
-      return kind && kind !== 'support'
-        ? { items: [], next_cursor: null }
+      return !kinds.includes('support')
+        ? none
         : listChats(db, operatorId, { state, mine, limit, cursor, now: now() });
     const { rows } = await sql<Row>`
       select item.*, (extract(epoch from item.at) * 1000000)::bigint as place, operator.id as operator_id,
         operator.full_name as operator_name
-      from (${waitingIn(kind ? [kind] : queueKindNames)}) as item
+      from (${waitingIn(kinds)}) as item
       left join queue_assignments as assignment on assignment.kind = item.kind and assignment.item_id = item.id
       left join accounts as operator on operator.id = assignment.operator_id
       where true ${mine ? sql`and operator.id = ${operatorId}` : sql``} ${cursor ? after(cursor) : sql``}
@@ -149,10 +161,10 @@ export function createQueueWork(parts: {
   }
 
   /** @throws AppError `not_found` */
-  async function view(session: Pick<Session, 'id' | 'accountId'>, { kind, id }: ItemName) {
+  async function view(session: StaffSession, { kind, id }: ItemName) {
     const operatorId = session.accountId;
-    const facts = await factsOf(db, { kind, id });
-    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, now()), facts);
+    const facts = await factsOf(db, { kind, id }, session.staffRole);
+    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, queueRoles[kind], now()), facts);
     const readsNotes = canReadNotes(operatorId, facts);
     const [assignee, briefs, history, notes, hidden] = await Promise.all([
       assigneeOf(db, { kind, id }),
@@ -248,7 +260,7 @@ export function createQueueWork(parts: {
     const checks = chosen.checks?.map((check) => check.id) ?? [];
     if (checks.some((check) => !checked.includes(check)))
       throw new AppError('invalid_input', 'Please tick every point of the checklist', { field: 'checked' });
-    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, now()), facts);
+    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, queueRoles[kind], now()), facts);
     if (obstacle && !canTakeBack(operatorId, facts, outcome)) throw new AppError('conflict', obstacle);
     const at = now();
     const decided = await db.transaction().execute(async (trx) => {
@@ -280,8 +292,8 @@ export function createQueueWork(parts: {
       : "This isn't waiting any more";
   }
 
-  async function factsOf(queries: Queries, { kind, id }: ItemName) {
-    const facts = rules[kind].isId(id) ? await rules[kind].view(queries, id) : null;
+  async function factsOf(queries: Queries, { kind, id }: ItemName, role?: StaffRole) {
+    const facts = rules[kind].isId(id) ? await rules[kind].view(queries, id, role) : null;
     if (!facts) throw new AppError('not_found', 'There is no such item');
     return facts;
   }

@@ -1,14 +1,15 @@
 import { FOUND_OF_EACH_MAX, type searchConsole } from '@marketplace/contract/company/console-search';
 import type { QueueItem } from '@marketplace/contract/company/operators';
-import { type QueueKind, queueKindNames } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queuesOf } from '@marketplace/contract/company/queue-items';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import { hasRole, staffWork } from '@marketplace/contract/shared/staff-roles';
 import { cleanContact } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { nairaText } from './naira-text.ts';
-import { findPeople, likely } from './people.ts';
+import { findPeople, likely, type StaffSession } from './people.ts';
 import { isDecision, presentDecided } from './queues/decided-list.ts';
 
 type Found = Omit<AnswerOf<typeof searchConsole>, 'status' | 'msg'>;
@@ -19,17 +20,20 @@ const WORD_MIN = 3;
 
 /**
  * Searches people, the items of all queues, payments and agreements. What people are found by name or number also leads to what is about
- * them. Each way has its own index.
+ * them, as far as the operator's role may open it. Each way has its own index.
  */
 export function createSearch({ db, now }: { db: Database; now: () => Date }) {
-  return async function search(operatorId: string, typed: string): Promise<Found> {
+  return async function search(
+    { accountId: operatorId, staffRole: role }: Pick<StaffSession, 'accountId' | 'staffRole'>,
+    typed: string,
+  ): Promise<Found> {
     const query = cleanContact(typed);
     const { people } = await findPeople(db, { query, now: now() });
     const ids = people.slice(0, FOUND_OF_EACH_MAX).map(({ _id }) => _id);
     const [items, payments, agreements] = await Promise.all([
-      findItems(db, query, ids),
-      findPayments(db, query, ids),
-      findAgreements(db, query, ids),
+      findItems(db, query, ids, queuesOf(role)),
+      hasRole(role, staffWork.money) ? findPayments(db, query, ids) : [],
+      hasRole(role, staffWork.reports) ? findAgreements(db, query, ids) : [],
     ]);
     await recordAuditEntry(db, {
       operatorId,
@@ -67,10 +71,15 @@ interface ItemRow {
 }
 
 /** Finds items by the words of people and of the team, and by the people whom they are about. */
-async function findItems(queries: Queries, query: string, ids: string[]): Promise<QueueItem[]> {
+async function findItems(
+  queries: Queries,
+  query: string,
+  ids: string[],
+  kinds: QueueKind[],
+): Promise<QueueItem[]> {
   const [decided, written] = await Promise.all([
-    findDecided(queries, query, ids),
-    findWritten(queries, query, ids),
+    findDecided(queries, query, ids, kinds),
+    findWritten(queries, query, ids, kinds),
   ]);
   const known = new Set(decided.map(({ kind, id }) => `${kind} ${id}`));
   return [...decided, ...written.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
@@ -78,10 +87,15 @@ async function findItems(queries: Queries, query: string, ids: string[]): Promis
     .slice(0, FOUND_OF_EACH_MAX);
 }
 
-async function findDecided(queries: Queries, query: string, ids: string[]): Promise<QueueItem[]> {
+async function findDecided(
+  queries: Queries,
+  query: string,
+  ids: string[],
+  kinds: QueueKind[],
+): Promise<QueueItem[]> {
   const words = hasWords(sql`fold_text(reason)`, query);
   // In each way, because other acts would fill its limit: each view of an account is one.
-  const ofQueues = sql`${isDecision} and subject_kind = any(${[...queueKindNames]})`;
+  const ofQueues = sql`${isDecision} and subject_kind = any(${kinds}::text[])`;
   const ways = [
     ...(words
       ? [sql`select * from audit_log where ${ofQueues} and ${words} order by id desc limit ${MOST}`]
@@ -94,7 +108,7 @@ async function findDecided(queries: Queries, query: string, ids: string[]): Prom
       : []),
     ...(isUuid(query.toLowerCase())
       ? [
-          sql`select act.* from unnest(${[...queueKindNames]}::text[]) as queue (kind) cross join lateral (
+          sql`select act.* from unnest(${kinds}::text[]) as queue (kind) cross join lateral (
             select * from audit_log where subject_kind = queue.kind and subject_id = ${query.toLowerCase()} and ${isDecision}
             order by id desc limit 1) as act`,
         ]
@@ -115,7 +129,12 @@ async function findDecided(queries: Queries, query: string, ids: string[]): Prom
 }
 
 /** Finds items by what people wrote to us, and the conversations of people. */
-async function findWritten(queries: Queries, query: string, ids: string[]): Promise<QueueItem[]> {
+async function findWritten(
+  queries: Queries,
+  query: string,
+  ids: string[],
+  kinds: QueueKind[],
+): Promise<QueueItem[]> {
   const named = sql`case full_name when '' then '(no name)' else full_name end`;
   const ways: RawBuilder<unknown>[] = [];
   const add = (text: RawBuilder<unknown>, select: (has: RawBuilder<boolean>) => RawBuilder<unknown>) => {
@@ -171,7 +190,7 @@ async function findWritten(queries: Queries, query: string, ids: string[]): Prom
     select distinct on (kind, id) * from (${sql.join(
       ways.map((way) => sql`(${way})`),
       sql` union all `,
-    )}) as found order by kind, id, at desc`.execute(queries);
+    )}) as found where kind = any(${kinds}::text[]) order by kind, id, at desc`.execute(queries);
   return rows.map(({ kind, id, at, title, summary }) => ({
     kind,
     id,

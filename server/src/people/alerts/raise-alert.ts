@@ -28,7 +28,7 @@ export interface Alert {
 
 export type RaiseAlert = (alert: Alert) => Promise<void>;
 
-/** Alerts operators of an urgent matter in their queue, in the log and by email. */
+/** Alerts admins of an urgent matter in their queue, in the log and by email. */
 export function createRaiseAlert(parts: {
   db: Database;
   mail: Mail | null;
@@ -61,7 +61,7 @@ export function createRaiseAlert(parts: {
       const operators = await trx
         .selectFrom('accounts')
         .select('id')
-        .where('is_operator', '=', true)
+        .where('staff_role', '=', 'admin')
         .where('suspended_at', 'is', null)
         .where('email_proven_at', 'is not', null)
         .execute();
@@ -77,11 +77,11 @@ export function createRaiseAlert(parts: {
       db.selectFrom('alerts').selectAll().where('id', '=', alertId).executeTakeFirst(),
       db
         .selectFrom('accounts')
-        .select(['email', 'email_proven_at', 'is_operator'])
+        .select(['email', 'email_proven_at', 'staff_role'])
         .where('id', '=', operatorId)
         .executeTakeFirst(),
     ]);
-    if (!alert || !operator?.email || !operator.email_proven_at || !operator.is_operator) return;
+    if (!alert || !operator?.email || !operator.email_proven_at || operator.staff_role !== 'admin') return;
     const delivery = await mail?.send(operator.email, {
       subject: `${parts.productName}: ${alert.title}`,
       text: `${alert.title}.\n\n${alert.advice}\n\nMore in your queue: ${parts.publicUrl}/operators`,

@@ -27,6 +27,7 @@ export function presentStoredUser({
     fullname: account.full_name,
     role: account.role as StoredUser['role'],
     is_operator: account.is_operator,
+    staff_role: account.staff_role as StoredUser['staff_role'],
     is_subscribed: membership.isSubscribed,
     is_verified: account.is_verified,
     email: account.email ?? '',

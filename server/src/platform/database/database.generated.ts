@@ -40,6 +40,7 @@ export interface Accounts {
   phone_proven_at: Timestamp | null;
   picture_hash: string | null;
   role: Generated<string>;
+  staff_role: string | null;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
   updated_at: Generated<Timestamp>;

@@ -1,6 +1,7 @@
 import serializerSelector from '@fastify/fast-json-stringify-compiler';
 import { errorAnswer } from '@marketplace/contract/errors';
 import { type Access, LIST_CACHE_SECONDS, type Operation } from '@marketplace/contract/shared/operation';
+import { hasRole, type StaffRole, type StaffRoles } from '@marketplace/contract/shared/staff-roles';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Platform } from '../platform.ts';
@@ -16,7 +17,13 @@ import { cutOff, type UploadedFile } from './uploads.ts';
 
 /** The caller. Only the session gives authority; the header `From: user` is accepted and ignored. */
 export interface Caller<A extends Access> {
-  session: A extends 'session' | 'operator' ? Session : A extends 'optional' ? Session | null : null;
+  session: A extends 'operator'
+    ? Session & { staffRole: StaffRole }
+    : A extends 'session'
+      ? Session
+      : A extends 'optional'
+        ? Session | null
+        : null;
   /** The caller's address, or the network that limits count as one address. */
   ip: string;
   userAgent: string;
@@ -78,9 +85,17 @@ export function createApi(
     const textOf = (answer: object, reply: FastifyReply) =>
       responseCache.textOf(answer, () => reply.serialize({ status: 'ok', ...answer }) as string);
 
+    /** Reads a request, and refuses it to staff whose role may not send it. */
+    function readFrom(caller: Caller<A>, body: unknown) {
+      const input = parse(operation, body);
+      const roles = operation.rolesFor?.(input);
+      if (roles) assertRole(caller.session, roles);
+      return input;
+    }
+
     async function callerOf(request: FastifyRequest): Promise<Caller<A>> {
       return {
-        session: await sessionFor(operation.access, request),
+        session: await sessionFor(operation, request),
         ip: networkOf(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         files: [],
@@ -107,7 +122,7 @@ export function createApi(
         reply.header('cache-control', 'no-store');
         const caller = await callerOf(request);
         if (!request.isMultipart()) {
-          const answer = await answerOf(parse(operation, request.body), caller);
+          const answer = await answerOf(readFrom(caller, request.body), caller);
           if (isChange && caller.session) noteChange(caller.session.accountId);
           if (responseCache.isShared(answer)) {
             reply.header('vary', 'accept-encoding');
@@ -120,7 +135,7 @@ export function createApi(
         const form = { sender: caller.session?.accountId ?? caller.ip, expected: operation.files };
         return uploads.withForm(request, form, async ({ fields, files }) => {
           const signal = abortedWhenLate(reply);
-          const answer = await handler(parse(operation, fields), { ...caller, files, signal });
+          const answer = await handler(readFrom(caller, fields), { ...caller, files, signal });
           if (caller.session) noteChange(caller.session.accountId);
           return { status: 'ok', ...answer };
         });
@@ -231,16 +246,30 @@ export function createApi(
     }
   }
 
-  async function sessionFor(access: Access, request: FastifyRequest): Promise<Session | null> {
+  async function sessionFor(
+    { access, roles }: Pick<Operation, 'access' | 'roles'>,
+    request: FastifyRequest,
+  ): Promise<Session | null> {
     if (access === 'public') return null;
     const token = bearerToken(request);
     if (access === 'optional') return token ? sessions.find(token) : null;
     const session = await sessions.get(token);
     // The same answer as for an unknown address, so that only operators learn about the console.
-    if (access === 'operator' && !session.isOperator)
-      throw new AppError('not_found', 'There is nothing here');
+    if (access === 'operator') {
+      if (!session.staffRole) throw new AppError('not_found', 'There is nothing here');
+      assertRole(session, roles);
+    }
     return session;
   }
+}
+
+/** @throws AppError `forbidden` for staff of another role, and for everybody where no role is named */
+function assertRole(session: Session | null, roles: StaffRoles | undefined): void {
+  if (!roles || !hasRole(session?.staffRole ?? null, roles))
+    throw new AppError(
+      'forbidden',
+      "Your role doesn't include this. Please ask a colleague or one of your admins.",
+    );
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

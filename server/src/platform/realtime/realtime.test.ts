@@ -17,7 +17,7 @@ const realtime = await createRealtime({
       return {
         id: 's',
         accountId: 'a',
-        isOperator: false,
+        staffRole: null,
         loggedInAt: new Date(),
         tokenIssuedAt: new Date(),
       };

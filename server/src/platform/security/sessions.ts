@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
@@ -26,14 +27,15 @@ export const sessionIsOpen = (id: string, accountId: string, at: string): string
   and sessions.expires_at > ${at} and accounts.suspended_at is null`;
 
 const findOpenSession = `
-  select sessions.logged_in_at, accounts.is_operator
+  select sessions.logged_in_at, accounts.staff_role
   from sessions join accounts on accounts.id = sessions.account_id
   where ${sessionIsOpen('$1::uuid', '$2::uuid', '$3')}`;
 
 export interface Session {
   id: string;
   accountId: string;
-  isOperator: boolean;
+  /** Null for people who are no staff. */
+  staffRole: StaffRole | null;
   loggedInAt: Date;
   /** When the presented token was issued. */
   tokenIssuedAt: Date;
@@ -129,12 +131,12 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     const claims = await readToken(token);
     if (!claims) return null;
     const { id, accountId, tokenIssuedAt } = claims;
-    const { rows } = await db.executeQuery<{ logged_in_at: Date; is_operator: boolean }>(
+    const { rows } = await db.executeQuery<{ logged_in_at: Date; staff_role: StaffRole | null }>(
       CompiledQuery.raw(findOpenSession, [id, accountId, now()]),
     );
     const [row] = rows;
     return row
-      ? { id, accountId, isOperator: row.is_operator, loggedInAt: row.logged_in_at, tokenIssuedAt }
+      ? { id, accountId, staffRole: row.staff_role, loggedInAt: row.logged_in_at, tokenIssuedAt }
       : null;
   }
 

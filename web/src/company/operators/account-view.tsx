@@ -17,6 +17,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { formatMoment } from './operator-labels.ts';
 import { PersonBadges } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { useMay } from './shell/use-role.ts';
 import { toastRefusal } from './toast-refusal.ts';
 
 /** An account with its history, and the buttons to suspend or restore it. */
@@ -45,6 +46,7 @@ export function AccountView({ id }: { id: string }) {
 
 function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void }) {
   const { person, suspension, sections, chat_last_seq } = page;
+  const may = useMay();
   const [asking, setAsking] = useState(false);
   /** The client id of the message that is being written. */
   const [writing, setWriting] = useState<string | null>(null);
@@ -102,12 +104,12 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {!person.is_suspended && !person.deletion && (
+          {may('support') && !person.is_suspended && !person.deletion && (
             <Button variant="secondary" onClick={() => setWriting(newIdempotencyKey())}>
               Write to them
             </Button>
           )}
-          {!person.is_operator && !person.deletion && (
+          {may('trust') && !person.is_operator && !person.deletion && (
             <Button variant={suspension ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
               {suspension ? 'Restore the account' : 'Suspend the account'}
             </Button>

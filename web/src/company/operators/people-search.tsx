@@ -15,6 +15,7 @@ import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { PersonLine } from './person-line.tsx';
+import { useMay } from './shell/use-role.ts';
 
 interface PeopleSearchProps {
   searched: string;
@@ -24,6 +25,7 @@ interface PeopleSearchProps {
 
 /** Finds people by name, contact, id or payment reference, or lists some of them. */
 export function PeopleSearch({ searched, filter, onSearch }: PeopleSearchProps) {
+  const seesStaff = useMay()('administration');
   return (
     <>
       <LookUpForm
@@ -41,11 +43,13 @@ export function PeopleSearch({ searched, filter, onSearch }: PeopleSearchProps) 
         }
       >
         <option value="">Anyone</option>
-        {peopleFilterNames.map((each) => (
-          <option key={each} value={each}>
-            {peopleFilters[each]}
-          </option>
-        ))}
+        {peopleFilterNames
+          .filter((each) => each !== 'staff' || seesStaff)
+          .map((each) => (
+            <option key={each} value={each}>
+              {peopleFilters[each]}
+            </option>
+          ))}
       </Select>
       <div className="mt-4">
         {(searched || filter) && <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />}

@@ -1,4 +1,5 @@
 import { CHAT_PAGE, type ChatEntry, type ChatOfItem } from '@marketplace/contract/company/operator-chats';
+import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import { stateOf, type Thread } from '../../../contact/support/support-threads.ts';
@@ -40,11 +41,16 @@ type ChatEntries = Pick<ChatOfItem, 'entries' | 'before_seq'>;
 export async function readChat(
   queries: Queries,
   parts: { chatFiles: Pick<ChatFiles, 'listByIds'>; now: Date },
-  { id, person, thread }: { id: string; person: string; thread: Thread },
+  {
+    id,
+    person,
+    thread,
+    role = null,
+  }: { id: string; person: string; thread: Thread; role?: StaffRole | null | undefined },
 ): Promise<ChatOfItem> {
   const [page, beside] = await Promise.all([
     readEntries(queries, parts.chatFiles, { id, person }),
-    readSections(queries, thread.opener_id, { titles: besideChat, most: BESIDE_MAX }),
+    readSections(queries, thread.opener_id, { titles: besideChat, role, most: BESIDE_MAX }),
   ]);
   const state = stateOf(thread, parts.now);
   return {

@@ -8,6 +8,8 @@ import {
   viewOlderMessages,
   viewReadyAnswers,
 } from '@marketplace/contract/company/operator-chats';
+import { queueRoles } from '@marketplace/contract/company/queue-items';
+import { staffWork } from '@marketplace/contract/shared/staff-roles';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Handle } from '../../../platform/http/index.ts';
 import { listColleagues } from '../people.ts';
@@ -36,8 +38,8 @@ export function registerChatRoutes(
     await queue.addNote(session.accountId, { ...note, clientId });
     return {};
   });
-  handle(viewColleagues, async (_form, { session }) => ({
-    colleagues: await listColleagues(db, session.accountId),
+  handle(viewColleagues, async ({ kind }, { session }) => ({
+    colleagues: await listColleagues(db, session.accountId, kind ? queueRoles[kind] : staffWork.people),
   }));
   handle(handOver, async (form, { session }) => ({
     assigned_to: await queue.handOver(session.accountId, form),

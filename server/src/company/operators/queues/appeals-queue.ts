@@ -10,7 +10,7 @@ export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'
     isId: isUuid,
     waiting: () => sql`
       select suspension_id::text as id, made_at as at, false as first, full_name as title,
-        ${waitsForAnother(sql`suspensions.operator_id`, sql`made_at`)} || left(text, 200) as summary
+        ${waitsForAnother('appeal', sql`suspensions.operator_id`, sql`made_at`)} || left(text, 200) as summary
       from appeals join suspensions on suspensions.id = suspension_id
       join accounts on accounts.id = suspensions.account_id
       where decided_at is null`,

@@ -1,5 +1,5 @@
 import type { QueueItem } from '@marketplace/contract/company/operators';
-import type { QueueKind } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queueRoles } from '@marketplace/contract/company/queue-items';
 import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
@@ -60,7 +60,7 @@ export function createAssignments({ db, now }: { db: Database; now: () => Date }
 
   /**
    * Gives an item to a colleague.
-   * @throws AppError `not_found` for somebody who is no operator, or `conflict` when others have changed who has it
+   * @throws AppError `not_found` for somebody who does not work on this queue, or `conflict` when others have changed who has it
    */
   async function handOver(
     operatorId: string,
@@ -74,6 +74,7 @@ export function createAssignments({ db, now }: { db: Database; now: () => Date }
             .select('full_name')
             .where('id', '=', colleagueId)
             .where('is_operator', '=', true)
+            .where('staff_role', 'in', [...queueRoles[kind]])
             .where('suspended_at', 'is', null)
             .executeTakeFirst()
         : undefined;

@@ -1,5 +1,6 @@
 import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
+import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 import type { IdentityPicture } from '../identity-documents.ts';
@@ -64,8 +65,8 @@ export interface QueueRules {
   hides?: string;
   /** The outcome after which the operator who has taken the item still has it, because it can come back. */
   staysWithOperator?: string;
-  /** Returns null when the item does not exist. */
-  view(queries: Queries, id: string): Promise<ItemFacts | null>;
+  /** Returns null when the item does not exist. `role` is that of the operator who is shown it, if anybody is. */
+  view(queries: Queries, id: string, role?: StaffRole): Promise<ItemFacts | null>;
   /** Locks an item that can wait again after a decision, until the end of the transaction. */
   lock?(trx: Queries, id: string): Promise<unknown>;
   /**

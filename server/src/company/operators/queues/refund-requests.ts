@@ -13,7 +13,7 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
     waiting: () => sql`
       select refund_confirmations.id::text as id, asked_at as at, false as first,
         ${nairaText(sql`amount_kobo`)} || ' · ' || reference as title,
-        ${waitsForAnother(sql`operator_id`, sql`asked_at`)} || reason as summary
+        ${waitsForAnother('refund', sql`operator_id`, sql`asked_at`)} || reason as summary
       from refund_confirmations join payments on payments.id = payment_id
       where decided_at is null`,
     outcomes: [

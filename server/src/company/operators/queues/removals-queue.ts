@@ -14,7 +14,7 @@ export const createRemovalsQueue = (hiddenItems: Pick<HiddenItems, 'decideAppeal
   waiting: () => sql`
     select item.id::text as id, appealed_at as at, false as first,
       case full_name when '' then '(no name)' else full_name end as title,
-      ${waitsForAnother(sql`item.operator_id`, sql`appealed_at`)} || case kind ${wordsOf(hideableKinds)} end || ': ' || appeal as summary
+      ${waitsForAnother('removal', sql`item.operator_id`, sql`appealed_at`)} || case kind ${wordsOf(hideableKinds)} end || ': ' || appeal as summary
     from hidden_items as item join accounts on accounts.id = item.account_id
     where appealed_at is not null and appeal_decided_at is null and suspended_at is null`,
   outcomes: [

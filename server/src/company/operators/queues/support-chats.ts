@@ -43,7 +43,7 @@ export function createSupportChats(parts: {
       },
     ],
     staysWithOperator: 'answer',
-    async view(queries, id) {
+    async view(queries, id, role) {
       const row = await queries
         .selectFrom('conversations')
         .innerJoin('accounts', 'accounts.id', 'conversations.opener_id')
@@ -54,7 +54,7 @@ export function createSupportChats(parts: {
       const thread = row && (await findThread(queries, id));
       if (!thread) return null;
       const title = row.full_name || '(no name)';
-      const chat = await readChat(queries, { chatFiles, now: now() }, { id, person: title, thread });
+      const chat = await readChat(queries, { chatFiles, now: now() }, { id, person: title, thread, role });
       const files = chat.entries.flatMap(({ file }) => file ?? []);
       return {
         title,

@@ -77,7 +77,8 @@ function NoteDialog({ item, onClose }: { item: QueueItemPage; onClose: () => voi
 }
 
 function HandOverDialog({ item, onAssigned, onReload, onClose }: TeamActionsProps & { onClose: () => void }) {
-  const colleagues = useQuery(query('/operators/view_colleagues', {})).data?.colleagues ?? [];
+  const colleagues =
+    useQuery(query('/operators/view_colleagues', { kind: item.kind })).data?.colleagues ?? [];
   const giving = useMutation(mutation('/operators/hand_over'));
   const [colleague, setColleague] = useState('');
   return (

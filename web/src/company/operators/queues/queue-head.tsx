@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
+import { useMay } from '../shell/use-role.ts';
 
 const stateLabels: Record<ChatState, string> = {
   open: 'What waits for us',
@@ -25,7 +26,8 @@ interface QueueHeadProps {
 
 /** What stands above a list: which queue it is, in which state, and whose. */
 export function QueueHead({ heading, kind, state, mine, onState, onMine, onHelp }: QueueHeadProps) {
-  const hasChats = kind === null || kind === 'support';
+  const seesChats = useMay()('support');
+  const hasChats = seesChats && (kind === null || kind === 'support');
   return (
     <div className="border-b border-line bg-paper px-3 py-2 lg:sticky lg:top-0 lg:z-1">
       <div className="flex items-center justify-between gap-2">

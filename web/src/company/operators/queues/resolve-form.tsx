@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { isForInputMethod } from '../../../ui/fields/input-method.ts';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { ReadyAnswers } from '../chats/ready-answers.tsx';
+import { useMay } from '../shell/use-role.ts';
 
 /** The operator's input for a decision. */
 export interface Answer {
@@ -27,6 +28,7 @@ interface ResolveFormProps {
 /** The checklist and the text of a decision. Ctrl+Enter sends them, Esc goes back. */
 export function ResolveForm({ outcome, kept, readyFor, onChange, onCancel, onSend }: ResolveFormProps) {
   const { busy, run } = useOneAtATime();
+  const hasReadyAnswers = useMay()('support');
   const checks = outcome.checks ?? [];
   const [answer, setAnswer] = useState<Answer>(() => ({
     reason: kept?.reason ?? '',
@@ -102,7 +104,7 @@ export function ResolveForm({ outcome, kept, readyFor, onChange, onCancel, onSen
           )}
         </fieldset>
       )}
-      {readyFor !== undefined && (
+      {readyFor !== undefined && hasReadyAnswers && (
         <ReadyAnswers
           person={readyFor}
           onInsert={(text) => {

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { queueKindNames, queueKinds } from '@marketplace/contract/company/queue-items';
+import { queueKinds, queuesOf } from '@marketplace/contract/company/queue-items';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,54 +7,51 @@ import { query } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { formatAge } from '../operator-labels.ts';
+import { pagesOf } from './console-pages.ts';
+import { useMay, useStaffRole } from './use-role.ts';
 
 const LOOK_AGAIN_MS = 60_000;
 
-const pages = [
-  { label: 'Search', to: paths.operatorSearch() },
-  { label: 'People', to: paths.operatorPeople() },
-  { label: 'Payments', to: paths.operatorPayments() },
-  { label: 'Events', to: paths.operatorEvents },
-  { label: 'Figures', to: paths.operatorFigures },
-  { label: 'Errors', to: paths.operatorErrors },
-  { label: 'Audit log', to: paths.operatorAudit() },
-];
-
 type Queue = ApiAnswer<'/operators/view_queues'>['queues'][number];
 
-/** All parts of the console. A queue in which nothing waits stands without a number. */
+/** All parts of the console that the operator's role can open. A queue in which nothing waits stands without a number. */
 export function ConsoleRail({ onLogOut }: { onLogOut: () => void }) {
   const { pathname, search } = useLocation();
+  const role = useStaffRole();
+  const hasQueues = useMay()('people');
   const chosen = pathname === paths.operators ? (new URLSearchParams(search).get('queue') ?? 'all') : null;
   const queues = useQuery({
     ...query('/operators/view_queues', {}, 0),
     refetchInterval: LOOK_AGAIN_MS,
+    enabled: hasQueues,
   }).data?.queues;
   const total = queues?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const late = queues?.reduce((sum, queue) => sum + queue.late, 0) ?? 0;
   return (
     <nav aria-label="Operators" className="flex flex-col gap-3 py-2 text-sm">
-      <ul>
-        <li key="all">
-          <RailLink to={paths.operators} isCurrent={chosen === 'all'}>
-            <span>Everything</span>
-            <Count count={total} late={late} oldest={null} />
-          </RailLink>
-        </li>
-        {queueKindNames.map((kind) => {
-          const queue: Queue | undefined = queues?.find((each) => each.kind === kind);
-          return (
-            <li key={kind}>
-              <RailLink to={paths.operatorQueue(kind)} isCurrent={chosen === kind}>
-                <span>{queueKinds[kind]}</span>
-                {queue && <Count count={queue.count} late={queue.late} oldest={queue.oldest_at} />}
-              </RailLink>
-            </li>
-          );
-        })}
-      </ul>
-      <ul className="border-t border-line pt-2">
-        {pages.map(({ label, to }) => (
+      {role && hasQueues && (
+        <ul key="queues">
+          <li key="all">
+            <RailLink to={paths.operators} isCurrent={chosen === 'all'}>
+              <span>Everything</span>
+              <Count count={total} late={late} oldest={null} />
+            </RailLink>
+          </li>
+          {queuesOf(role).map((kind) => {
+            const queue: Queue | undefined = queues?.find((each) => each.kind === kind);
+            return (
+              <li key={kind}>
+                <RailLink to={paths.operatorQueue(kind)} isCurrent={chosen === kind}>
+                  <span>{queueKinds[kind]}</span>
+                  {queue && <Count count={queue.count} late={queue.late} oldest={queue.oldest_at} />}
+                </RailLink>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <ul key="pages" className="border-t border-line pt-2">
+        {pagesOf(role).map(({ label, to }) => (
           <li key={to}>
             <RailLink to={to} isCurrent={pathname.startsWith(to)}>
               <span>{label}</span>
@@ -62,7 +59,7 @@ export function ConsoleRail({ onLogOut }: { onLogOut: () => void }) {
           </li>
         ))}
       </ul>
-      <ul className="border-t border-line pt-2">
+      <ul key="site" className="border-t border-line pt-2">
         <li key="site">
           <RailLink to={paths.home} isCurrent={false}>
             <span>The site that people see</span>

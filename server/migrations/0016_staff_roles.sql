@@ -1,0 +1,20 @@
+-- The role of somebody of the staff. Everybody who was an operator could do everything, and still can.
+alter table accounts add column staff_role text;
+alter table accounts add constraint accounts_staff_role
+  check (staff_role in ('agent', 'trust', 'finance', 'door', 'admin')) not valid;
+
+-- A process of the release before knows only `is_operator`: whom it makes an operator becomes an admin, as before.
+create function set_staff_role() returns trigger language plpgsql as $$
+begin
+  if not new.is_operator then
+    new.staff_role := null;
+  elsif new.staff_role is null then
+    new.staff_role := 'admin';
+  end if;
+  return new;
+end
+$$;
+create trigger accounts_staff_role before insert or update of is_operator, staff_role on accounts
+  for each row execute function set_staff_role();
+
+update accounts set staff_role = 'admin' where is_operator;

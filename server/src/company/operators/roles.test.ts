@@ -1,0 +1,146 @@
+import { viewItem } from '@marketplace/contract/company/operators';
+import { queueKindNames, queueRoles } from '@marketplace/contract/company/queue-items';
+import { checkInTicket } from '@marketplace/contract/money/tickets';
+import { type Operation, operation } from '@marketplace/contract/shared/operation';
+import { type StaffRole, staffRoleNames, staffWork } from '@marketplace/contract/shared/staff-roles';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { listOperations } from '../../../test/contract.ts';
+import type { Person } from '../../../test/conversations.ts';
+import { addOperator } from '../../../test/operators.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+let staff: Record<StaffRole, Person>;
+beforeAll(async () => {
+  app = await startTestApp();
+  staff = {} as typeof staff;
+  for (const role of staffRoleNames) staff[role] = await addOperator(app, `Somebody ${role}`, role);
+});
+afterAll(() => app.close());
+
+const refused = {
+  status: 403,
+  body: {
+    code: 'forbidden',
+    msg: "Your role doesn't include this. Please ask a colleague or one of your admins.",
+  },
+};
+
+// Shows: operators-roles
+test('every operation of staff answers the roles that it names, and refuses all others', async () => {
+  const all = (await listOperations()).filter(({ access }) => access === 'operator');
+  expect(all).toContain(checkInTicket);
+  const wrong: string[] = [];
+  for (const { path, roles, rolesFor } of all as Operation[]) {
+    if (!roles?.includes('admin')) wrong.push(`${path} names no roles`);
+    for (const role of staffRoleNames) {
+      const { status } = await app.post(path, {}, staff[role]);
+      const expected = roles?.includes(role) ? [200, 400] : [403];
+      if (!expected.includes(status)) wrong.push(`${path} answers ${status} to ${role}`);
+    }
+    if (!rolesFor) continue;
+    // Of a queue, whatever else the request lacks or names.
+    for (const kind of queueKindNames) {
+      const request = {
+        kind,
+        id: 'unknown',
+        assigned: true,
+        outcome: 'x',
+        reason: 'x',
+        text: 'x',
+        client_id: 'x',
+        colleague_id: 'x',
+        from_id: null,
+      };
+      if (rolesFor(request as never) === null) continue;
+      for (const role of staffRoleNames) {
+        const { status } = await app.post(path, request, staff[role]);
+        if ((status === 403) === queueRoles[kind].includes(role))
+          wrong.push(`${path} answers ${status} to ${role} about ${kind}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(await app.call(viewItem, { kind: 'verification', id: 'x' }, staff.agent)).toMatchObject(refused);
+});
+
+test('who may do what is written down here, so that a change of the contract is a decision', async () => {
+  const rolesOf = new Map(
+    (await listOperations())
+      .filter(({ access }) => access === 'operator')
+      .map(({ path, roles = [] }) => [path, [...roles].sort().join(' ')]),
+  );
+  const expected = {
+    admin: ['view_audit', 'view_browser_errors'],
+    'admin agent': [
+      'change_chat',
+      'delete_ready_answer',
+      'save_ready_answer',
+      'view_older_messages',
+      'view_ready_answers',
+      'write_to_person',
+    ],
+    'admin agent trust': ['hide_item', 'restore_item'],
+    'admin trust': ['restore_account', 'suspend_account'],
+    'admin finance': [
+      'find_payment',
+      'refund_payment',
+      'save_event',
+      'sell_event',
+      'verify_payment',
+      'view_events',
+      'view_figures',
+    ],
+    'admin agent finance trust': [
+      'add_note',
+      'assign_item',
+      'find_people',
+      'hand_over',
+      'resolve_item',
+      'search',
+      'view_account',
+      'view_colleagues',
+      'view_item',
+      'view_queue',
+      'view_queues',
+    ],
+  };
+  const written = Object.entries(expected).flatMap(([roles, names]) =>
+    names.map((name) => [`/operators/${name}`, roles] as const),
+  );
+  expect([...rolesOf].sort()).toEqual(
+    [...written, ['/event_ticket/check_in', 'admin door finance'] as const].sort(),
+  );
+  expect(
+    Object.fromEntries(queueKindNames.map((kind) => [kind, [...queueRoles[kind]].sort().join(' ')])),
+  ).toEqual({
+    alert: 'admin',
+    report: 'admin agent trust',
+    case: 'admin agent trust',
+    text: 'admin trust',
+    support: 'admin agent',
+    verification: 'admin trust',
+    appeal: 'admin trust',
+    removal: 'admin trust',
+    refund: 'admin finance',
+    money: 'admin finance',
+    contact: 'admin agent',
+    bug: 'admin agent',
+    feedback: 'admin agent',
+  });
+});
+
+test('an operation of operators without roles does not compile, and the server refuses it to everybody', () => {
+  const rest = { path: '/operators/x', summary: 'x', request: z.object({}), answer: z.object({}) } as const;
+  // @ts-expect-error it names no roles
+  operation({ ...rest, access: 'operator' });
+  // @ts-expect-error an admin may do everything
+  operation({ ...rest, access: 'operator', roles: ['agent'] });
+  // @ts-expect-error only operators have roles
+  operation({ ...rest, access: 'session', roles: staffWork.people });
+  expect(operation({ ...rest, access: 'operator', roles: ['admin', 'door'] }).roles).toEqual([
+    'admin',
+    'door',
+  ]);
+});
