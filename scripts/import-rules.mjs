@@ -40,6 +40,7 @@ const moduleOrder = [
   'support',
   'tickets',
   'operators',
+  'staff',
   'own-data',
   'session',
 ];

@@ -4,6 +4,7 @@ import type * as hiddenItems from './company/hidden-items.ts';
 import type * as operatorChats from './company/operator-chats.ts';
 import type * as operatorWork from './company/operator-work.ts';
 import type * as operators from './company/operators.ts';
+import type * as staff from './company/staff.ts';
 import type * as awayAnswers from './contact/away-answers.ts';
 import type * as messages from './contact/messages.ts';
 import type * as support from './contact/support.ts';
@@ -83,6 +84,7 @@ type Modules = typeof accounts &
   typeof serviceNames &
   typeof start &
   typeof shortNames &
+  typeof staff &
   typeof subscriptions &
   typeof support &
   typeof tickets &

@@ -5,7 +5,8 @@ import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addOperator, sendContactMessage } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { statusLine } from '../support/problems.ts';
+import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 
 async function enterAs(app: TestApp, context: BrowserContext, role: StaffRole, name?: string) {
   const operator = await addOperator(app, name, role);
@@ -51,4 +52,50 @@ test('door staff begin at the scanner, and see no list of events', async ({ page
   await expect(page.getByRole('heading', { name: 'Events and tickets' })).toBeVisible();
   await expect(page.getByRole('button', { name: /event$/ })).toHaveCount(0);
   await expectAccessible(page);
+});
+
+// Shows: staff-page-1, staff-page-2
+test('an admin invites a colleague, who joins on a phone and finds the console, and ends the access again', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  // The link that was used already.
+  problems.expect(statusLine(400));
+  const email = `tari.${Date.now()}@example.com`;
+  await enterAs(app, context, 'admin', 'Amina Bello');
+  await visit('/operators/staff');
+  await page.getByRole('button', { name: 'Invite somebody' }).tap();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Role').selectOption('Door');
+  await expect(page.getByText('Scans tickets, nothing else')).toBeVisible();
+  await page.getByRole('button', { name: 'Send the invitation' }).tap();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+
+  const link = /(\/staff\/join\?code=[\w-]+)/.exec((await app.inbox.next(email)).text)?.[1] ?? '';
+  await forgetLogin(context);
+  await visit(link);
+  await expect(page.getByRole('heading', { name: /^Join the team of/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Tari Dike');
+  await page.getByLabel('Choose a password').fill('green lizard sings 9');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Join the team' }).tap();
+  await expect(page).toHaveURL('/operators/events');
+  await forgetLogin(context);
+  await visit(link);
+  await expect(page.getByText('This link has been used or is too old')).toBeVisible();
+
+  await enterAs(app, context, 'admin', 'Bola Ige');
+  await visit('/operators/staff');
+  const colleague = page.getByRole('listitem').filter({ hasText: 'Tari Dike' });
+  await colleague.getByRole('button', { name: 'Change the role' }).tap();
+  await page.getByLabel('Role').selectOption('Finance');
+  await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).tap();
+  await expect(colleague.getByText('Finance')).toBeVisible();
+  await colleague.getByRole('button', { name: 'End access' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'End access' }).tap();
+  await expect(colleague).toHaveCount(0);
 });

@@ -18,3 +18,15 @@ create trigger accounts_staff_role before insert or update of is_operator, staff
   for each row execute function set_staff_role();
 
 update accounts set staff_role = 'admin' where is_operator;
+
+-- Invitations to the staff, by email. The link has a code, of which only the hash is stored. A row goes when its link is used or too old.
+create table staff_invitations (
+  id uuid primary key default gen_random_uuid(),
+  email text not null constraint staff_invitations_email unique,
+  role text not null check (role in ('agent', 'trust', 'finance', 'door', 'admin')),
+  code_hash text constraint staff_invitations_code unique,
+  invited_by uuid references accounts (id),
+  invited_at timestamptz not null,
+  expires_at timestamptz not null
+);
+create index staff_invitations_by on staff_invitations (invited_by);

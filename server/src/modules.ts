@@ -1,6 +1,7 @@
 import { createBrowserErrors } from './company/browser-errors/index.ts';
 import { createModeration } from './company/moderation/index.ts';
 import { createOperators } from './company/operators/index.ts';
+import { createStaff } from './company/staff/index.ts';
 import { createCalls } from './contact/calls/index.ts';
 import { createMessaging } from './contact/messaging/index.ts';
 import { createSupport } from './contact/support/index.ts';
@@ -78,6 +79,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     messaging,
     support,
   });
+  const staff = createStaff(platform, { accounts });
   const ownData = createOwnData(platform, { notifications, subscriptions, vouches });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 
@@ -114,6 +116,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     support,
     tickets,
     operators,
+    staff,
     ownData,
     session,
   };

@@ -302,6 +302,7 @@ async function fillCorners(
     },
     quick_replies: { account_id: id, texts: sql`array[${secret}]`, changed_at: at },
     ready_answers: { id, operator_id: id, title: secret, text: secret, changed_at: at },
+    staff_invitations: { id, email, role: 'agent', invited_at: at, expires_at: at },
     queue_notes: {
       kind: 'support',
       item_id: id,

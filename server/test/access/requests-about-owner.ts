@@ -64,6 +64,7 @@ export function bodyAboutOwner(
     '/operators/resolve_item': { ...report, outcome: 'dismiss' },
     '/operators/hide_item': { hidden_kind: 'review', hidden_subject_id: ids.review_id },
     '/operators/save_event': { name: 'Film night', venue: 'Freedom Park', price: 2300, capacity: 10 },
+    '/operators/invite_staff': { email: `${tap().replace(' ', '')}@staff.test`, role: 'agent' },
     '/operators/find_people': { query: owner.email },
     '/operators/search': { query: owner.email },
     '/user_privacy/delete_account': { confirmation: 'DELETE', password: 'a wrong password' },

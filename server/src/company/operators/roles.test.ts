@@ -72,7 +72,15 @@ test('who may do what is written down here, so that a change of the contract is 
       .map(({ path, roles = [] }) => [path, [...roles].sort().join(' ')]),
   );
   const expected = {
-    admin: ['view_audit', 'view_browser_errors'],
+    admin: [
+      'change_staff_role',
+      'end_staff_access',
+      'invite_staff',
+      'view_audit',
+      'view_browser_errors',
+      'view_staff',
+      'withdraw_invitation',
+    ],
     'admin agent': [
       'change_chat',
       'delete_ready_answer',

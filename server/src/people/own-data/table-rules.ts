@@ -213,6 +213,15 @@ export const tableRules: Record<string, TableRule> = {
     archive: { mine, without: ['actor_id'] },
     erase: (me) => [sql`delete from notifications where account_id = ${me} or actor_id = ${me}`],
   },
+  // Written by an admin: the confirmed address shows whose rows these are.
+  staff_invitations: {
+    archive: {
+      mine: (me) =>
+        sql`r.email = (select email from accounts where id = ${me} and email_proven_at is not null)`,
+      without: ['code_hash', 'invited_by'],
+    },
+    erase: (me) => [sql`delete from staff_invitations where email in ${myContacts(me)}`],
+  },
   support_answers: {
     archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
     erase: goesWith('conversations'),

@@ -1032,6 +1032,16 @@ export interface SignUpRequests {
   terms_version: string;
 }
 
+export interface StaffInvitations {
+  code_hash: string | null;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_at: Timestamp;
+  invited_by: string | null;
+  role: string;
+}
+
 export interface Subscriptions {
   account_id: string | null;
   expires_at: Timestamp;
@@ -1292,6 +1302,7 @@ export interface DB {
   short_names: ShortNames;
   sign_up_codes: SignUpCodes;
   sign_up_requests: SignUpRequests;
+  staff_invitations: StaffInvitations;
   subscriptions: Subscriptions;
   support_answers: SupportAnswers;
   support_threads: SupportThreads;

@@ -55,6 +55,11 @@ const words: Record<string, string> = {
   'event.sell': 'put the event on sale',
   'event.close': 'closed the sale of the event',
   'ticket.check_in': 'checked a ticket in',
+  'staff.invite': 'invited somebody to the team',
+  'staff.withdraw': 'withdrew an invitation',
+  'staff.join': 'joined the team',
+  'staff.role': 'changed the role',
+  'staff.end': 'ended the access',
   'operator.create': 'became an operator',
   'operator.remove': 'stopped being an operator',
 };

@@ -142,6 +142,8 @@ export const paths = {
   operatorEvents: '/operators/events',
   operatorFigures: '/operators/figures',
   operatorAudit: (account?: string) => withQuery('/operators/audit', { account }),
+  operatorStaff: '/operators/staff',
+  joinStaff: '/staff/join',
   operatorErrors: '/operators/errors',
   designSystem: '/dev/ui',
 } as const;

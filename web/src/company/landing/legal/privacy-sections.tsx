@@ -3,6 +3,7 @@ import {
   HIDDEN_RETENTION_DAYS,
   NOTES_RETENTION_DAYS,
 } from '@marketplace/contract/company/moderation-limits';
+import { INVITATION_HOURS, INVITATION_RETENTION_DAYS } from '@marketplace/contract/company/staff-limits';
 import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
 import { VOUCH_MONTHS } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import { MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
@@ -303,6 +304,11 @@ export function privacySections(site: Site): LegalSection[] {
             {NOTES_RETENTION_DAYS / 365} years, or until you delete your account. Those about a report that
             you make, or a message from our contact page, stay for {NOTES_RETENTION_DAYS / 365} years. Only
             our team reads them.
+          </li>
+          <li>
+            If you work in our team: your role, until your work for us ends, and who has invited you with your
+            email address. An invitation works for {INVITATION_HOURS} hours. We delete it{' '}
+            {INVITATION_RETENTION_DAYS} days later, or at once when you use it.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>
           <li>

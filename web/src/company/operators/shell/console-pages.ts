@@ -14,6 +14,7 @@ const consolePages: ConsolePage[] = [
   { label: 'Payments', to: paths.operatorPayments(), work: 'money' },
   { label: 'Events', to: paths.operatorEvents, work: 'door' },
   { label: 'Figures', to: paths.operatorFigures, work: 'money' },
+  { label: 'Team', to: paths.operatorStaff, work: 'administration' },
   { label: 'Errors', to: paths.operatorErrors, work: 'administration' },
   { label: 'Audit log', to: paths.operatorAudit(), work: 'administration' },
 ];

@@ -1,0 +1,6 @@
+/** How long the link of an invitation to the staff works. */
+export const INVITATION_HOURS = 48;
+/** How long the row of an invitation stays after that. */
+export const INVITATION_RETENTION_DAYS = 7;
+/** The most people and invitations in the list of staff. */
+export const STAFF_MAX = 200;

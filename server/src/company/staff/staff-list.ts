@@ -1,0 +1,58 @@
+import type { viewStaff } from '@marketplace/contract/company/staff';
+import { STAFF_MAX } from '@marketplace/contract/company/staff-limits';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
+import { sql } from 'kysely';
+import type { Queries } from '../../platform/database/index.ts';
+
+export type StaffList = Omit<AnswerOf<typeof viewStaff>, 'status' | 'msg'>;
+
+/** Lists everybody of the staff by name, and the invitations that wait, the newest first. */
+export async function listStaff(
+  queries: Queries,
+  { adminId, at }: { adminId: string; at: Date },
+): Promise<StaffList> {
+  const { rows } = await sql<{
+    id: string;
+    full_name: string;
+    email: string | null;
+    staff_role: StaffRole;
+    last_log_in: Date | null;
+  }>`
+    select id, full_name, email, staff_role,
+      (select max(logged_in_at) from sessions where account_id = accounts.id) as last_log_in
+    from accounts where is_operator and erase_at is null and suspended_at is null
+    order by full_name, id limit ${STAFF_MAX}`.execute(queries);
+  const invitations = await queries
+    .selectFrom('staff_invitations')
+    .leftJoin('accounts', 'accounts.id', 'staff_invitations.invited_by')
+    .select([
+      'staff_invitations.id',
+      'staff_invitations.email',
+      'staff_invitations.role',
+      'staff_invitations.expires_at',
+      'accounts.full_name',
+    ])
+    .orderBy('invited_at', 'desc')
+    .orderBy('staff_invitations.id')
+    .limit(STAFF_MAX)
+    .execute();
+  return {
+    staff: rows.map((row) => ({
+      _id: row.id,
+      fullname: row.full_name || '(no name)',
+      email: row.email,
+      role: row.staff_role,
+      last_log_in: row.last_log_in?.toISOString() ?? null,
+      is_me: row.id === adminId,
+    })),
+    invitations: invitations.map((row) => ({
+      _id: row.id,
+      email: row.email,
+      role: row.role as StaffRole,
+      invited_by: row.full_name || '(no name)',
+      expires_at: row.expires_at.toISOString(),
+      expired: row.expires_at <= at,
+    })),
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  acceptInvitation,
+  changeStaffRole,
+  endStaffAccess,
+  inviteStaff,
+  viewInvitation,
+  viewStaff,
+  withdrawInvitation,
+} from '@marketplace/contract/company/staff';
+import type { Database } from '../../platform/database/index.ts';
+import type { Handle, Limits } from '../../platform/http/index.ts';
+import type { Invitations } from './invitations.ts';
+import type { Members } from './members.ts';
+import { listStaff } from './staff-list.ts';
+
+export function registerStaffRoutes(
+  handle: Handle,
+  parts: { db: Database; members: Members; invitations: Invitations; limits: Limits; now: () => Date },
+): void {
+  const { db, members, invitations, now } = parts;
+  const codes = parts.limits({
+    name: 'staff-invitations',
+    points: 30,
+    seconds: 3600,
+    message: 'Too many tries. Please wait an hour.',
+  });
+  const list = (adminId: string) => listStaff(db, { adminId, at: now() });
+
+  handle(viewStaff, (_form, { session }) => list(session.accountId));
+  handle(inviteStaff, async (form, { session }) => {
+    await invitations.invite(session.accountId, form);
+    return { ...(await list(session.accountId)), msg: 'The invitation is on its way' };
+  });
+  handle(withdrawInvitation, async ({ invitation_id }, { session }) => {
+    await invitations.withdraw(session.accountId, invitation_id);
+    return list(session.accountId);
+  });
+  handle(changeStaffRole, async ({ account_id, role }, { session }) => {
+    await members.setRole(session.accountId, account_id, role);
+    return list(session.accountId);
+  });
+  handle(endStaffAccess, async ({ account_id }, { session }) => {
+    await members.setRole(session.accountId, account_id, null);
+    return list(session.accountId);
+  });
+
+  handle(viewInvitation, ({ code }, { ip }) => codes.run(ip, () => invitations.view(code)));
+  handle(acceptInvitation, ({ code, fullname = '', password }, { ip }) =>
+    codes.run(ip, () => invitations.accept({ code, fullname, password }, ip)),
+  );
+}

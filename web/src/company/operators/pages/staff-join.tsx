@@ -1,0 +1,51 @@
+import { staffRoles } from '@marketplace/contract/shared/staff-roles';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { asFailure, explain } from '../../../data/failure.ts';
+import { query } from '../../../data/queries.ts';
+import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { useSite } from '../../../lib/site.ts';
+import { AccountLayout } from '../../../people/accounts/log-in/account-layout.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { JoinForm } from '../staff/join-form.tsx';
+
+export const handle: PageHandle = { reads: ['code'], head: { title: 'Join the team', noindex: true } };
+
+/** The link of an invitation to the staff. */
+export function Component() {
+  const { productName } = useSite();
+  const [parameters] = useSearchParams();
+  const hydrated = useHydrated();
+  const code = parameters.get('code') ?? '';
+  const invitation = useQuery({
+    ...query('/staff/view_invitation', { code }),
+    enabled: hydrated && code !== '',
+    retry: false,
+    // The link is used by joining, and this form stays until the console opens.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (code === '' || (invitation.isError && !invitation.data))
+    return (
+      <AccountLayout title="This link doesn't work">
+        <Notice tone="error">
+          {code === '' ? 'Please open the link in your email again.' : explain(asFailure(invitation.error))}
+        </Notice>
+      </AccountLayout>
+    );
+  if (!invitation.data)
+    return (
+      <AccountLayout title={`Join the team of ${productName}`}>
+        <SkeletonGroup label="Loading the invitation">
+          <Skeleton className="h-40 w-full" />
+        </SkeletonGroup>
+      </AccountLayout>
+    );
+  const { email, role, has_account } = invitation.data;
+  return (
+    <AccountLayout title={`Join the team of ${productName}`} intro={`${email} · ${staffRoles[role]}`}>
+      <JoinForm code={code} hasAccount={has_account} />
+    </AccountLayout>
+  );
+}
