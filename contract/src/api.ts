@@ -4,6 +4,7 @@ import type * as hiddenItems from './company/hidden-items.ts';
 import type * as operatorChats from './company/operator-chats.ts';
 import type * as operatorWork from './company/operator-work.ts';
 import type * as operators from './company/operators.ts';
+import type * as secondFactor from './company/second-factor.ts';
 import type * as staff from './company/staff.ts';
 import type * as awayAnswers from './contact/away-answers.ts';
 import type * as messages from './contact/messages.ts';
@@ -83,6 +84,7 @@ type Modules = typeof accounts &
   typeof searchPlace &
   typeof serviceNames &
   typeof start &
+  typeof secondFactor &
   typeof shortNames &
   typeof staff &
   typeof subscriptions &

@@ -15,6 +15,7 @@ export const errorStatus = {
   needs_plan: 402,
   forbidden: 403,
   reauthenticate: 403,
+  second_factor: 403,
   suspended: 403,
   leaving: 403,
   not_found: 404,

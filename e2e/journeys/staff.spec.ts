@@ -1,10 +1,12 @@
 import { me as meOperation } from '@marketplace/contract/people/accounts';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { BrowserContext } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addOperator, sendContactMessage } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { logIn } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 
@@ -98,4 +100,58 @@ test('an admin invites a colleague, who joins on a phone and finds the console, 
   await colleague.getByRole('button', { name: 'End access' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'End access' }).tap();
   await expect(colleague).toHaveCount(0);
+});
+
+// Shows: second-factor-1, second-factor-2
+test('an operator sets up the two-factor log-in on a phone, and types a code at the next log-in', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  // A wrong code.
+  problems.expect(statusLine(400));
+  const person = await logInAs();
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role: 'agent' })
+    .where('id', '=', person.user._id)
+    .execute();
+  await forgetLogin(context);
+  await visit('/login');
+  await logIn(page, person.form.email, person.form.password);
+  await expect(page).toHaveURL('/operators');
+  await page.getByRole('link', { name: 'Set up two-factor log-in' }).tap();
+  await page.getByLabel('Your password').fill(person.form.password);
+  await page.getByRole('button', { name: 'Show the QR code' }).tap();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  const shown = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.now().getTime() });
+  await page.getByLabel('Code that the app shows').fill(shown());
+  await page.getByRole('button', { name: 'Turn it on' }).tap();
+  await expect(page.getByRole('heading', { name: 'Save these codes' })).toBeVisible();
+  await expectAccessible(page);
+  const [recovery = ''] = await page
+    .getByRole('listitem')
+    .filter({ hasText: /^\w{5}-/ })
+    .allTextContents();
+  await page.getByRole('button', { name: "I've saved them" }).tap();
+  await expect(page.getByText('You have 10 recovery codes left')).toBeVisible();
+
+  await forgetLogin(context);
+  await visit('/login');
+  await logIn(page, person.form.email, person.form.password);
+  await expect(page.getByRole('heading', { name: 'Your log-in code' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code from your authenticator app').fill('000000');
+  await page.getByRole('button', { name: 'Go on' }).tap();
+  await expect(page.getByText("That code isn't right, or it was used already")).toBeVisible();
+  await page.getByRole('button', { name: 'Use a recovery code' }).tap();
+  await page.getByLabel('Recovery code').fill(recovery);
+  await page.getByRole('button', { name: 'Go on' }).tap();
+  await expect(page.getByRole('button', { name: 'Queues and pages' })).toBeVisible();
 });

@@ -302,6 +302,8 @@ async function fillCorners(
     },
     quick_replies: { account_id: id, texts: sql`array[${secret}]`, changed_at: at },
     ready_answers: { id, operator_id: id, title: secret, text: secret, changed_at: at },
+    staff_second_factors: { account_id: id, sealed_secret: secret, begun_at: at },
+    staff_recovery_codes: { account_id: id, code_hash: secret },
     staff_invitations: { id, email, role: 'agent', invited_at: at, expires_at: at },
     queue_notes: {
       kind: 'support',

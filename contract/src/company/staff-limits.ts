@@ -4,3 +4,7 @@ export const INVITATION_HOURS = 48;
 export const INVITATION_RETENTION_DAYS = 7;
 /** The most people and invitations in the list of staff. */
 export const STAFF_MAX = 200;
+/** Somebody of the staff logs in again after this time. */
+export const STAFF_SESSION_HOURS = 12;
+/** How many recovery codes there are beside the authenticator app. */
+export const RECOVERY_CODES = 10;

@@ -16,6 +16,8 @@ const member = z.object({
   /** As ISO time; null when the person has not logged in lately. */
   last_log_in: z.nullable(z.string()),
   is_me: z.boolean(),
+  /** Whether the two-factor log-in is on. */
+  has_second_factor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof member>;
 

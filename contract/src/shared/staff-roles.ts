@@ -26,6 +26,8 @@ export const staffWork = {
   trust: ['admin', 'trust'],
   /** Payments, refunds, events and figures. */
   money: ['admin', 'finance'],
+  /** One's own log-in. */
+  own: ['admin', 'agent', 'trust', 'finance', 'door'],
   /** Scanning tickets. */
   door: ['admin', 'finance', 'door'],
 } as const satisfies Record<string, StaffRoles>;

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { canOpen, pagesOf } from '../company/operators/shell/console-pages.ts';
 import { ConsoleShell } from '../company/operators/shell/console-shell.tsx';
 import { useStaffRole } from '../company/operators/shell/use-role.ts';
+import { SecondFactorGate } from '../company/operators/staff/second-factor-gate.tsx';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
 import { paths } from '../lib/navigation/paths.ts';
@@ -18,6 +19,7 @@ import { Component as NotFound } from './pages/not-found.tsx';
 export function OperatorsOnly() {
   const isOperator = useSession()?.user?.is_operator ?? false;
   const openDialog = useFrameDialog();
+  const logOut = () => openDialog('log-out');
   const question = useQuery({
     queryKey: ['session', 'operator'],
     queryFn: async () => {
@@ -29,9 +31,11 @@ export function OperatorsOnly() {
   });
   if (isOperator)
     return (
-      <ConsoleShell onLogOut={() => openDialog('log-out')}>
-        <AllowedPage />
-      </ConsoleShell>
+      <SecondFactorGate onLogOut={logOut}>
+        <ConsoleShell onLogOut={logOut}>
+          <AllowedPage />
+        </ConsoleShell>
+      </SecondFactorGate>
     );
   return question.isPending ? <PageSkeleton /> : <NotFound />;
 }

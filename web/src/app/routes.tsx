@@ -121,6 +121,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page('/operators/people/:id', 'operators/operators-person'),
                     page(paths.operatorPayments(), 'operators/operators-payments'),
                     page(paths.operatorEvents, 'operators/operators-events'),
+                    page(paths.operatorLogIn, 'operators/operators-log-in'),
                     page(paths.operatorStaff, 'operators/operators-staff'),
                     page(paths.operatorErrors, 'operators/operators-errors'),
                     page(paths.operatorFigures, 'operators/operators-statistics'),

@@ -5,7 +5,7 @@ import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/mo
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
-import { addOperator, findWaiting, readAudit, refund, resolveItem } from '../../../test/operators.ts';
+import { addOperator, findWaiting, lengthenSession, readAudit, refund, resolveItem } from '../../../test/operators.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -109,8 +109,10 @@ describe('a payment', () => {
 
   // Shows: console-alone-1
   test('above the limit waits a day when there is only one operator, who learns of it by email and can take it back', async () => {
-    const setOther = (is_operator: boolean) =>
-      app.db.updateTable('accounts').set({ is_operator }).where('id', '=', bola.id).execute();
+    const setOther = async (is_operator: boolean) => {
+      await app.db.updateTable('accounts').set({ is_operator }).where('id', '=', bola.id).execute();
+      await lengthenSession(app, bola.id);
+    };
     const payer = await addPerson(app);
     const { reference } = await buyPlan(app, payer.token, 'elite_yearly');
     const named = new RegExp(reference);

@@ -76,6 +76,7 @@ test('who may do what is written down here, so that a change of the contract is 
       'change_staff_role',
       'end_staff_access',
       'invite_staff',
+      'reset_second_factor',
       'view_audit',
       'view_browser_errors',
       'view_staff',
@@ -90,6 +91,12 @@ test('who may do what is written down here, so that a change of the contract is 
       'write_to_person',
     ],
     'admin agent trust': ['hide_item', 'restore_item'],
+    'admin agent door finance trust': [
+      'begin_second_factor',
+      'give_code',
+      'prove_second_factor',
+      'view_second_factor',
+    ],
     'admin trust': ['restore_account', 'suspend_account'],
     'admin finance': [
       'find_payment',

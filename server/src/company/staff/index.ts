@@ -3,18 +3,24 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createInvitations, STAFF_INVITATION_TASK } from './invitations.ts';
 import { createMembers } from './members.ts';
+import { createSecondFactor, SECOND_FACTOR_EMAIL_TASK } from './second-factor.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
 
-/** The people who work in the operators' console: their roles, and invitations. */
+/** The people who work in the operators' console: their roles, invitations and log-in. */
 export function createStaff(
   platform: Platform,
   { accounts }: { accounts: Pick<Accounts, 'accountByPassword'> },
 ) {
   const invitations = createInvitations({ ...platform, ...accounts });
   const members = createMembers(platform);
+  const secondFactor = createSecondFactor(platform);
   return {
-    routes: ({ handle }: Routing) => registerStaffRoutes(handle, { ...platform, members, invitations }),
-    tasks: { [STAFF_INVITATION_TASK]: invitations.send },
+    routes: ({ handle }: Routing) =>
+      registerStaffRoutes(handle, { ...platform, members, invitations, secondFactor }),
+    tasks: {
+      [STAFF_INVITATION_TASK]: invitations.send,
+      [SECOND_FACTOR_EMAIL_TASK]: secondFactor.sendLetter,
+    },
     sweeps: { accounts: invitations.sweep },
   };
 }

@@ -18,9 +18,11 @@ export async function listStaff(
     email: string | null;
     staff_role: StaffRole;
     last_log_in: Date | null;
+    has_second_factor: boolean;
   }>`
     select id, full_name, email, staff_role,
-      (select max(logged_in_at) from sessions where account_id = accounts.id) as last_log_in
+      (select max(logged_in_at) from sessions where account_id = accounts.id) as last_log_in,
+      exists (select from staff_second_factors where account_id = accounts.id and proven_at is not null) as has_second_factor
     from accounts where is_operator and erase_at is null and suspended_at is null
     order by full_name, id limit ${STAFF_MAX}`.execute(queries);
   const invitations = await queries
@@ -45,6 +47,7 @@ export async function listStaff(
       role: row.staff_role,
       last_log_in: row.last_log_in?.toISOString() ?? null,
       is_me: row.id === adminId,
+      has_second_factor: row.has_second_factor,
     })),
     invitations: invitations.map((row) => ({
       _id: row.id,

@@ -1,4 +1,11 @@
 import {
+  beginSecondFactor,
+  giveCode,
+  proveSecondFactor,
+  resetSecondFactor,
+  viewSecondFactor,
+} from '@marketplace/contract/company/second-factor';
+import {
   acceptInvitation,
   changeStaffRole,
   endStaffAccess,
@@ -11,13 +18,21 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Handle, Limits } from '../../platform/http/index.ts';
 import type { Invitations } from './invitations.ts';
 import type { Members } from './members.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { listStaff } from './staff-list.ts';
 
 export function registerStaffRoutes(
   handle: Handle,
-  parts: { db: Database; members: Members; invitations: Invitations; limits: Limits; now: () => Date },
+  parts: {
+    db: Database;
+    members: Members;
+    invitations: Invitations;
+    secondFactor: SecondFactor;
+    limits: Limits;
+    now: () => Date;
+  },
 ): void {
-  const { db, members, invitations, now } = parts;
+  const { db, members, invitations, secondFactor, now } = parts;
   const codes = parts.limits({
     name: 'staff-invitations',
     points: 30,
@@ -42,6 +57,17 @@ export function registerStaffRoutes(
   handle(endStaffAccess, async ({ account_id }, { session }) => {
     await members.setRole(session.accountId, account_id, null);
     return list(session.accountId);
+  });
+
+  handle(viewSecondFactor, (_form, { session }) => secondFactor.view(session));
+  handle(beginSecondFactor, ({ password }, { session }) => secondFactor.begin(session, password));
+  handle(proveSecondFactor, async ({ code }, { session }) => ({
+    recovery_codes: await secondFactor.prove(session, code),
+  }));
+  handle(giveCode, ({ code }, { session }) => secondFactor.pass(session, code));
+  handle(resetSecondFactor, async ({ account_id }, { session }) => {
+    await secondFactor.reset(session.accountId, account_id);
+    return { msg: 'They set it up again at their next log-in' };
   });
 
   handle(viewInvitation, ({ code }, { ip }) => codes.run(ip, () => invitations.view(code)));

@@ -48,7 +48,7 @@ import { addJobs, buildJobForm } from '../../../test/jobs.ts';
 import { toLagos, toWeekday } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
-import { addOperator, findWaiting, refund, resolveItem } from '../../../test/operators.ts';
+import { addOperator, findWaiting, lengthenSession, refund, resolveItem } from '../../../test/operators.ts';
 import { paidOf } from '../../../test/payments.ts';
 import { addPerson as addPersonAlone, signUp as signUpAlone } from '../../../test/people.ts';
 import { nextNumber } from '../../../test/phone-numbers.ts';
@@ -634,6 +634,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
     await app.db.updateTable('conversations').set({ waiting_since: null }).execute();
     toWeekday(app, 12);
+    await lengthenSession(app, person.id);
     const [asking, worker] = [await addPersonAlone(app, 'Asking Person'), await logIn(person)];
     await say(asking, await openSupportChat(app, asking), 'How do I pay?');
     app.advance(60_000);

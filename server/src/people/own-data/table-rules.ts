@@ -222,6 +222,11 @@ export const tableRules: Record<string, TableRule> = {
     },
     erase: (me) => [sql`delete from staff_invitations where email in ${myContacts(me)}`],
   },
+  staff_second_factors: ownTable('staff_second_factors', ['sealed_secret', 'last_step']),
+  staff_recovery_codes: {
+    archive: { mine, without: ['code_hash'] },
+    erase: goesWith('staff_second_factors'),
+  },
   support_answers: {
     archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
     erase: goesWith('conversations'),

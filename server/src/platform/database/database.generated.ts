@@ -985,6 +985,8 @@ export interface SearchPlaces {
 
 export interface Sessions {
   account_id: string;
+  code_given_at: Timestamp | null;
+  confirmed_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
   last_seen_at: Generated<Timestamp>;
@@ -1040,6 +1042,20 @@ export interface StaffInvitations {
   invited_at: Timestamp;
   invited_by: string | null;
   role: string;
+}
+
+export interface StaffRecoveryCodes {
+  account_id: string;
+  code_hash: string;
+  used_at: Timestamp | null;
+}
+
+export interface StaffSecondFactors {
+  account_id: string;
+  begun_at: Timestamp;
+  last_step: number | null;
+  proven_at: Timestamp | null;
+  sealed_secret: string;
 }
 
 export interface Subscriptions {
@@ -1303,6 +1319,8 @@ export interface DB {
   sign_up_codes: SignUpCodes;
   sign_up_requests: SignUpRequests;
   staff_invitations: StaffInvitations;
+  staff_recovery_codes: StaffRecoveryCodes;
+  staff_second_factors: StaffSecondFactors;
   subscriptions: Subscriptions;
   support_answers: SupportAnswers;
   support_threads: SupportThreads;

@@ -247,7 +247,7 @@ export function createApi(
   }
 
   async function sessionFor(
-    { access, roles }: Pick<Operation, 'access' | 'roles'>,
+    { access, roles, beforeCode }: Pick<Operation, 'access' | 'roles' | 'beforeCode'>,
     request: FastifyRequest,
   ): Promise<Session | null> {
     if (access === 'public') return null;
@@ -257,6 +257,8 @@ export function createApi(
     // The same answer as for an unknown address, so that only operators learn about the console.
     if (access === 'operator') {
       if (!session.staffRole) throw new AppError('not_found', 'There is nothing here');
+      if (session.owesCode && !beforeCode)
+        throw new AppError('second_factor', 'Please enter the code of your authenticator app first');
       assertRole(session, roles);
     }
     return session;

@@ -18,6 +18,7 @@ const realtime = await createRealtime({
         id: 's',
         accountId: 'a',
         staffRole: null,
+        owesCode: false,
         loggedInAt: new Date(),
         tokenIssuedAt: new Date(),
       };

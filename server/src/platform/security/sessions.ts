@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { STAFF_SESSION_HOURS } from '@marketplace/contract/company/staff-limits';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CompiledQuery } from 'kysely';
@@ -8,7 +9,8 @@ import { AppError } from '../http/errors.ts';
 import { lastInLagos } from '../lagos-time.ts';
 import { deriveKeys, type Secret } from './secret.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** A session ends after this long without use. */
 const SESSION_DAYS = 7;
 /** A session ends this long after login at the latest. */
@@ -27,7 +29,10 @@ export const sessionIsOpen = (id: string, accountId: string, at: string): string
   and sessions.expires_at > ${at} and accounts.suspended_at is null`;
 
 const findOpenSession = `
-  select sessions.logged_in_at, accounts.staff_role
+  select sessions.logged_in_at, accounts.staff_role,
+    case when accounts.staff_role is null or sessions.code_given_at is not null then false else exists (
+      select from staff_second_factors as factor where factor.account_id = accounts.id and factor.proven_at is not null
+    ) end as owes_code
   from sessions join accounts on accounts.id = sessions.account_id
   where ${sessionIsOpen('$1::uuid', '$2::uuid', '$3')}`;
 
@@ -36,6 +41,8 @@ export interface Session {
   accountId: string;
   /** Null for people who are no staff. */
   staffRole: StaffRole | null;
+  /** Somebody of the staff has not given the code of their authenticator app yet. */
+  owesCode: boolean;
   loggedInAt: Date;
   /** When the presented token was issued. */
   tokenIssuedAt: Date;
@@ -83,7 +90,13 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     userAgent: string,
   ): Promise<{ id: string; token: string }> {
     const at = now();
-    const expiresAt = new Date(at.getTime() + SESSION_DAYS * DAY_MS);
+    const account = await queries
+      .selectFrom('accounts')
+      .select('staff_role')
+      .where('id', '=', accountId)
+      .executeTakeFirst();
+    const lastsMs = account?.staff_role ? STAFF_SESSION_HOURS * HOUR_MS : SESSION_DAYS * DAY_MS;
+    const expiresAt = new Date(at.getTime() + lastsMs);
     const { id } = await queries
       .insertInto('sessions')
       .values({
@@ -131,12 +144,21 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     const claims = await readToken(token);
     if (!claims) return null;
     const { id, accountId, tokenIssuedAt } = claims;
-    const { rows } = await db.executeQuery<{ logged_in_at: Date; staff_role: StaffRole | null }>(
-      CompiledQuery.raw(findOpenSession, [id, accountId, now()]),
-    );
+    const { rows } = await db.executeQuery<{
+      logged_in_at: Date;
+      staff_role: StaffRole | null;
+      owes_code: boolean;
+    }>(CompiledQuery.raw(findOpenSession, [id, accountId, now()]));
     const [row] = rows;
     return row
-      ? { id, accountId, staffRole: row.staff_role, loggedInAt: row.logged_in_at, tokenIssuedAt }
+      ? {
+          id,
+          accountId,
+          staffRole: row.staff_role,
+          owesCode: row.owes_code,
+          loggedInAt: row.logged_in_at,
+          tokenIssuedAt,
+        }
       : null;
   }
 
@@ -153,10 +175,11 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     return rows.length > 0;
   }
 
-  /** Returns a new token for the same session with a later end if the current one is more than a day old, otherwise null. */
+  /** Returns a new token for the same session with a later end if the current one is more than a day old and not of staff, otherwise null. */
   async function renew(session: Session): Promise<string | null> {
     const at = now();
-    if (at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) {
+    // Staff log in again.
+    if (session.staffRole || at.getTime() - session.tokenIssuedAt.getTime() < DAY_MS) {
       await noteDay(session, at);
       return null;
     }

@@ -60,6 +60,9 @@ const words: Record<string, string> = {
   'staff.join': 'joined the team',
   'staff.role': 'changed the role',
   'staff.end': 'ended the access',
+  'staff.second_factor': 'set up the two-factor log-in',
+  'staff.recovery_code': 'logged in with a recovery code',
+  'staff.reset_second_factor': 'reset the two-factor log-in',
   'operator.create': 'became an operator',
   'operator.remove': 'stopped being an operator',
 };

@@ -142,6 +142,7 @@ export const paths = {
   operatorEvents: '/operators/events',
   operatorFigures: '/operators/figures',
   operatorAudit: (account?: string) => withQuery('/operators/audit', { account }),
+  operatorLogIn: '/operators/log-in',
   operatorStaff: '/operators/staff',
   joinStaff: '/staff/join',
   operatorErrors: '/operators/errors',

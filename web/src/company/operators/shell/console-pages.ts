@@ -17,6 +17,7 @@ const consolePages: ConsolePage[] = [
   { label: 'Team', to: paths.operatorStaff, work: 'administration' },
   { label: 'Errors', to: paths.operatorErrors, work: 'administration' },
   { label: 'Audit log', to: paths.operatorAudit(), work: 'administration' },
+  { label: 'Two-factor log-in', to: paths.operatorLogIn, work: 'own' },
 ];
 
 /** The pages that somebody with this role can open. */

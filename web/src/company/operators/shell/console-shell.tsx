@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { SecondFactorNotice } from '../staff/second-factor-notice.tsx';
 import { ConsoleRail } from './console-rail.tsx';
 
 /** The frame of the console: a rail with everything in it, on a small screen behind a button. */
@@ -29,7 +30,10 @@ export function ConsoleShell({ onLogOut, children }: { onLogOut: () => void; chi
       <div className="hidden min-h-0 overflow-y-auto border-r border-line bg-paper lg:block">
         <ConsoleRail onLogOut={onLogOut} />
       </div>
-      <div className="flex min-h-0 grow flex-col lg:overflow-y-auto">{children}</div>
+      <div className="flex min-h-0 grow flex-col lg:overflow-y-auto">
+        <SecondFactorNotice />
+        {children}
+      </div>
       {open && (
         <Dialog open onOpenChange={setOpen} title="Console">
           <ConsoleRail

@@ -68,3 +68,33 @@ export function EndDialog({ member, onClose }: MemberDialogProps) {
     />
   );
 }
+
+/** Ends the two-factor log-in of somebody who has lost their phone. */
+export function ResetDialog({ member, onClose }: MemberDialogProps) {
+  const resetting = useMutation(mutation('/operators/reset_second_factor'));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Reset ${member.fullname}'s two-factor log-in?`}
+      description="Only do this when you've talked to them: with it, their password alone lets somebody in. They're logged out at once and get an email."
+      actions={
+        <>
+          <Button key="cancel" variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            key="reset"
+            variant="danger"
+            busy={resetting.isPending}
+            onClick={() =>
+              resetting.mutate({ account_id: member._id }, { onSuccess: onClose, onError: toastRefusal })
+            }
+          >
+            Reset it
+          </Button>
+        </>
+      }
+    />
+  );
+}

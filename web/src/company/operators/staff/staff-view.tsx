@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/pictures/badge.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { toastRefusal } from '../toast-refusal.ts';
 import { InviteDialog } from './invite-dialog.tsx';
-import { EndDialog, RoleDialog } from './member-dialogs.tsx';
+import { EndDialog, ResetDialog, RoleDialog } from './member-dialogs.tsx';
 
 /** Everybody of the staff, and the invitations that wait. */
 export function StaffView() {
@@ -52,7 +52,7 @@ export function StaffView() {
 }
 
 function Member({ member }: { member: StaffMember }) {
-  const [open, setOpen] = useState<'role' | 'end' | null>(null);
+  const [open, setOpen] = useState<'role' | 'end' | 'reset' | null>(null);
   const close = () => setOpen(null);
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-3 p-4">
@@ -60,6 +60,7 @@ function Member({ member }: { member: StaffMember }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold [overflow-wrap:anywhere]">{member.fullname}</span>
           <Badge tone="indigo">{staffRoles[member.role]}</Badge>
+          {member.has_second_factor && <Badge tone="leaf">Two-factor log-in</Badge>}
           {member.is_me && <span className="text-sm text-ink-soft">you</span>}
         </p>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{member.email ?? 'No email address'}</p>
@@ -73,11 +74,17 @@ function Member({ member }: { member: StaffMember }) {
         <Button key="role" variant="secondary" size="small" onClick={() => setOpen('role')}>
           Change the role
         </Button>
+        {member.has_second_factor && !member.is_me && (
+          <Button key="reset" variant="quiet" size="small" onClick={() => setOpen('reset')}>
+            Reset two-factor log-in
+          </Button>
+        )}
         <Button key="end" variant="danger" size="small" onClick={() => setOpen('end')}>
           End access
         </Button>
       </div>
       {open === 'role' && <RoleDialog member={member} onClose={close} />}
+      {open === 'reset' && <ResetDialog member={member} onClose={close} />}
       {open === 'end' && <EndDialog member={member} onClose={close} />}
     </Card>
   );

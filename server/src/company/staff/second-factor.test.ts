@@ -1,0 +1,155 @@
+import { viewQueues } from '@marketplace/contract/company/operators';
+import {
+  beginSecondFactor,
+  giveCode,
+  proveSecondFactor,
+  resetSecondFactor,
+  viewSecondFactor,
+} from '@marketplace/contract/company/second-factor';
+import { viewStaff } from '@marketplace/contract/company/staff';
+import { login, me } from '@marketplace/contract/people/accounts';
+import { Secret, TOTP } from 'otpauth';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addOperator, readAudit } from '../../../test/operators.ts';
+import { addPerson, signUp } from '../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await startTestApp();
+});
+afterEach(() => app.close());
+
+const HOUR_MS = 3600_000;
+const STEP_MS = 30_000;
+
+/** What an authenticator app shows for this secret. */
+const codeOf = (secret: string, at = app.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+
+/** An operator with a password, who logs in. */
+async function addMember() {
+  const { form, user } = await signUp(app, { preferred_method: 'email' });
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role: 'agent' })
+    .where('id', '=', user._id)
+    .execute();
+  const logIn = async (): Promise<{ token: string }> =>
+    (await app.call(login, { email: form.email, password: form.password })).body;
+  return { id: user._id as string, form, logIn, ...(await logIn()) };
+}
+
+async function setUp(member: Awaited<ReturnType<typeof addMember>>) {
+  const begun = await app.call(beginSecondFactor, { password: member.form.password }, member);
+  expect(begun.status).toBe(200);
+  const secret = begun.body.secret as string;
+  expect(begun.body.address).toContain(`secret=${secret}`);
+  const proven = await app.call(proveSecondFactor, { code: codeOf(secret) }, member);
+  expect(proven.status).toBe(200);
+  return { secret, codes: proven.body.recovery_codes as string[] };
+}
+
+const openConsole = async (session: { token: string }) => {
+  const { status, body } = await app.call(viewQueues, {}, session);
+  return status === 200 ? 'open' : body.code;
+};
+
+// Shows: second-factor-1
+test('once it is set up, a log-in has no rights of staff until the code of the app was given, and a code works once', async () => {
+  const member = await addMember();
+  expect(await openConsole(member)).toBe('open');
+  const old = await member.logIn();
+  const wrong = await app.call(beginSecondFactor, { password: 'another password 1' }, member);
+  expect(wrong.body).toMatchObject({ code: 'wrong_credentials', field: 'password' });
+  const { secret, codes } = await setUp(member);
+  expect(new Set(codes).size).toBe(10);
+  // This session goes on, all others have ended.
+  expect(await openConsole(member)).toBe('open');
+  expect(await openConsole(old)).toBe('unauthenticated');
+
+  const session = await member.logIn();
+  expect(await openConsole(session)).toBe('second_factor');
+  expect((await app.call(viewSecondFactor, {}, session)).body).toMatchObject({ state: 'on', passed: false });
+  expect((await app.call(me, {}, session)).status).toBe(200);
+  // The code of the set-up was used.
+  expect((await app.call(giveCode, { code: codeOf(secret) }, session)).body.code).toBe('wrong_code');
+  app.advance(STEP_MS);
+  const code = codeOf(secret);
+  const answers = await Promise.all([1, 2].map(() => app.call(giveCode, { code }, session)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(await openConsole(session)).toBe('open');
+  expect((await app.call(giveCode, { code }, await member.logIn())).body.code).toBe('wrong_code');
+  // A code that is too old, and the secret of somebody else.
+  app.advance(10 * STEP_MS);
+  const another = await member.logIn();
+  for (const wrongCode of [codeOf(secret, new Date(app.now().getTime() - 4 * STEP_MS)), '', 'abcdef'])
+    expect((await app.call(giveCode, { code: wrongCode || '000000' }, another)).status).toBe(400);
+  // It cannot be replaced by somebody with the password alone.
+  expect((await app.call(beginSecondFactor, { password: member.form.password }, another)).body.code).toBe(
+    'second_factor',
+  );
+  expect((await app.call(beginSecondFactor, { password: member.form.password }, session)).status).toBe(409);
+  const stored = JSON.stringify([
+    await app.db.selectFrom('staff_second_factors').selectAll().execute(),
+    await app.db.selectFrom('staff_recovery_codes').selectAll().execute(),
+  ]);
+  for (const plain of [secret, ...codes, ...codes.map((each) => each.replaceAll('-', ''))])
+    expect(stored).not.toContain(plain);
+});
+
+// Shows: second-factor-2
+test('each of ten recovery codes lets in once, and wrong codes are limited', async () => {
+  await app.close();
+  app = await startTestApp({ LIMITS_SCALE: '1' });
+  const member = await addMember();
+  const { secret, codes } = await setUp(member);
+  const session = await member.logIn();
+  const first = await app.call(giveCode, { code: (codes[0] ?? '').toUpperCase() }, session);
+  expect(first.body).toMatchObject({ recovery_codes_left: 9 });
+  expect(await openConsole(session)).toBe('open');
+  const next = await member.logIn();
+  expect((await app.call(giveCode, { code: codes[0] ?? '' }, next)).body.code).toBe('wrong_code');
+  for (let count = 0; count < 4; count += 1) await app.call(giveCode, { code: '000000' }, next);
+  app.advance(STEP_MS);
+  expect((await app.call(giveCode, { code: codeOf(secret) }, next)).body.code).toBe('too_many_requests');
+});
+
+// Shows: second-factor-3
+test('an admin resets it for somebody else: they are logged out, get an email and log in with the password', async () => {
+  const admin = await addOperator(app);
+  const member = await addMember();
+  await setUp(member);
+  const session = await member.logIn();
+  const list = (await app.call(viewStaff, {}, admin)).body.staff;
+  expect(list.filter((each: { has_second_factor: boolean }) => each.has_second_factor)).toMatchObject([
+    { _id: member.id },
+  ]);
+  const reset = (account_id: string) => app.call(resetSecondFactor, { account_id }, admin);
+  expect((await reset(admin.id)).status).toBe(409);
+  expect((await reset((await addPerson(app)).id)).status).toBe(404);
+  expect((await reset(member.id)).status).toBe(200);
+  expect(await openConsole(session)).toBe('unauthenticated');
+  expect((await app.inbox.next(member.form.email)).text).toContain('has reset your two-factor log-in');
+  expect(await openConsole(await member.logIn())).toBe('open');
+  expect((await readAudit(app, admin, { account_id: member.id })).map(({ action }) => action)).toEqual([
+    'staff.reset_second_factor',
+    'staff.second_factor',
+  ]);
+  expect(await app.db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([]);
+});
+
+// Shows: staff-session-1
+test('a session of staff ends 12 hours after the log-in, whatever is done in it; those of other people last', async () => {
+  const member = await addMember();
+  const person = await addPerson(app);
+  app.advance(11 * HOUR_MS);
+  expect((await app.call(me, {}, member)).body.token).toBeUndefined();
+  expect(await openConsole(member)).toBe('open');
+  app.advance(HOUR_MS);
+  expect(await openConsole(member)).toBe('unauthenticated');
+  expect((await app.call(me, {}, person)).status).toBe(200);
+  // A session from before somebody joined ends, too.
+  await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
+  expect((await app.call(me, {}, person)).status).toBe(401);
+});

@@ -1,0 +1,98 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { asFailure, explain } from '../../../data/failure.ts';
+import { mutation } from '../../../data/queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { QrCode } from '../../../ui/pictures/qr-code.tsx';
+
+/** Sets up the two-factor log-in: the password, the QR code, and a first code. */
+export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const beginning = useMutation(mutation('/operators/begin_second_factor'));
+  const [password, setPassword] = useState('');
+  const [error, setError] = useState('');
+  if (beginning.data) return <Proof app={beginning.data} onDone={onDone} />;
+
+  function begin(event: FormEvent) {
+    event.preventDefault();
+    if (!password) return setError('Please enter your password');
+    beginning.mutate({ password }, { onError: (refused) => setError(explain(asFailure(refused))) });
+  }
+
+  return (
+    <form key="begin" noValidate className="flex flex-col gap-5" onSubmit={begin}>
+      <p>
+        With a two-factor log-in you type a code from an app on your phone after your password. Install an
+        authenticator app first, such as Google Authenticator or Aegis.
+      </p>
+      <PasswordField
+        label="Your password"
+        autoComplete="current-password"
+        value={password}
+        error={error}
+        onChange={({ target }) => {
+          setPassword(target.value);
+          setError('');
+        }}
+      />
+      <div>
+        <Button type="submit" busy={beginning.isPending}>
+          Show the QR code
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface ProofProps {
+  app: ApiAnswer<'/operators/begin_second_factor'>;
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+function Proof({ app, onDone }: ProofProps) {
+  const proving = useMutation(mutation('/operators/prove_second_factor'));
+  const [code, setCode] = useState('');
+  const [error, setError] = useState('');
+
+  function prove(event: FormEvent) {
+    event.preventDefault();
+    if (!code.trim()) return setError('Please enter the code');
+    proving.mutate(
+      { code: code.trim() },
+      {
+        onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
+        onError: (refused) => setError(explain(asFailure(refused))),
+      },
+    );
+  }
+
+  return (
+    <form key="prove" noValidate className="flex flex-col gap-5" onSubmit={prove}>
+      <p>Scan this with your authenticator app.</p>
+      <QrCode text={app.address} label="QR code for your authenticator app" />
+      <p className="text-sm text-ink-soft">
+        <span>Can't scan it? Type this key into the app: </span>
+        <span className="font-mono [overflow-wrap:anywhere]">{app.secret}</span>
+      </p>
+      <TextField
+        label="Code that the app shows"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+        value={code}
+        error={error}
+        onChange={({ target }) => {
+          setCode(target.value);
+          setError('');
+        }}
+      />
+      <div>
+        <Button type="submit" busy={proving.isPending}>
+          Turn it on
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { secondFactorQuery } from './second-factor-gate.tsx';
+import { SecondFactorSetUp } from './second-factor-set-up.tsx';
+
+/** How an operator's own two-factor log-in stands, and setting it up. */
+export function SecondFactorView() {
+  const factor = useQuery({ ...secondFactorQuery, retry: false });
+  const [codes, setCodes] = useState<string[] | null>(null);
+  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />;
+  if (factor.isError && !factor.data)
+    return <FailedState onRetry={() => void factor.refetch()} busy={factor.isFetching} />;
+  if (!factor.data) return null;
+  if (factor.data.state !== 'on') return <SecondFactorSetUp onDone={setCodes} />;
+  return (
+    <Notice tone="success" title="Your two-factor log-in is on">
+      {`You have ${formatCount(factor.data.recovery_codes_left, 'recovery code')} left. If you lose your phone and your codes, another admin can reset it for you.`}
+    </Notice>
+  );
+}
+
+function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
+  return (
+    <section aria-labelledby="codes">
+      <h2 id="codes" className="text-xl">
+        Save these codes
+      </h2>
+      <p className="mt-2">
+        Each lets you in once when your phone is lost. Print them or write them down: we can't show them
+        again.
+      </p>
+      <ul className="my-4 grid grid-cols-1 gap-2 font-mono text-lg sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button onClick={onSaved}>I've saved them</Button>
+    </section>
+  );
+}
