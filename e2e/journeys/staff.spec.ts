@@ -3,8 +3,9 @@ import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { BrowserContext } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import type { TestApp } from '../../server/test/app-on-database.ts';
+import { askForCheck } from '../../server/test/identity.ts';
 import { addOperator, sendContactMessage } from '../../server/test/operators.ts';
-import { addPerson } from '../../server/test/people.ts';
+import { addPerson, signUp } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
@@ -154,4 +155,47 @@ test('an operator sets up the two-factor log-in on a phone, and types a code at 
   await page.getByLabel('Recovery code').fill(recovery);
   await page.getByRole('button', { name: 'Go on' }).tap();
   await expect(page.getByRole('button', { name: 'Queues and pages' })).toBeVisible();
+});
+
+// Shows: staff-confirm-1
+test('@desktop a suspension asks for the password after ten minutes, and so does an identity document', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  // The server asks for the password.
+  problems.expect(statusLine(403));
+  const member = await signUp(app);
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role: 'trust' })
+    .where('id', '=', member.user._id)
+    .execute();
+  const { user } = (await app.call(meOperation, {}, member)).body;
+  await storeLogin(context, app.url, { token: member.token, user });
+  const person = await addPerson(app, 'Chinedu Okafor');
+  await askForCheck(app, person.token);
+  app.advance(11 * 60_000);
+
+  await visit(`/operators/people/${person.id}`);
+  await page.getByRole('button', { name: 'Suspend the account' }).click();
+  await page.getByLabel('The reason we show them').fill('Asked for money first');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click();
+  const question = page.getByRole('dialog', { name: 'Is it you?' });
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByLabel('Your password').fill(member.form.password);
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByText('Suspended by').first()).toBeVisible();
+
+  app.advance(11 * 60_000);
+  await visit('/operators?queue=verification');
+  await page.getByRole('list', { name: 'Waiting' }).getByRole('button').last().click();
+  await expect(page.getByText('We ask for your password before this opens')).toBeVisible();
+  await page.getByRole('button', { name: 'Type it' }).click();
+  await question.getByLabel('Your password').fill(member.form.password);
+  await question.getByRole('button', { name: 'Go on' }).click();
+  await expect(page.getByRole('article')).toBeVisible();
 });

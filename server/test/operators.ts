@@ -20,10 +20,14 @@ export async function addOperator(app: TestApp, fullName = 'Amina Bello', staff_
   return person;
 }
 
-/** Sessions of staff end after 12 hours, which is too short for tests that travel over days. */
+/** Sessions of staff end after 12 hours, and want the password again after minutes, which is too short for tests that travel over days. */
 export async function lengthenSession(app: TestApp, accountId: string): Promise<void> {
   const expires_at = new Date(app.now().getTime() + 7 * 24 * 3600_000);
-  await app.db.updateTable('sessions').set({ expires_at }).where('account_id', '=', accountId).execute();
+  await app.db
+    .updateTable('sessions')
+    .set({ expires_at, confirmed_at: expires_at })
+    .where('account_id', '=', accountId)
+    .execute();
 }
 
 /** The last hundred acts of operators, or those about one account, as an operator sees them. */

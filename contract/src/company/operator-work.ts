@@ -70,6 +70,7 @@ export const suspendAccount = operation({
     'Suspend an account: its sessions end at once, it leaves all lists, the person is shown the reason, and the reports about the person are settled.',
   access: 'operator',
   roles: staffWork.trust,
+  isGrave: () => true,
   request: z.object({
     ...personId,
     reason: operatorReason('Please give the reason that the person is shown'),
@@ -158,6 +159,7 @@ export const refundPayment = operation({
     'Give a payment back, and take what it bought out of use. Above the limit a second operator confirms.',
   access: 'operator',
   roles: staffWork.money,
+  isGrave: () => true,
   request: z.object({ ...reference, reason: operatorReason() }),
   answer: paymentAnswer,
 });

@@ -131,6 +131,7 @@ export const viewItem = operation({
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
+  isGrave: ({ kind }) => kind === 'verification',
   request: z.object(itemRequest),
   answer: z.object({
     ...ok,
@@ -221,6 +222,7 @@ export const resolveItem = operation({
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
+  isGrave: ({ kind }) => kind === 'refund',
   request: z.object({
     ...itemRequest,
     outcome: requiredText('Please choose what to do', 40),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ok, operation, requiredText } from '../shared/operation.ts';
+import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
-import { RECOVERY_CODES } from './staff-limits.ts';
+import { CONFIRMED_MINUTES, RECOVERY_CODES } from './staff-limits.ts';
 
 const password = z
   .string('Please enter your password')
@@ -61,12 +61,22 @@ export const giveCode = operation({
   answer: z.object({ ...ok, recovery_codes_left: z.number() }),
 });
 
+export const confirmIdentity = operation({
+  path: '/operators/confirm_identity',
+  summary: `Type the password again, and a code where the two-factor log-in is on. Grave acts are possible for ${CONFIRMED_MINUTES} minutes.`,
+  access: 'operator',
+  roles: staffWork.own,
+  request: z.object({ password, code: optionalText(40) }),
+  answer: z.object(ok),
+});
+
 export const resetSecondFactor = operation({
   path: '/operators/reset_second_factor',
   summary:
     "End somebody else's two-factor log-in, such as after a lost phone: they are logged out, get an email, and set it up again.",
   access: 'operator',
   roles: staffWork.administration,
+  isGrave: () => true,
   request: z.object({ account_id: requiredText('Please say who', 100) }),
   answer: z.object(ok),
 });

@@ -6,5 +6,7 @@ export const INVITATION_RETENTION_DAYS = 7;
 export const STAFF_MAX = 200;
 /** Somebody of the staff logs in again after this time. */
 export const STAFF_SESSION_HOURS = 12;
+/** After a log-in, or the password and the code again, grave acts are possible for this long. */
+export const CONFIRMED_MINUTES = 10;
 /** How many recovery codes there are beside the authenticator app. */
 export const RECOVERY_CODES = 10;

@@ -50,6 +50,7 @@ export const inviteStaff = operation({
   summary: `Invite somebody to the staff by email. The link works once, for ${INVITATION_HOURS} hours. The same address again gets a new link, and the old one ends.`,
   access: 'operator',
   roles: staffWork.administration,
+  isGrave: () => true,
   request: z.object({ email: emailText('Please enter their email address'), role }),
   answer: staffAnswer,
 });
@@ -68,6 +69,7 @@ export const changeStaffRole = operation({
   summary: 'Give somebody of the staff another role. They are logged out at once. The last admin stays one.',
   access: 'operator',
   roles: staffWork.administration,
+  isGrave: () => true,
   request: z.object({ account_id, role }),
   answer: staffAnswer,
 });
@@ -78,6 +80,7 @@ export const endStaffAccess = operation({
     'Take somebody off the staff. They are logged out at once; the account stays. The last admin stays.',
   access: 'operator',
   roles: staffWork.administration,
+  isGrave: () => true,
   request: z.object({ account_id }),
   answer: staffAnswer,
 });

@@ -61,6 +61,7 @@ operation                                   | nobody | stranger | artisan | part
 /operators/begin_second_factor              | 401    | 404      | 404     | 404                    | 401      | 404
 /operators/prove_second_factor              | 401    | 404      | 404     | 404                    | 409      | 404
 /operators/give_code                        | 401    | 404      | 404     | 404                    | 400      | 404
+/operators/confirm_identity                 | 401    | 404      | 404     | 404                    | 401      | 404
 /operators/reset_second_factor              | 401    | 404      | 404     | 404                    | 404      | 404
 /staff/view_invitation                      | 400    | 400      | 400     | 400                    | 400      | 400
 /staff/accept_invitation                    | 400    | 400      | 400     | 400                    | 400      | 400

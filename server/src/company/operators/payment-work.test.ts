@@ -5,7 +5,14 @@ import { buyTickets, checkInTicket, viewTickets } from '@marketplace/contract/mo
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
-import { addOperator, findWaiting, lengthenSession, readAudit, refund, resolveItem } from '../../../test/operators.ts';
+import {
+  addOperator,
+  findWaiting,
+  lengthenSession,
+  readAudit,
+  refund,
+  resolveItem,
+} from '../../../test/operators.ts';
 import { addPerson, signUpArtisan } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';

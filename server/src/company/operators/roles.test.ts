@@ -93,6 +93,7 @@ test('who may do what is written down here, so that a change of the contract is 
     'admin agent trust': ['hide_item', 'restore_item'],
     'admin agent door finance trust': [
       'begin_second_factor',
+      'confirm_identity',
       'give_code',
       'prove_second_factor',
       'view_second_factor',

@@ -1,13 +1,16 @@
-import { viewQueues } from '@marketplace/contract/company/operators';
+import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
+import { resolveItem, viewItem, viewQueues } from '@marketplace/contract/company/operators';
 import {
   beginSecondFactor,
+  confirmIdentity,
   giveCode,
   proveSecondFactor,
   resetSecondFactor,
   viewSecondFactor,
 } from '@marketplace/contract/company/second-factor';
-import { viewStaff } from '@marketplace/contract/company/staff';
+import { changeStaffRole, endStaffAccess, inviteStaff, viewStaff } from '@marketplace/contract/company/staff';
 import { login, me } from '@marketplace/contract/people/accounts';
+import type { Operation } from '@marketplace/contract/shared/operation';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addOperator, readAudit } from '../../../test/operators.ts';
@@ -152,4 +155,53 @@ test('a session of staff ends 12 hours after the log-in, whatever is done in it;
   // A session from before somebody joined ends, too.
   await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', person.id).execute();
   expect((await app.call(me, {}, person)).status).toBe(401);
+});
+
+// Shows: staff-confirm-1
+test('grave acts want the password again after ten minutes, with a code once there is one', async () => {
+  const member = await addMember();
+  await app.db.updateTable('accounts').set({ staff_role: 'admin' }).where('id', '=', member.id).execute();
+  const person = await addPerson(app);
+  const grave: [Operation, object][] = [
+    [suspendAccount, { account_id: person.id, reason: 'x' }],
+    [refundPayment, { reference: 'pay-unknown', reason: 'x' }],
+    [viewItem, { kind: 'verification', id: person.id }],
+    [resolveItem, { kind: 'refund', id: person.id, outcome: 'confirm', reason: 'x' }],
+    [inviteStaff, { email: 'tari@example.com', role: 'agent' }],
+    [changeStaffRole, { account_id: person.id, role: 'agent' }],
+    [endStaffAccess, { account_id: person.id }],
+    [resetSecondFactor, { account_id: person.id }],
+  ];
+  const codes = async () =>
+    Promise.all(grave.map(async ([{ path }, form]) => (await app.post(path, form, member)).body.code));
+  app.advance(10 * 60_000);
+  expect(await codes()).toEqual(grave.map(() => 'reauthenticate'));
+  expect((await app.call(me, {}, person)).status).toBe(200);
+  // Everything else goes on.
+  expect(await openConsole(member)).toBe('open');
+  expect((await app.call(viewItem, { kind: 'report', id: person.id }, member)).status).toBe(404);
+
+  const { password } = member.form;
+  const confirm = (form: { password: string; code?: string }) => app.call(confirmIdentity, form, member);
+  expect((await confirm({ password: 'another password 1' })).body).toMatchObject({ field: 'password' });
+  expect((await app.post(grave[2]?.[0].path ?? '', grave[2]?.[1] ?? {}, member)).status).toBe(403);
+  expect((await confirm({ password })).status).toBe(200);
+  expect((await codes()).filter((code) => code === 'reauthenticate')).toEqual([]);
+
+  app.advance(10 * 60_000);
+  const { secret } = await setUp(member);
+  app.advance(STEP_MS);
+  expect((await confirm({ password })).body).toMatchObject({ code: 'wrong_code', field: 'code' });
+  expect((await confirm({ password, code: codeOf(secret) })).status).toBe(200);
+  expect((await codes()).filter((code) => code === 'reauthenticate')).toEqual([]);
+  // In this session only.
+  const other = await member.logIn();
+  app.advance(STEP_MS);
+  expect((await app.call(giveCode, { code: codeOf(secret) }, other)).status).toBe(200);
+  app.advance(9 * 60_000);
+  await confirm({ password, code: codeOf(secret) });
+  app.advance(2 * 60_000);
+  expect((await app.call(refundPayment, { reference: 'pay-unknown', reason: 'x' }, other)).body.code).toBe(
+    'reauthenticate',
+  );
 });

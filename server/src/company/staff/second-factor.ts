@@ -136,6 +136,23 @@ export function createSecondFactor(parts: {
   }
 
   /**
+   * Checks the password again, and a code where the two-factor log-in is on: grave acts are possible for some minutes.
+   * @throws AppError `wrong_credentials`, `wrong_code`, `too_many_requests`
+   */
+  async function confirm({ id, accountId }: Asking, { password, code }: { password: string; code: string }) {
+    const account = await findById(db, accountId);
+    await assertPassword(accountId, account?.password_hash ?? null, password);
+    await limited(accountId, () =>
+      db.transaction().execute(async (trx) => {
+        const factor = await find(trx, accountId, true);
+        if (factor?.proven_at) await useCode(trx, accountId, code);
+        await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
+        await record(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
+      }),
+    );
+  }
+
+  /**
    * Uses a code of the app, or a recovery code.
    * @throws AppError `wrong_code` also for one that was used
    */
@@ -240,7 +257,7 @@ export function createSecondFactor(parts: {
     return secret;
   }
 
-  return { view, begin, prove, pass, reset, sendLetter };
+  return { view, begin, prove, pass, confirm, reset, sendLetter };
 }
 
 function find(queries: Queries, accountId: string, locked = false) {

@@ -1,5 +1,6 @@
 import {
   beginSecondFactor,
+  confirmIdentity,
   giveCode,
   proveSecondFactor,
   resetSecondFactor,
@@ -65,6 +66,10 @@ export function registerStaffRoutes(
     recovery_codes: await secondFactor.prove(session, code),
   }));
   handle(giveCode, ({ code }, { session }) => secondFactor.pass(session, code));
+  handle(confirmIdentity, async ({ password, code = '' }, { session }) => {
+    await secondFactor.confirm(session, { password, code });
+    return {};
+  });
   handle(resetSecondFactor, async ({ account_id }, { session }) => {
     await secondFactor.reset(session.accountId, account_id);
     return { msg: 'They set it up again at their next log-in' };

@@ -85,11 +85,13 @@ export function createApi(
     const textOf = (answer: object, reply: FastifyReply) =>
       responseCache.textOf(answer, () => reply.serialize({ status: 'ok', ...answer }) as string);
 
-    /** Reads a request, and refuses it to staff whose role may not send it. */
+    /** Reads a request, and refuses it to staff whose role may not send it, or who have to type their password again. */
     function readFrom(caller: Caller<A>, body: unknown) {
       const input = parse(operation, body);
       const roles = operation.rolesFor?.(input);
       if (roles) assertRole(caller.session, roles);
+      if (operation.isGrave?.(input) && !caller.session?.isConfirmed)
+        throw new AppError('reauthenticate', 'Please type your password again before you do this');
       return input;
     }
 

@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { STAFF_SESSION_HOURS } from '@marketplace/contract/company/staff-limits';
+import { CONFIRMED_MINUTES, STAFF_SESSION_HOURS } from '@marketplace/contract/company/staff-limits';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { CompiledQuery } from 'kysely';
@@ -32,7 +32,8 @@ const findOpenSession = `
   select sessions.logged_in_at, accounts.staff_role,
     case when accounts.staff_role is null or sessions.code_given_at is not null then false else exists (
       select from staff_second_factors as factor where factor.account_id = accounts.id and factor.proven_at is not null
-    ) end as owes_code
+    ) end as owes_code,
+    greatest(sessions.logged_in_at, sessions.confirmed_at) > $3::timestamptz - interval '${CONFIRMED_MINUTES} minutes' as is_confirmed
   from sessions join accounts on accounts.id = sessions.account_id
   where ${sessionIsOpen('$1::uuid', '$2::uuid', '$3')}`;
 
@@ -43,6 +44,8 @@ export interface Session {
   staffRole: StaffRole | null;
   /** Somebody of the staff has not given the code of their authenticator app yet. */
   owesCode: boolean;
+  /** The password was typed in the last minutes, at the log-in or again. */
+  isConfirmed: boolean;
   loggedInAt: Date;
   /** When the presented token was issued. */
   tokenIssuedAt: Date;
@@ -148,6 +151,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       logged_in_at: Date;
       staff_role: StaffRole | null;
       owes_code: boolean;
+      is_confirmed: boolean;
     }>(CompiledQuery.raw(findOpenSession, [id, accountId, now()]));
     const [row] = rows;
     return row
@@ -156,6 +160,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
           accountId,
           staffRole: row.staff_role,
           owesCode: row.owes_code,
+          isConfirmed: row.is_confirmed,
           loggedInAt: row.logged_in_at,
           tokenIssuedAt,
         }

@@ -18,6 +18,7 @@ import { formatMoment } from './operator-labels.ts';
 import { PersonBadges } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMay } from './shell/use-role.ts';
+import { confirmed } from './staff/confirmation.ts';
 import { toastRefusal } from './toast-refusal.ts';
 
 /** An account with its history, and the buttons to suspend or restore it. */
@@ -58,7 +59,7 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
   async function change(reason: string): Promise<boolean> {
     try {
       const changing = suspension ? restore : suspend;
-      const { msg } = await changing.mutateAsync({ account_id: person._id, reason });
+      const { msg } = await confirmed(() => changing.mutateAsync({ account_id: person._id, reason }));
       toast.success(msg ?? 'Done');
       return true;
     } catch (error) {

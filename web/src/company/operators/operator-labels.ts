@@ -61,6 +61,7 @@ const words: Record<string, string> = {
   'staff.role': 'changed the role',
   'staff.end': 'ended the access',
   'staff.second_factor': 'set up the two-factor log-in',
+  'staff.confirm': 'typed the password again',
   'staff.recovery_code': 'logged in with a recovery code',
   'staff.reset_second_factor': 'reset the two-factor log-in',
   'operator.create': 'became an operator',

@@ -14,6 +14,7 @@ import { Badge, type BadgeTone } from '../../ui/pictures/badge.tsx';
 import { formatMoment } from './operator-labels.ts';
 import { PersonLine } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { confirmed } from './staff/confirmation.ts';
 import { toastRefusal } from './toast-refusal.ts';
 
 const states: Record<PaymentPage['state'], { tone: BadgeTone; word: string }> = {
@@ -70,7 +71,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
 
   async function giveBack(reason: string): Promise<boolean> {
     try {
-      await refunding.mutateAsync({ reference, reason });
+      await confirmed(() => refunding.mutateAsync({ reference, reason }));
       toast.success(
         payment.needs_second ? 'Another operator can confirm it now' : 'The money is on its way back',
       );

@@ -1,6 +1,6 @@
 import { chatStateNames, chatStates } from '@marketplace/contract/company/operator-chats';
 import type { Outcome, QueueItem } from '@marketplace/contract/company/operators';
-import { type QueueKind, queueKindNames } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queueKindNames, queuesOf } from '@marketplace/contract/company/queue-items';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -15,7 +15,10 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { useStaffRole } from '../shell/use-role.ts';
+import { confirmed } from '../staff/confirmation.ts';
 import { toastRefusal } from '../toast-refusal.ts';
+import { ItemFailure } from './item-failure.tsx';
 import { ItemView, writeAgain } from './item-view.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { QueueHead } from './queue-head.tsx';
@@ -29,6 +32,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function QueueBoard() {
   const [parameters, setParameters] = useSearchParams();
   const navigate = useNavigate();
+  const role = useStaffRole();
   const kind = queueKindNames.find((each) => each === parameters.get('queue')) ?? null;
   const mine = parameters.has('mine');
   const state = chatStateNames.find((each) => each === parameters.get('state')) ?? 'open';
@@ -54,7 +58,6 @@ export function QueueBoard() {
   const assigning = useMutation(mutation('/operators/assign_item'));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [help, setHelp] = useState(false);
-
   const heading = useRef<HTMLHeadingElement>(null);
   /** The row that gets the focus, or the heading without one. */
   const [focusOn, setFocusOn] = useState<{ row: string | null } | null>(null);
@@ -112,7 +115,7 @@ export function QueueBoard() {
   }
 
   function step(by: 1 | -1) {
-    const all = [null, ...queueKindNames];
+    const all = [null, ...(role ? queuesOf(role) : [])];
     choose(all[(all.indexOf(kind) + by + all.length) % all.length] ?? null);
   }
 
@@ -144,7 +147,8 @@ export function QueueBoard() {
         } else done(open);
       } else {
         const { kind, id } = open;
-        await resolving.mutateAsync({ kind, id, outcome: chosenOutcome.id, client_id, ...seen, ...answer });
+        const decision = { kind, id, outcome: chosenOutcome.id, client_id, ...seen, ...answer };
+        await confirmed(() => resolving.mutateAsync(decision));
         done(open);
       }
       command.current = { of: '', id: '' };
@@ -275,9 +279,7 @@ export function QueueBoard() {
               onReload={() => void page.refetch()}
             />
           ) : open && page.isError ? (
-            <FailedState onRetry={() => void page.refetch()} busy={page.isFetching}>
-              {asFailure(page.error).msg}
-            </FailedState>
+            <ItemFailure error={page.error} busy={page.isFetching} onRetry={() => void page.refetch()} />
           ) : open ? (
             <SkeletonGroup label="Loading">
               <Skeleton className="h-72 w-full" />

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { ConfirmationHost } from '../staff/confirm-dialog.tsx';
 import { SecondFactorNotice } from '../staff/second-factor-notice.tsx';
 import { ConsoleRail } from './console-rail.tsx';
 
@@ -34,6 +35,7 @@ export function ConsoleShell({ onLogOut, children }: { onLogOut: () => void; chi
         <SecondFactorNotice />
         {children}
       </div>
+      <ConfirmationHost />
       {open && (
         <Dialog open onOpenChange={setOpen} title="Console">
           <ConsoleRail

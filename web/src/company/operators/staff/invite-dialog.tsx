@@ -3,15 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { asFailure, explain } from '../../../data/failure.ts';
-import { mutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { grave } from './confirmation.ts';
 import { RoleField } from './role-field.tsx';
 
 /** Invites somebody to the staff by email. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const inviting = useMutation(mutation('/operators/invite_staff'));
+  const inviting = useMutation(grave('/operators/invite_staff'));
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
   const [error, setError] = useState('');

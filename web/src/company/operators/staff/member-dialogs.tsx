@@ -1,10 +1,10 @@
 import type { StaffMember } from '@marketplace/contract/company/staff';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { mutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { toastRefusal } from '../toast-refusal.ts';
+import { grave } from './confirmation.ts';
 import { RoleField } from './role-field.tsx';
 
 interface MemberDialogProps {
@@ -14,7 +14,7 @@ interface MemberDialogProps {
 
 /** Gives somebody of the staff another role. */
 export function RoleDialog({ member, onClose }: MemberDialogProps) {
-  const changing = useMutation(mutation('/operators/change_staff_role'));
+  const changing = useMutation(grave('/operators/change_staff_role'));
   const [role, setRole] = useState(member.role);
   return (
     <Dialog
@@ -41,7 +41,7 @@ export function RoleDialog({ member, onClose }: MemberDialogProps) {
 
 /** Takes somebody off the staff. */
 export function EndDialog({ member, onClose }: MemberDialogProps) {
-  const ending = useMutation(mutation('/operators/end_staff_access'));
+  const ending = useMutation(grave('/operators/end_staff_access'));
   return (
     <Dialog
       open
@@ -71,7 +71,7 @@ export function EndDialog({ member, onClose }: MemberDialogProps) {
 
 /** Ends the two-factor log-in of somebody who has lost their phone. */
 export function ResetDialog({ member, onClose }: MemberDialogProps) {
-  const resetting = useMutation(mutation('/operators/reset_second_factor'));
+  const resetting = useMutation(grave('/operators/reset_second_factor'));
   return (
     <Dialog
       open

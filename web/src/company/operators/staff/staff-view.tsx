@@ -10,6 +10,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { toastRefusal } from '../toast-refusal.ts';
+import { grave } from './confirmation.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { EndDialog, ResetDialog, RoleDialog } from './member-dialogs.tsx';
 
@@ -93,7 +94,7 @@ function Member({ member }: { member: StaffMember }) {
 function Invitation({ invitation }: { invitation: StaffInvitation }) {
   const options = { onError: toastRefusal };
   const withdrawing = useMutation({ ...mutation('/operators/withdraw_invitation'), ...options });
-  const renewing = useMutation({ ...mutation('/operators/invite_staff'), ...options });
+  const renewing = useMutation({ ...grave('/operators/invite_staff'), ...options });
   const { _id, email, role, invited_by, expires_at, expired } = invitation;
   return (
     <Card as="li" className="flex flex-wrap items-center justify-between gap-3 p-4">
