@@ -18,7 +18,7 @@ async function enterAs(app: TestApp, context: BrowserContext, role: StaffRole, n
   return operator;
 }
 
-// Shows: operators-roles
+// Shows: staff-roles-1
 test('@desktop a support agent finds the queues and pages of their role, and nothing else', async ({
   page,
   app,
@@ -47,7 +47,7 @@ test('@desktop a support agent finds the queues and pages of their role, and not
   await expectAccessible(page);
 });
 
-// Shows: operators-roles
+// Shows: staff-roles-1
 test('door staff begin at the scanner, and see no list of events', async ({ page, app, context, visit }) => {
   await enterAs(app, context, 'door');
   await visit('/operators');

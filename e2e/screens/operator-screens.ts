@@ -44,6 +44,13 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
     { name: 'operators-payment-unknown', path: '/operators/payments?reference=none' },
     { name: 'operators-events', path: '/operators/events' },
     { name: 'operators-figures', path: '/operators/figures' },
+    { name: 'operators-staff', path: '/operators/staff' },
+    {
+      name: 'operators-staff-invite',
+      path: '/operators/staff',
+      prepare: (page) => page.getByRole('button', { name: 'Invite somebody' }).click(),
+    },
+    { name: 'operators-log-in', path: '/operators/log-in' },
     { name: 'operators-audit', path: '/operators/audit' },
     { name: 'operators-menu', path: '/', prepare: openOwnMenu },
   ];

@@ -22,7 +22,7 @@ async function run(...args: string[]): Promise<string> {
   return stdout;
 }
 
-// Shows: operators-roles
+// Shows: staff-roles-1
 test('the command opens an operator’s account, and gives the role to an existing account and removes it', async () => {
   const said = await run('amina@example.com', 'Amina', 'Bello');
   const password = /: (\S+)\s*$/.exec(said)?.[1] ?? '';

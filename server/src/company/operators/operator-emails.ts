@@ -75,7 +75,7 @@ export function createOperatorEmails(parts: {
     await send(row.email, subject, [text]);
   }
 
-  /** Emails the only operator about a refund that waits for a day, so that misuse of their account is noticed. */
+  /** Emails the operator whom nobody else can replace about a refund that waits for a day, so that misuse of their account is noticed. */
   async function sendLoneRefundLetter(given: unknown): Promise<void> {
     const { reference } = refundPayload.parse(given);
     const row = await db
@@ -90,7 +90,7 @@ export function createOperatorEmails(parts: {
     await send(row.email, `A refund of ${formatNaira(row.amount_kobo)} waits until tomorrow`, [
       `You asked for a refund of ${formatNaira(row.amount_kobo)} for the payment ${reference}: ${row.reason}`,
       '',
-      `You're the only operator, so it waits for a day. You can confirm it from ${aloneFrom(row.asked_at)} on, and take it back at any time: ${publicUrl}/operators?kind=refund`,
+      `Nobody else on your team can confirm it, so it waits for a day. You can confirm it from ${aloneFrom(row.asked_at)} on, and take it back at any time: ${publicUrl}/operators?kind=refund`,
       '',
       `If it wasn't you, take it back, change your password and log out everywhere.`,
     ]);

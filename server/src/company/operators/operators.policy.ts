@@ -58,7 +58,7 @@ export function obstacleToDecide(
     accountId === operatorId ? ownAccount : (notBy.find((each) => each.operatorId === operatorId)?.why ?? '');
   if (!why || !isOnly) return why;
   return now.getTime() < at.getTime() + ALONE_AFTER_MS
-    ? `${why} You are the only operator, so it waits a day instead: you can decide it from ${aloneFrom(at)} on.`
+    ? `${why} Nobody else on the team can decide it, so it waits a day instead: you can decide it from ${aloneFrom(at)} on.`
     : '';
 }
 

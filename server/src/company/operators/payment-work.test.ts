@@ -143,10 +143,12 @@ describe('a payment', () => {
       .executeTakeFirstOrThrow();
     expect((await app.inbox.next(email ?? '')).subject).toMatch(/^A refund of .* waits until tomorrow$/);
     const item = await findWaiting(app, amina, 'refund', named);
-    expect(item.summary).toMatch(/^Waits until .* because there is only one operator · /);
+    expect(item.summary).toMatch(/^Waits until .* because nobody else can decide it · /);
     expect(await resolveItem(app, item, 'confirm', amina)).toMatchObject({
       status: 409,
-      body: { msg: expect.stringContaining('You are the only operator, so it waits a day instead') },
+      body: {
+        msg: expect.stringContaining('Nobody else on the team can decide it, so it waits a day instead'),
+      },
     });
     app.advance(24 * 3600_000);
     expect((await app.call(operators.viewItem, item, amina)).body.item.obstacle).toBe('');

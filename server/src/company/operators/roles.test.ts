@@ -27,7 +27,7 @@ const refused = {
   },
 };
 
-// Shows: operators-roles
+// Shows: staff-roles-1
 test('every operation of staff answers the roles that it names, and refuses all others', async () => {
   const all = (await listOperations()).filter(({ access }) => access === 'operator');
   expect(all).toContain(checkInTicket);

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 const status = async (operation: Operation, form: object, by: Person) =>
   (await app.post(operation.path, form, by)).status;
 
-// Shows: operators-roles
+// Shows: staff-roles-1
 test('a trainee reaches no document, refund or suspension by any path', async () => {
   const person = await signUp(app);
   const id = person.user._id as string;
@@ -125,6 +125,22 @@ test('a trainee reaches no document, refund or suspension by any path', async ()
   expect(
     JSON.stringify((await app.call(work.viewAccount, { account_id: suspendedId }, trust)).body),
   ).toContain('money first');
+});
+
+// Shows: console-alone-1
+test('a colleague of another role is no second person: where nobody else can confirm a refund, it waits a day', async () => {
+  const person = await addPerson(app, 'Ngozi Eze');
+  const { reference } = await buyPlan(app, person.token, 'elite_yearly');
+  await app.call(work.refundPayment, { reference, reason: 'Paid twice' }, finance);
+  const item = await findWaiting(app, finance, 'refund', new RegExp(reference));
+  expect(item.summary).toMatch(/^Waits until .* because nobody else can decide it · /);
+  const decide = (by: Person) =>
+    app.call(operators.resolveItem, { kind: 'refund', id: item.id, outcome: 'confirm', reason: 'Seen' }, by);
+  expect((await decide(finance)).body.msg).toContain('Nobody else on the team can decide it');
+  expect((await decide(agent)).status).toBe(403);
+  const second = await addOperator(app, 'Ada Finance', 'finance');
+  expect((await decide(finance)).body.msg).toBe('You asked for this refund: another operator confirms it.');
+  expect((await decide(second)).status).toBe(200);
 });
 
 test('the address of a document ends when its operator gets another role', async () => {

@@ -16,6 +16,6 @@ export const waitsForAnother = (
       )
       then 'Waits for another operator than ' || acted.full_name || ' · '
       else 'Waits until ' || to_char((${at} + interval '24 hours') at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
-        || ', because there is only one operator · ' end
+        || ', because nobody else can decide it · ' end
     from accounts as acted where acted.id = ${operatorId} and acted.is_operator
   ), '')`;
