@@ -15,6 +15,7 @@ const exceptions: Record<string, string> = {
   '/artisan/profile/artisan':
     'An older address of /a/{name}; it keeps working, and nothing needs to link to it.',
   '/notifications/choices': 'Opens by the signed links of e-mails: email-choices.test.tsx shows it.',
+  '/staff/join': 'Opens by the link of an invitation: staff.spec.ts shows it.',
   '/visit/:token': 'Opens by a link that one person gives to another: visit.spec.ts shows it.',
   '/artisan/start':
     'Opens from the form of a new profile, and from the home page of a person who has begun: guided-start.spec.ts shows it.',

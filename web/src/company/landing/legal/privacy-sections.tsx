@@ -310,7 +310,8 @@ export function privacySections(site: Site): LegalSection[] {
             email address. An invitation works for {INVITATION_HOURS} hours. We delete it{' '}
             {INVITATION_RETENTION_DAYS} days later, or at once when you use it. The secret of your
             authenticator app, locked with a key of ours, and codes made from your recovery codes: until an
-            admin resets them, or your work for us ends.
+            admin resets them, or your work for us ends. We also keep a log of what you do for us in our
+            console. It stays when you leave.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>
           <li>

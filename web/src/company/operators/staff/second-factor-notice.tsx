@@ -18,7 +18,7 @@ export function SecondFactorNotice() {
   const [later, setLater] = useState(() => tabStorage.getItem(LATER));
   if (!factor || factor.state === 'on' || later === logIn || pathname === paths.operatorLogIn) return null;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sun-tint px-3 py-1 text-sm">
+    <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sun-tint px-3 py-2 text-sm lg:py-0">
       <p>A password alone doesn't protect what you see here.</p>
       <span className="flex items-center gap-2">
         <Link to={paths.operatorLogIn} className={`${linkClasses} inline-flex min-h-11 items-center`}>

@@ -80,7 +80,7 @@ function Member({ member }: { member: StaffMember }) {
             Reset two-factor log-in
           </Button>
         )}
-        <Button key="end" variant="danger" size="small" onClick={() => setOpen('end')}>
+        <Button key="end" variant="secondary" size="small" onClick={() => setOpen('end')}>
           End access
         </Button>
       </div>
