@@ -37,18 +37,19 @@ function routeOf(address: string, origin: string): string | null {
 }
 
 /**
- * Follows the visible links from the home page and presses the named buttons until all wanted routes were opened. Returns the number of
+ * Follows the visible links from the home page, or the page at `start`, and presses the named buttons until all wanted routes were opened. Returns the number of
  * steps to each. A guarded route counts as opened when a visitor is redirected to the log-in.
  */
 export async function crawl(
   page: Page,
   wanted: readonly string[],
   presses: readonly Presses[] = [],
+  start = '/',
 ): Promise<Map<string, number>> {
   const opened = new Map<string, number>();
   const reached = new Map<string, number>();
-  const origin = new URL(await openPage(page, '/')).origin;
-  const queue: Candidate[] = [{ address: '/', route: '/', steps: 0 }];
+  const origin = new URL(await openPage(page, start)).origin;
+  const queue: Candidate[] = [{ address: start, route: start, steps: 0 }];
 
   function add(address: string, steps: number) {
     const route = routeOf(address, origin);
@@ -71,6 +72,9 @@ export async function crawl(
     for (const address of await visibleLinks(page)) add(address, next.steps + 1);
     if (next.route === '/') {
       for (const address of await menuLinks(page)) add(address, next.steps + 2);
+    }
+    if (next.route === '/operators') {
+      for (const address of await consoleLinks(page)) add(address, next.steps + 2);
     }
     for (const { on, buttons, wide } of presses) {
       if (on !== next.route) continue;
@@ -100,6 +104,13 @@ export async function homeLinks(page: Page): Promise<{ address: string; route: s
 async function menuLinks(page: Page): Promise<string[]> {
   await page.getByRole('button', { name: 'Open menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  return visibleLinks(page);
+}
+
+/** On a phone the parts of the console are behind a button. */
+async function consoleLinks(page: Page): Promise<string[]> {
+  await page.getByRole('button', { name: 'Queues and pages' }).click();
+  await expect(page.getByRole('dialog', { name: 'Console' })).toBeVisible();
   return visibleLinks(page);
 }
 
