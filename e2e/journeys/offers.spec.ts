@@ -623,7 +623,9 @@ test('a visit moves to a new time on two phones: asked, kept, asked again, accep
   };
   await ask();
   // The other person sees it above the field. The old time holds.
-  await expect(dealLine(phone.page)).toHaveText(/^New time suggested: \w{3} \d+ \w{3}, 16–19Until then: ₦15,000/);
+  await expect(dealLine(phone.page)).toHaveText(
+    /^New time suggested: \w{3} \d+ \w{3}, 16–19Until then: ₦15,000/,
+  );
   await expect(phone.page.getByRole('log')).toContainText('asked for a new time:');
   await expectAccessible(phone.page);
   await phone.page.getByRole('button', { name: 'Keep the old time' }).tap();

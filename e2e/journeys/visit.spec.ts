@@ -114,7 +114,9 @@ test.describe('without a network', () => {
     await typeCode(phone.page, his);
     await expect(visitPart(phone.page)).toContainText('The code is right.');
     await visitPart(page).getByRole('button', { name: '15 min late' }).tap();
-    await expect(visitPart(page)).toContainText("Sending to Amaka Obi. If your network is down, it goes as soon as you're back online.");
+    await expect(visitPart(page)).toContainText(
+      "Sending to Amaka Obi. If your network is down, it goes as soon as you're back online.",
+    );
     await page.reload();
     await hydrated(page);
     await expect(visitPart(page)).toContainText('The code is right.');

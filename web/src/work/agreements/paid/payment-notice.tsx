@@ -10,9 +10,11 @@ export function PaymentNotice({ payments, name }: { payments: readonly Payment[]
   if (!first) return null;
   return (
     <Notice>
-      {others.length === 0
-        ? `${name} wrote down ${formatWholeNaira(first.amount)}. `
-        : `${name} wrote down ${waiting.length} payments. `}
+      <span>
+        {others.length === 0
+          ? `${name} wrote down ${formatWholeNaira(first.amount)}. `
+          : `${name} wrote down ${waiting.length} payments. `}
+      </span>
       <a href="#paid" className={linkClasses}>
         Check if that's right
       </a>
