@@ -80,7 +80,7 @@ test('an artisan reads how the page is doing, as charts, as a table and as a fil
       .execute();
   await visit('/');
   await main(page)
-    .getByRole('link', { name: 'This week: seen 34 times, 8 opened your page, 0 wrote to you.' })
+    .getByRole('link', { name: 'This week: seen 34 times, 7 opened your page, 0 wrote to you.' })
     .tap();
   await expect(page).toHaveURL('/artisan/profile/statistics');
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('How your page is doing');

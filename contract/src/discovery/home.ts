@@ -101,8 +101,8 @@ const homeWork = z.object({
   /** Whether `jobs` omits some of the newest open jobs for this trade in this state because the artisan has answered them. */
   has_answered: z.boolean(),
   /**
-   * How often the artisan was in lists, how many opened the page, and how many wrote first, in the last seven days. Null stands for one or
-   * two. Absent in answers of the previous release.
+   * How often the artisan was in lists, how many opened the page, and how many wrote first, in the last seven days: the sums of the page's
+   * statistics. Null stands for one or two in answers of the previous release.
    */
   week: z.optional(
     z.object({ listed: z.nullable(z.number()), opened: z.nullable(z.number()), contacts: z.number() }),

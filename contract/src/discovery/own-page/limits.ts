@@ -6,9 +6,11 @@ export const STATISTICS_DAYS = 90;
 
 /** Counts of one day below this are shown as 'under 3': from a count of one, an artisan could tell who it was. */
 export const SMALLEST_COUNT = 3;
+/** What a day 'under 3' counts as in every sum, mean and median: nobody can subtract its count out of them, and they are never too high. */
+export const SMALL_DAY_COUNTS_AS = 1;
 
-/** Averages of fewer artisans than this are not shown, because a reader could tell whose page they are. */
-export const AVERAGE_OF_PEOPLE = 8;
+/** Medians of fewer artisans than this are not shown, because a reader could tell whose page they are. */
+export const MEDIAN_OF_PEOPLE = 8;
 
 /** Everything that is counted about an artisan's page and work, by day. */
 export const countedEvents = [

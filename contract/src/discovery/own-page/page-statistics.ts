@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../../shared/operation.ts';
-import { AVERAGE_OF_PEOPLE, STATISTICS_DAYS } from './limits.ts';
+import { MEDIAN_OF_PEOPLE, STATISTICS_DAYS } from './limits.ts';
 
-/**
- * A count. Null stands for one or two views, which are not told apart. What the artisan's own conversations show is always a number.
- */
+/** A count of a day. Null stands for one or two views, which are not told apart. What the artisan's own conversations show is always a number. */
 const count = z.nullable(z.number());
 
 /** One value for each figure; see `countedEvents`. */
@@ -25,7 +23,8 @@ function ofEachFigure<Value extends z.ZodMiniType>(value: Value) {
   };
 }
 
-const means = z.object(ofEachFigure(z.number()));
+/** Sums and means take a day with one or two views as SMALL_DAY_COUNTS_AS, so they say no more than the days do. */
+const sumsOrMeans = z.object(ofEachFigure(z.number()));
 
 export const viewPageStatistics = operation({
   path: '/user_artisan/view_page_statistics',
@@ -45,24 +44,25 @@ export const viewPageStatistics = operation({
     reply_seconds: z.array(z.nullable(z.number())),
     /** Sums of the last 7, 30 and 90 days. */
     sums: z.object({
-      7: z.object(ofEachFigure(count)),
-      30: z.object(ofEachFigure(count)),
-      90: z.object(ofEachFigure(count)),
+      7: sumsOrMeans,
+      30: sumsOrMeans,
+      90: sumsOrMeans,
     }),
     /**
-     * The mean of one day of all artisans of the trade in the state over four weeks; null as long as there are fewer than
-     * AVERAGE_OF_PEOPLE.
+     * The median of the artisans of the trade in the state, of each the mean of a day in four weeks; null as long as there are fewer than
+     * MEDIAN_OF_PEOPLE.
      */
-    average: z.nullable(z.object({ people: z.number().check(z.minimum(AVERAGE_OF_PEOPLE)), per_day: means })),
-    /** The means of a day in the week before the last boost began, and in its first week; null without such a boost, and for a figure with
-     * one or two views in that time. */
+    median: z.nullable(
+      z.object({ people: z.number().check(z.minimum(MEDIAN_OF_PEOPLE)), per_day: sumsOrMeans }),
+    ),
+    /** The means of a day in the week before the last boost began, and in its first week; null without such a boost. */
     boost: z.nullable(
       z.object({
         /** The day on which the boost began, and how many of its days are over or have begun. */
         began: z.string(),
         days: z.number(),
-        before: z.object(ofEachFigure(count)),
-        since: z.object(ofEachFigure(count)),
+        before: sumsOrMeans,
+        since: sumsOrMeans,
       }),
     ),
   }),

@@ -18,11 +18,11 @@ export const viewOwnRank = operation({
     /** The place in the list without featured cards, from 1, and of how many; both at most PLACES_COUNTED + 1, which means more. */
     place: z.number(),
     people: z.number(),
-    /** The points that lists sort by now. */
+    /** The points of this moment. Place, parts and changes come from the same reading. */
     score: z.number(),
-    /** The points by the profile of this moment. Lists take over what differs within six hours. */
-    score_now: z.number(),
-    /** The parts of `score_now`, in points. They are not added up while `is_low` or `is_away`. */
+    /** The points that lists still sort by. They take over `score` within six hours. */
+    listed_score: z.number(),
+    /** The parts of `score`. They are not added up while `is_low` or `is_away`. */
     ratings: z.number(),
     details: z.number(),
     visit: z.number(),

@@ -69,8 +69,8 @@ export async function listOwnCounts(
 export interface OwnPageRow {
   skill: string;
   state: string;
-  /** The means of a day for each figure, of so many people; null with too few. */
-  average: { people: number; per_day: Partial<Record<PageFigure, number>> } | null;
+  /** The median of each figure on a day, of so many people; null with too few. */
+  median: { people: number; per_day: Partial<Record<PageFigure, number>> } | null;
   /** When the last boost began; null without one. */
   boost_began: Date | null;
   /** The median seconds until the first reply, by the day of the customer's first message. */
@@ -86,7 +86,7 @@ const LOOKED_THROUGH = 100;
 export const ownPageOf = (accountId: string, from: { day: string; at: Date }) => sql<OwnPageRow>`
   select profile.skill, profile.state,
     (select json_build_object('people', min(people), 'per_day', json_object_agg(figure, per_day))
-     from page_averages where skill = profile.skill and state = profile.state having count(*) > 0) as average,
+     from page_averages where skill = profile.skill and state = profile.state having count(*) > 0) as median,
     (select max(movement.at) from subscriptions as plan
      join token_movements as movement on movement.subscription_id = plan.id
      where plan.account_id = profile.account_id and movement.unit = 'boost_day' and movement.reason = 'spent'

@@ -69,12 +69,40 @@ describe("the explanation of an artisan's place", () => {
       people: 6,
       place: await placeInList(),
       score: await storedScore(),
-      score_now: await storedScore(),
+      listed_score: await storedScore(),
       is_low: false,
       is_away: false,
       is_featured: false,
     });
     expect(Math.abs(rank.ratings + rank.details + rank.visit - rank.score)).toBeLessThanOrEqual(1);
+  });
+
+  // Shows: own-rank-1
+  test('takes place, points, parts and changes from one reading, also while lists still have the points of before', async () => {
+    const profile = await app.db
+      .selectFrom('artisan_profiles')
+      .select(['short_description', 'long_description', 'minimum_charge_kobo', 'portfolio_link'])
+      .where('account_id', '=', artisan.id)
+      .executeTakeFirstOrThrow();
+    // Somebody with the same points, who comes first by the id.
+    await addArtisans(app.db, [{ ...profile, account_id: 'ffffffff-ffff-4fff-bfff-ffffffffffff' }]);
+    const earlier = new Date(app.now().getTime() - 15 * 24 * 3_600_000);
+    await app.db.updateTable('artisan_profiles').set({ updated_at: earlier }).execute();
+    await app.db.updateTable('sessions').set({ last_seen_at: earlier }).execute();
+    await app.runTask('score-artisans');
+    const placeOfBefore = await placeInList();
+    // A visit, which lists take over with the next run of the task.
+    await app.db.updateTable('sessions').set({ last_seen_at: app.now() }).execute();
+    const rank = await rankOf();
+    expect(rank.score).toBeGreaterThan(rank.listed_score);
+    expect(rank.weeks_away).toBe(0);
+    expect(Math.abs(rank.ratings + rank.details + rank.visit - rank.score)).toBeLessThanOrEqual(1);
+    expect(rank.place).toBeLessThan(placeOfBefore);
+    await app.runTask('score-artisans');
+    const after = await rankOf();
+    expect(after).toMatchObject({ score: rank.score, listed_score: rank.score, place: rank.place });
+    expect(await placeInList()).toBe(rank.place);
+    expect(after.changes).toEqual(rank.changes);
   });
 
   // Shows: own-rank-2

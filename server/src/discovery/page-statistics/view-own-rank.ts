@@ -26,7 +26,7 @@ interface ScenarioRow {
   state: string;
   listed: boolean;
   people: number;
-  /** The points in lists. */
+  /** The points that lists still sort by. */
   stored: number;
   is_away: boolean;
   is_featured: boolean;
@@ -54,8 +54,8 @@ export function createViewOwnRank({ db, now }: { db: Database; now: () => Date }
       is_listed: own.listed,
       place: own.place,
       people: own.people,
-      score: own.stored,
-      score_now: own.points,
+      score: own.points,
+      listed_score: own.stored,
       ratings: Math.round(own.ratings),
       details: own.details,
       visit: Math.round(own.visit),
@@ -71,8 +71,9 @@ export function createViewOwnRank({ db, now }: { db: Database; now: () => Date }
 }
 
 /**
- * Lists what the score of an artisan is now, and what it would be after each change. The database functions that give artisans their score
- * compute all of it. A place is counted in the list of the first trade in the state, by the points that lists sort by.
+ * Lists what the score of an artisan is now, and what it would be after each change. One call of the database functions that give artisans
+ * their score reads the inputs of all of it, at one moment. A place is counted in the list of the first trade in the state, with these
+ * points of the artisan and the points by which lists sort the others.
  */
 async function listScenarios(queries: Queries, accountId: string, at: Date): Promise<ScenarioRow[]> {
   const { rows } = await sql<ScenarioRow>`
@@ -89,7 +90,7 @@ async function listScenarios(queries: Queries, accountId: string, at: Date): Pro
       (select count(*)::integer + 1 from (
          select from artisan_profiles as other
          where other.listed and other.skill = own.skill and other.state = own.state and other.account_id <> own.account_id
-           and (other.score, other.account_id) > (case when change is null then own.stored else parts.score end, own.account_id)
+           and (other.score, other.account_id) > (parts.score, own.account_id)
          limit ${sql.lit(PLACES_COUNTED)}
        ) as before_me) as place,
       (select count(*)::integer from (

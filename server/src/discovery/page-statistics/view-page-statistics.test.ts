@@ -165,8 +165,25 @@ describe("the statistics of an artisan's page", () => {
       expect((await app.call(noteShare, { artisan_id })).status).toBe(404);
   });
 
+  // Shows: page-statistics-2
+  test('count one network, and one account, at most twenty times for an artisan in ten minutes, whatever it asks for', async () => {
+    // The artisan is the first of every list. No two lists are the same, because each is longer by one.
+    await addArtisans(app.db, Array(40).fill({ rating_sum: 10, rating_count: 10 }));
+    const other = await addPerson(app);
+    for (let limit = 1; limit <= 40; limit += 1) {
+      await browse(`${listAddress}&limit=${limit}`, { ip: '10.5.5.5', agent: `${BROWSER} ${limit}` });
+      await browse(`/artisan?category=${limit}`, { ip: '10.5.5.5', agent: `${BROWSER} ${limit}` });
+    }
+    expect(await today()).toMatchObject({ listed: 20 });
+    for (let limit = 1; limit <= 40; limit += 1)
+      await app.call(viewArtisans, { skill: 'Plumber', limit }, other);
+    expect(await today()).toMatchObject({ listed: 40 });
+    await browse(listAddress, { ip: '10.5.5.6' });
+    expect(await today()).toMatchObject({ listed: 41 });
+  });
+
   // Shows: page-statistics-3
-  test('hide one or two views of a day and of a sum, and say of conversations what the artisan knows', async () => {
+  test('hide one or two views of a day, count such a day as one in sums, and say of conversations what the artisan knows', async () => {
     await addCounts('artisan_page', [
       [0, 1],
       [1, 2],
@@ -181,9 +198,35 @@ describe("the statistics of an artisan's page", () => {
     expect(by_day.opened).toHaveLength(90);
     expect(by_day.opened.slice(-4)).toEqual([0, 3, null, null]);
     expect(by_day.opened[0]).toBe(7);
-    expect(sums[7]).toMatchObject({ opened: 6, saved: null, shared: 0, contacts: 1 });
-    expect(sums[90]).toMatchObject({ opened: 13 });
+    expect(sums[7]).toMatchObject({ opened: 5, saved: 1, shared: 0, contacts: 1 });
+    expect(sums[90]).toMatchObject({ opened: 12 });
     expect(by_day.contacts.at(-1)).toBe(1);
+  });
+
+  // Shows: page-statistics-3
+  test('are the same in every number for one and for two views of a day, so no difference of two numbers reveals them', async () => {
+    const { _id: sub_id } = await buyPlan(app, artisan.token, 'elite_weekly');
+    await app.call(activateBoost, { sub_id, days: 3 }, artisan);
+    const people = [artisan.id, ...(await addArtisans(app.db, Array(7).fill({})))];
+    const days = [0, 1, 3, 8, 20, 60];
+    /** Everything that is published about the artisan's page with so many views on each small day. */
+    const published = async (views: number) => {
+      await app.db.deleteFrom('view_counts').execute();
+      for (const kind of ['artisan_listed', 'artisan_page', 'artisan_saved', 'artisan_shared'])
+        for (const id of people) {
+          const small = days.map((day): [number, number] => [day, views]);
+          await addCounts(kind, [...small, [2, 40], [5, 3]], id);
+        }
+      await app.runTask('compute-page-averages');
+      const { body } = await app.call(viewHome, {}, artisan);
+      return { page: await statistics(), home: body.work.profile.week };
+    };
+    const one = await published(1);
+    expect(one.page.by_day.saved.slice(-4)).toEqual([null, 40, null, null]);
+    expect(one.page.boost).not.toBeNull();
+    expect(one.page.median?.per_day.saved).toBeGreaterThan(0);
+    expect(await published(2)).toEqual(one);
+    expect(await published(3)).not.toEqual(one);
   });
 
   // Shows: page-statistics-1
@@ -200,8 +243,12 @@ describe("the statistics of an artisan's page", () => {
   // Shows: page-statistics-4
   test('compare with the trade in the state from eight artisans on', async () => {
     const others = await addArtisans(app.db, Array(6).fill({}));
-    await addCounts('artisan_page', [[1, 28 * 8]]);
+    // One is very busy, which moves no median: five have more than nothing, the middle ones 28 and 84 views in four weeks.
+    await addCounts('artisan_page', [[1, 28 * 8000]]);
     await addCounts('artisan_page', [[28, 28 * 8]], others[0]);
+    await addCounts('artisan_page', [[9, 28 * 5]], others[3]);
+    await addCounts('artisan_page', [[9, 28 * 3]], others[4]);
+    await addCounts('artisan_page', [[9, 28]], others[5]);
     // Today is not over, and the oldest day is too old.
     await addCounts(
       'artisan_page',
@@ -212,10 +259,10 @@ describe("the statistics of an artisan's page", () => {
       others[1],
     );
     await app.runTask('compute-page-averages');
-    expect((await statistics()).average).toBeNull();
+    expect((await statistics()).median).toBeNull();
     await addArtisans(app.db, [{}]);
     await app.runTask('compute-page-averages');
-    expect((await statistics()).average).toMatchObject({
+    expect((await statistics()).median).toMatchObject({
       people: 8,
       per_day: { opened: 2, listed: 0, contacts: 0, hires: 0 },
     });
@@ -224,7 +271,7 @@ describe("the statistics of an artisan's page", () => {
       .where('account_id', '=', others[2] as string)
       .execute();
     await app.runTask('compute-page-averages');
-    expect((await statistics()).average).toBeNull();
+    expect((await statistics()).median).toBeNull();
   });
 
   // Shows: page-statistics-4
@@ -242,7 +289,7 @@ describe("the statistics of an artisan's page", () => {
     expect((await statistics()).boost).toMatchObject({
       began: lagosDay(app.now()),
       days: 1,
-      before: { listed: 2, opened: null },
+      before: { listed: 2, opened: 0.1 },
       since: { listed: 30, opened: 0 },
     });
   });
@@ -279,7 +326,7 @@ describe("the statistics of an artisan's page", () => {
     await addCounts('artisan_page', [[1, 2]]);
     await addConversation(app, await addPerson(app), artisan, ['Good day']);
     const { body } = await app.call(viewHome, {}, artisan);
-    expect(body.work.profile.week).toEqual({ listed: 34, opened: null, contacts: 1 });
+    expect(body.work.profile.week).toEqual({ listed: 34, opened: 1, contacts: 1 });
   });
 
   test('delay no list while the database cannot write them', async () => {

@@ -1,6 +1,7 @@
 import {
   countedEvents,
   type PageFigure,
+  SMALL_DAY_COUNTS_AS,
   SMALLEST_COUNT,
   STATISTICS_DAYS,
   type StatisticsPeriod,
@@ -32,34 +33,33 @@ export function createViewPageStatistics({ db, now }: { db: Database; now: () =>
     ]);
     if (!canSeeStatistics(page))
       throw new AppError('forbidden', 'Only artisans have a page. Please create your artisan profile first.');
-    const exact = daysOf(rows, from.day, STATISTICS_DAYS);
+    const shown = daysOf(rows, from.day, STATISTICS_DAYS);
     const indexOf = (day: string) => daysBetween(from.day, day);
     const replies = Array<number | null>(STATISTICS_DAYS).fill(null);
     for (const { day, seconds } of page.replies) if (indexOf(day) in replies) replies[indexOf(day)] = seconds;
-    const sums = (days: StatisticsPeriod) =>
-      ofEach((figure) => concealed(figure, sum(exact[figure].slice(-days))));
+    const sums = (days: StatisticsPeriod) => ofEach((figure) => sum(shown[figure].slice(-days)));
     return {
       skill: page.skill,
       state: page.state,
       from_day: from.day,
-      by_day: ofEach((figure) => exact[figure].map((count) => concealed(figure, count))),
+      by_day: shown,
       reply_seconds: replies,
       sums: { 7: sums(7), 30: sums(30), 90: sums(90) },
-      average: page.average && {
-        people: page.average.people,
-        per_day: ofEach((figure) => rounded(page.average?.per_day[figure] ?? 0)),
+      median: page.median && {
+        people: page.median.people,
+        per_day: ofEach((figure) => rounded(page.median?.per_day[figure] ?? 0)),
       },
-      boost: page.boost_began && compareBoost(exact, from.day, lagosDay(page.boost_began)),
+      boost: page.boost_began && compareBoost(shown, from.day, lagosDay(page.boost_began)),
     };
   }
 
   return {
     view,
     /** Returns the sums of the last seven days, for the home page. */
-    async week(accountId: string): Promise<OfEachFigure<number | null>> {
+    async week(accountId: string): Promise<OfEachFigure<number>> {
       const from = firstOf(lagosDay(now()), WEEK);
-      const exact = daysOf(await listOwnCounts(db, accountId, from), from.day, WEEK);
-      return ofEach((figure) => concealed(figure, sum(exact[figure])));
+      const shown = daysOf(await listOwnCounts(db, accountId, from), from.day, WEEK);
+      return ofEach((figure) => sum(shown[figure]));
     },
   };
 }
@@ -77,39 +77,42 @@ function ofEach<Value>(compute: (figure: PageFigure) => Value): OfEachFigure<Val
   return Object.fromEntries(countedEvents.map((figure) => [figure, compute(figure)])) as OfEachFigure<Value>;
 }
 
+/** A count of a day as it is shown: null for a small one. No exact small count leaves `daysOf`, so no other figure can reveal it. */
+type ShownCount = number | null;
+
 function daysOf(
   rows: readonly { figure: PageFigure; day: string; count: number }[],
   first: string,
   days: number,
-): OfEachFigure<number[]> {
-  const exact = ofEach(() => Array<number>(days).fill(0));
+): OfEachFigure<ShownCount[]> {
+  const shown = ofEach(() => Array<ShownCount>(days).fill(0));
   for (const { figure, day, count } of rows) {
     const index = daysBetween(first, day);
-    if (index in exact[figure]) exact[figure][index] = count;
+    if (index in shown[figure]) shown[figure][index] = concealed(figure, count);
   }
-  return exact;
+  return shown;
 }
 
-const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
+const sum = (counts: readonly ShownCount[]) =>
+  counts.reduce<number>((all, count) => all + (count ?? SMALL_DAY_COUNTS_AS), 0);
 
 /** Hides a count of views from which an artisan could tell who it was. */
-const concealed = (figure: PageFigure, count: number) =>
+const concealed = (figure: PageFigure, count: number): ShownCount =>
   viewEvents.includes(figure) && count > 0 && count < SMALLEST_COUNT ? null : count;
 
 /** Rounds to one decimal below 10, and to a whole number above. */
 const rounded = (mean: number) => (mean < 10 ? Math.round(mean * 10) / 10 : Math.round(mean));
 
 /** Compares the days before a boost with the first of its days that have begun; null when there are no days before it. */
-function compareBoost(exact: OfEachFigure<number[]>, first: string, began: string): Answer['boost'] {
+function compareBoost(shown: OfEachFigure<ShownCount[]>, first: string, began: string): Answer['boost'] {
   const at = daysBetween(first, began);
   // Nothing listed before: the days were not counted yet, and a comparison would praise the boost for that.
-  if (at < COMPARED_DAYS || sum(exact.listed.slice(at - COMPARED_DAYS, at)) === 0) return null;
-  const mean = (figure: PageFigure, days: readonly number[]) =>
-    concealed(figure, sum(days)) === null ? null : rounded(sum(days) / days.length);
+  if (at < COMPARED_DAYS || sum(shown.listed.slice(at - COMPARED_DAYS, at)) === 0) return null;
+  const mean = (days: readonly ShownCount[]) => rounded(sum(days) / days.length);
   return {
     began,
-    days: exact.listed.slice(at, at + COMPARED_DAYS).length,
-    before: ofEach((figure) => mean(figure, exact[figure].slice(at - COMPARED_DAYS, at))),
-    since: ofEach((figure) => mean(figure, exact[figure].slice(at, at + COMPARED_DAYS))),
+    days: shown.listed.slice(at, at + COMPARED_DAYS).length,
+    before: ofEach((figure) => mean(shown[figure].slice(at - COMPARED_DAYS, at))),
+    since: ofEach((figure) => mean(shown[figure].slice(at, at + COMPARED_DAYS))),
   };
 }

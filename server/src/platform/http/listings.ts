@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { createKeyedHash } from '../security/keyed-hash.ts';
+import { createMemoryHash } from '../security/keyed-hash.ts';
 import { isCrawler } from './crawlers.ts';
 import { SAME_VISIT_MS, type Visitor } from './visits.ts';
 import { createWaitingViews } from './waiting-views.ts';
@@ -19,10 +18,17 @@ export interface Listing {
 /** The most viewers of lists that one process remembers. */
 const REMEMBERED = 50_000;
 const WAITING_AT_MOST = 5_000;
+/**
+ * One network, or one account, counts at most twenty times for a thing in ten minutes, as with visits. Its first lists count without a look
+ * at their things; only after that each thing has a count of its own. So almost no list costs more than one increment.
+ */
+const LISTS_UNCHECKED = 10;
+const MORE_OF_A_THING = 10;
 
 /**
  * Decides which lists that were sent count as seen. Like `createVisits`, it remembers viewers in memory only, and a list in a page waits for
- * the call with which a logged-in browser shows whose it is. It remembers one entry for each list instead of one for each card.
+ * the call with which a logged-in browser shows whose it is. It remembers one entry for each list instead of one for each card, and counts
+ * each thing at most twenty times in ten minutes for a network.
  */
 export function createListings({ count, now }: { count: (listing: Listing) => void; now: () => Date }) {
   const clock = { now: () => now().getTime() };
@@ -32,6 +38,21 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
     ttlResolution: 0,
     perf: clock,
   });
+  /** How many lists of a network or of an account were counted. */
+  const sources = new LRUCache<string, { lists: number }>({
+    max: REMEMBERED,
+    ttl: SAME_VISIT_MS,
+    ttlResolution: 0,
+    perf: clock,
+  });
+  /** How often a thing was counted for a network or an account with many lists. */
+  const timesOfThing = new LRUCache<string, number>({
+    max: REMEMBERED,
+    ttl: SAME_VISIT_MS,
+    ttlResolution: 0,
+    perf: clock,
+    noUpdateTTL: true,
+  });
   /** Lists in pages of unknown viewers. */
   const waiting = createWaitingViews<{ listings: Listing[]; viewerId: string | null }>({
     atMost: WAITING_AT_MOST,
@@ -40,7 +61,7 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
     },
     now,
   });
-  const hash = createKeyedHash(randomBytes(32).toString('base64'), 'viewer');
+  const hash = createMemoryHash();
   const deviceOf = ({ network, userAgent }: Visitor) => hash(`${network}\n${userAgent}`);
 
   /** Returns whether this viewer was sent the same list a while ago. */
@@ -49,6 +70,21 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
     if (seen.has(key)) return true;
     seen.set(key, true);
     return false;
+  }
+
+  /** Returns the part of a list that a network or an account may still count for. */
+  function capped(source: string, listing: Listing): Listing {
+    const known = sources.get(source);
+    if (known) known.lists += 1;
+    else sources.set(source, { lists: 1 });
+    if (!known || known.lists <= LISTS_UNCHECKED) return listing;
+    const items = listing.items.filter(({ _id }) => {
+      const key = `${source} ${listing.kind} ${_id}`;
+      const times = timesOfThing.get(key) ?? 0;
+      if (times < MORE_OF_A_THING) timesOfThing.set(key, times + 1);
+      return times < MORE_OF_A_THING;
+    });
+    return { kind: listing.kind, items };
   }
 
   function addFor(viewerId: string | null, listing: Listing): void {
@@ -73,20 +109,23 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
     note(listing: Listing, visitor: Visitor): void {
       if (listing.items.length === 0) return;
       if (visitor.accountId === null) {
-        if (!isCrawler(visitor.userAgent) && !isRepeated(deviceOf(visitor), listing)) count(listing);
+        if (!isCrawler(visitor.userAgent) && !isRepeated(deviceOf(visitor), listing))
+          count(capped(visitor.network, listing));
         return;
       }
       recognise(visitor);
-      if (!isRepeated(visitor.accountId, listing)) addFor(visitor.accountId, listing);
+      if (!isRepeated(visitor.accountId, listing))
+        addFor(visitor.accountId, capped(visitor.accountId, listing));
     },
     /** Notes a list in a page. It counts after a while, unless the browser turns out to be a logged-in person's. */
     noteInPage(listing: Listing, visitor: Visitor): void {
       if (listing.items.length === 0 || isCrawler(visitor.userAgent)) return;
       const device = deviceOf(visitor);
       if (isRepeated(device, listing)) return;
+      const counted = capped(visitor.network, listing);
       const others = waiting.get(device);
-      if (others) others.listings.push(listing);
-      else waiting.add(device, { listings: [listing], viewerId: null });
+      if (others) others.listings.push(counted);
+      else waiting.add(device, { listings: [counted], viewerId: null });
     },
     settle: waiting.settle,
     settleAll: waiting.settleAll,

@@ -64,7 +64,8 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
 
   /**
    * Counts that each of the things in a list was seen. Crawlers do not count, no one counts for themselves, and the same list counts once in
-   * ten minutes for a viewer. Within `collect`, the list is returned to its caller instead.
+   * ten minutes for a viewer. A network counts at most twenty times for each thing in that time. Within `collect`, the list is returned to
+   * its caller instead.
    */
   function list(listing: Listing, visitor: Visitor): void {
     const collected = rendering.getStore();
@@ -89,6 +90,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   }
 
   function addListing({ kind, items }: Listing): void {
+    if (items.length === 0) return;
     const day = today(now());
     if (day !== listedDay || listed.size >= LISTS_AT_MOST) {
       countItems();

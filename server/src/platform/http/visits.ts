@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { createKeyedHash } from '../security/keyed-hash.ts';
+import { createMemoryHash } from '../security/keyed-hash.ts';
 import { isCrawler } from './crawlers.ts';
 import type { View } from './view-counts.ts';
 import { createWaitingViews } from './waiting-views.ts';
@@ -55,7 +54,7 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
   });
   /** Visits of unknown visitors. */
   const waiting = createWaitingViews({ atMost: WAITING_AT_MOST, count, now });
-  const hash = createKeyedHash(randomBytes(32).toString('base64'), 'visitor');
+  const hash = createMemoryHash();
 
   function note({ kind, subjectId, ownerId }: Visit, visitor: Visitor): void {
     const view = { kind, subjectId };

@@ -12,7 +12,7 @@ import { changeLabels, changeText, placeText, type Rank } from './rank-labels.ts
 
 /** The own place in the list, the points that lead to it, and what each change would be worth. */
 export function RankView({ rank }: { rank: Rank }) {
-  const { skill, state, is_listed, score, score_now, changes } = rank;
+  const { skill, state, is_listed, score, listed_score, changes } = rank;
   return (
     <div className="flex flex-col gap-5">
       {is_listed ? (
@@ -24,9 +24,9 @@ export function RankView({ rank }: { rank: Rank }) {
       ) : (
         <Notice tone="warning">No one can find your page right now, so it has no place in lists.</Notice>
       )}
-      {score !== score_now && (
+      {score !== listed_score && (
         <p className="text-sm text-ink-soft">
-          {`With your profile as it is now, you have ${score_now.toLocaleString('en-NG')} points. Lists will show that within six hours.`}
+          {`All numbers here are as of now. Lists still use your earlier ${listed_score.toLocaleString('en-NG')} points, and change within six hours.`}
         </p>
       )}
       <Parts rank={rank} />

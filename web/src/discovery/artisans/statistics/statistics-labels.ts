@@ -33,21 +33,18 @@ export function daysOf({ from_day, by_day }: Statistics, period: StatisticsPerio
   return all.slice(-period);
 }
 
-/** Compares a day of this artisan's period with the mean of the trade; null without a mean. */
+/** Compares a day of this artisan's period with the median of the trade; null without one. */
 export function compareWithTrade(
-  { sums, average, state }: Statistics,
+  { sums, median, state }: Statistics,
   figure: PageFigure,
   period: StatisticsPeriod,
 ): string | null {
-  if (!average) return null;
-  const sum = sums[period][figure];
-  const own = sum === null ? UNDER : showMean(sum / period);
-  const others = showMean(average.per_day[figure]);
-  return `You: ${own}${sum === null ? ` in ${period} days` : ' a day'}. The average of your trade in ${state}: ${others}.`;
+  if (!median) return null;
+  const own = showMean(sums[period][figure] / period);
+  return `You: ${own} a day. The median of your trade in ${state}: ${showMean(median.per_day[figure])}.`;
 }
 
-export function showMean(mean: number | null): string {
-  if (mean === null) return UNDER;
+export function showMean(mean: number): string {
   return mean < 10 ? String(Math.round(mean * 10) / 10) : String(Math.round(mean));
 }
 

@@ -1,7 +1,8 @@
 import {
-  AVERAGE_OF_PEOPLE,
   countedEvents,
+  MEDIAN_OF_PEOPLE,
   type PageFigure,
+  SMALL_DAY_COUNTS_AS,
   type StatisticsPeriod,
   statisticsPeriods,
 } from '@marketplace/contract/discovery/own-page/limits';
@@ -32,7 +33,7 @@ const dayText = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, -5);
 export function StatisticsView({ statistics }: { statistics: Statistics }) {
   const [period, setPeriod] = useState<StatisticsPeriod>(30);
   const days = daysOf(statistics, period);
-  const { average, skill, state } = statistics;
+  const { median, skill, state } = statistics;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-3">
@@ -70,15 +71,16 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         </Card>
       </div>
       <p className="text-sm text-ink-soft">
-        {average
-          ? `The average comes from ${average.people} artisans: ${skill} in ${state}, over four weeks.`
-          : `We show an average as soon as there are ${AVERAGE_OF_PEOPLE} artisans: ${skill} in ${state}.`}
+        {median
+          ? `The median comes from ${median.people} artisans: ${skill} in ${state}, over four weeks. Half of them have more, half have less.`
+          : `We show the median of your trade as soon as there are ${MEDIAN_OF_PEOPLE} artisans: ${skill} in ${state}.`}
       </p>
       <Boost statistics={statistics} />
       <DayTable days={days} period={period} statistics={statistics} />
       <p className="text-sm text-ink-soft">
         We count views, not people. We keep no names, and we don't count your own visits or robots. One or two
-        a day show as “under 3”, so nobody can be recognised.
+        a day show as “under 3”, so nobody can be recognised. In sums, such a day counts as{' '}
+        {SMALL_DAY_COUNTS_AS}, so sums can be a little too low.
       </p>
     </div>
   );
@@ -97,12 +99,14 @@ function FigureCard({ figure, period, days, statistics }: FigureCardProps) {
   return (
     <Card as="section" aria-label={name} className="p-4">
       <h2 className="text-base font-semibold">{name}</h2>
-      <p className="text-2xl font-semibold tabular-nums">{showCount(statistics.sums[period][figure])}</p>
+      <p className="text-2xl font-semibold tabular-nums">
+        {statistics.sums[period][figure].toLocaleString('en-NG')}
+      </p>
       <p className="text-sm text-ink-soft">{hint}</p>
       <LineChart
         label={`${name}, the last ${period} days`}
-        // One or two views are drawn as one, because a gap would look like a day without an answer.
-        values={statistics.by_day[figure].slice(-period).map((count) => count ?? 1)}
+        // One or two views are drawn as they count in sums, because a gap would look like a day without an answer.
+        values={statistics.by_day[figure].slice(-period).map((count) => count ?? SMALL_DAY_COUNTS_AS)}
         days={days}
       />
       {comparison && <p className="mt-1 text-sm text-ink-soft">{comparison}</p>}
