@@ -11,6 +11,7 @@ import { benchManyMessages } from './many-messages.ts';
 import { benchMessages } from './messages.ts';
 import { benchNearest } from './nearest.ts';
 import { benchNotifications } from './notifications.ts';
+import { benchPageStatistics } from './page-statistics.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
 import { benchPlans } from './plans.ts';
@@ -25,6 +26,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   interactions: benchInteractions,
   start: benchStart,
   pages: benchPages,
+  'page-statistics': benchPageStatistics,
   api: benchApi,
   jobs: benchJobs,
   floor: benchFloor,

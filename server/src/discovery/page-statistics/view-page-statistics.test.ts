@@ -12,7 +12,8 @@ import { viewUnreadNotifications } from '@marketplace/contract/people/notificati
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
 import { addArtisanPerson, addConversation, type Person } from '../../../test/conversations.ts';
 import { addPair, stepsOf } from '../../../test/offers.ts';
@@ -327,6 +328,24 @@ describe("the statistics of an artisan's page", () => {
     await addConversation(app, await addPerson(app), artisan, ['Good day']);
     const { body } = await app.call(viewHome, {}, artisan);
     expect(body.work.profile.week).toEqual({ listed: 34, opened: 1, contacts: 1 });
+  });
+
+  // Shows: page-statistics-1
+  test('take two statements for 90 days of 500 views a day', async () => {
+    for (const kind of ['artisan_listed', 'artisan_page', 'artisan_saved', 'artisan_shared'])
+      await addCounts(
+        kind,
+        Array.from({ length: 90 }, (_, day) => [day, 500]),
+      );
+    await statistics();
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const { body } = await app.call(viewPageStatistics, {}, artisan);
+    const statements = query.mock.calls
+      .map(([statement]) => (statement as unknown as { text: string }).text)
+      .filter((text) => !text.includes('from sessions') && !text.includes('graphile_worker'));
+    query.mockRestore();
+    expect(body.sums[90]).toMatchObject({ listed: 45_000, opened: 45_000, saved: 45_000, shared: 45_000 });
+    expect(statements).toHaveLength(2);
   });
 
   test('delay no list while the database cannot write them', async () => {

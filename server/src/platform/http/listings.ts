@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { createMemoryHash } from '../security/keyed-hash.ts';
+import { createUseCounts } from '../use-counts.ts';
 import { isCrawler } from './crawlers.ts';
 import { SAME_VISIT_MS, type Visitor } from './visits.ts';
 import { createWaitingViews } from './waiting-views.ts';
@@ -31,28 +31,12 @@ const MORE_OF_A_THING = 10;
  * each thing at most twenty times in ten minutes for a network.
  */
 export function createListings({ count, now }: { count: (listing: Listing) => void; now: () => Date }) {
-  const clock = { now: () => now().getTime() };
-  const seen = new LRUCache<string, true>({
-    max: REMEMBERED,
-    ttl: SAME_VISIT_MS,
-    ttlResolution: 0,
-    perf: clock,
-  });
+  const remembered = { atMost: REMEMBERED, windowMs: SAME_VISIT_MS, now };
+  const timesSeen = createUseCounts(remembered);
   /** How many lists of a network or of an account were counted. */
-  const sources = new LRUCache<string, { lists: number }>({
-    max: REMEMBERED,
-    ttl: SAME_VISIT_MS,
-    ttlResolution: 0,
-    perf: clock,
-  });
+  const listsOf = createUseCounts(remembered);
   /** How often a thing was counted for a network or an account with many lists. */
-  const timesOfThing = new LRUCache<string, number>({
-    max: REMEMBERED,
-    ttl: SAME_VISIT_MS,
-    ttlResolution: 0,
-    perf: clock,
-    noUpdateTTL: true,
-  });
+  const timesOfThing = createUseCounts(remembered);
   /** Lists in pages of unknown viewers. */
   const waiting = createWaitingViews<{ listings: Listing[]; viewerId: string | null }>({
     atMost: WAITING_AT_MOST,
@@ -64,26 +48,18 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
   const hash = createMemoryHash();
   const deviceOf = ({ network, userAgent }: Visitor) => hash(`${network}\n${userAgent}`);
 
-  /** Returns whether this viewer was sent the same list a while ago. */
-  function isRepeated(viewer: string, { kind, items }: Listing): boolean {
-    const key = `${viewer} ${kind} ${items.length} ${items[0]?._id} ${items.at(-1)?._id}`;
-    if (seen.has(key)) return true;
-    seen.set(key, true);
-    return false;
+  /** Returns whether this viewer was sent the same list a while ago. Viewer and list are hashed together: maps are slow with long keys. */
+  function isRepeated({ accountId, network, userAgent }: Visitor, { kind, items }: Listing): boolean {
+    const viewer = accountId ?? `${network}\n${userAgent}`;
+    return timesSeen(hash(`${viewer}\n${kind} ${items.length} ${items[0]?._id} ${items.at(-1)?._id}`)) > 1;
   }
 
   /** Returns the part of a list that a network or an account may still count for. */
   function capped(source: string, listing: Listing): Listing {
-    const known = sources.get(source);
-    if (known) known.lists += 1;
-    else sources.set(source, { lists: 1 });
-    if (!known || known.lists <= LISTS_UNCHECKED) return listing;
-    const items = listing.items.filter(({ _id }) => {
-      const key = `${source} ${listing.kind} ${_id}`;
-      const times = timesOfThing.get(key) ?? 0;
-      if (times < MORE_OF_A_THING) timesOfThing.set(key, times + 1);
-      return times < MORE_OF_A_THING;
-    });
+    if (listsOf(source) <= LISTS_UNCHECKED) return listing;
+    const items = listing.items.filter(
+      ({ _id }) => timesOfThing(`${source} ${listing.kind} ${_id}`) <= MORE_OF_A_THING,
+    );
     return { kind: listing.kind, items };
   }
 
@@ -109,19 +85,18 @@ export function createListings({ count, now }: { count: (listing: Listing) => vo
     note(listing: Listing, visitor: Visitor): void {
       if (listing.items.length === 0) return;
       if (visitor.accountId === null) {
-        if (!isCrawler(visitor.userAgent) && !isRepeated(deviceOf(visitor), listing))
+        if (!isCrawler(visitor.userAgent) && !isRepeated(visitor, listing))
           count(capped(visitor.network, listing));
         return;
       }
       recognise(visitor);
-      if (!isRepeated(visitor.accountId, listing))
-        addFor(visitor.accountId, capped(visitor.accountId, listing));
+      if (!isRepeated(visitor, listing)) addFor(visitor.accountId, capped(visitor.accountId, listing));
     },
     /** Notes a list in a page. It counts after a while, unless the browser turns out to be a logged-in person's. */
     noteInPage(listing: Listing, visitor: Visitor): void {
       if (listing.items.length === 0 || isCrawler(visitor.userAgent)) return;
+      if (isRepeated(visitor, listing)) return;
       const device = deviceOf(visitor);
-      if (isRepeated(device, listing)) return;
       const counted = capped(visitor.network, listing);
       const others = waiting.get(device);
       if (others) others.listings.push(counted);

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { createMemoryHash } from '../security/keyed-hash.ts';
+import { createUseCounts } from '../use-counts.ts';
 import { isCrawler } from './crawlers.ts';
 import type { View } from './view-counts.ts';
 import { createWaitingViews } from './waiting-views.ts';
@@ -33,25 +33,14 @@ const REMEMBERED = 50_000;
 const WAITING_AT_MOST = 10_000;
 
 /**
- * Decides which requests count as visits. It remembers visitors in memory only: accounts, and keyed hashes of network and browser. The key
- * is lost when the process ends.
+ * Decides which requests count as visits. It remembers visitors in memory only: accounts, networks, and keyed hashes of network and browser.
+ * The key is lost when the process ends.
  */
 export function createVisits({ count, now }: { count: (view: View) => void; now: () => Date }) {
-  const clock = { now: () => now().getTime() };
-  const seen = new LRUCache<string, true>({
-    max: REMEMBERED,
-    ttl: SAME_VISIT_MS,
-    ttlResolution: 0,
-    perf: clock,
-  });
+  const remembered = { atMost: REMEMBERED, windowMs: SAME_VISIT_MS, now };
+  const timesSeen = createUseCounts(remembered);
   /** How many unknown visitors of a network were counted for a page. */
-  const ofNetwork = new LRUCache<string, number>({
-    max: REMEMBERED,
-    ttl: SAME_VISIT_MS,
-    ttlResolution: 0,
-    perf: clock,
-    noUpdateTTL: true,
-  });
+  const ofNetwork = createUseCounts(remembered);
   /** Visits of unknown visitors. */
   const waiting = createWaitingViews({ atMost: WAITING_AT_MOST, count, now });
   const hash = createMemoryHash();
@@ -61,20 +50,14 @@ export function createVisits({ count, now }: { count: (view: View) => void; now:
     const keyOf = (name: string) => `${kind} ${subjectId} ${name}`;
     const device = keyOf(hash(`${visitor.network}\n${visitor.userAgent}`));
     if (visitor.accountId === null) {
-      if (isCrawler(visitor.userAgent) || seen.has(device)) return;
-      seen.set(device, true);
-      const network = keyOf(hash(visitor.network));
-      const others = ofNetwork.get(network) ?? 0;
-      if (others >= UNKNOWN_OF_A_NETWORK) return;
-      ofNetwork.set(network, others + 1);
+      if (isCrawler(visitor.userAgent) || timesSeen(device) > 1) return;
+      if (ofNetwork(keyOf(visitor.network)) > UNKNOWN_OF_A_NETWORK) return;
       waiting.add(device, view);
       return;
     }
     waiting.drop(device);
     if (visitor.accountId === ownerId) return;
-    const account = keyOf(visitor.accountId);
-    if (seen.has(account)) return;
-    seen.set(account, true);
+    if (timesSeen(keyOf(visitor.accountId)) > 1) return;
     count(view);
   }
 
