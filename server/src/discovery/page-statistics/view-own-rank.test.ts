@@ -160,6 +160,16 @@ describe("the explanation of an artisan's place", () => {
     expect(rank.changes.map(({ change }) => change)).toEqual(['five_stars']);
   });
 
+  test("is that of the session's own page, whoever the request names", async () => {
+    const other = await addArtisanPerson(app);
+    await sql`update artisan_profiles set rating_sum = 50, rating_count = 10, rating_weight = 10, weighted_rating_sum = 50
+      where account_id = ${artisan.id}`.execute(app.db);
+    const named = { artisan_id: artisan.id, account_id: artisan.id, _id: artisan.id };
+    const { body } = await app.post(viewOwnRank.path, named, other);
+    expect(body).toMatchObject({ no_of_ratings: 0, place: (await rankOf(other)).place });
+    expect((await rankOf()).no_of_ratings).toBe(10);
+  });
+
   test('has no place of a suspended profile in the way of others, and none without a profile', async () => {
     const customer = await addPerson(app);
     expect((await app.call(viewOwnRank, {}, customer)).status).toBe(403);
