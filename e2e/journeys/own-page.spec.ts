@@ -60,7 +60,7 @@ test('an artisan switches to available, and away, on the home page, and visitors
   await visitor.close();
 });
 
-// Shows: page-statistics-1, page-statistics-6
+// Shows: page-statistics-1, page-statistics-3, page-statistics-6
 test('an artisan reads how the page is doing, as charts, as a table and as a file', async ({
   page,
   app,
