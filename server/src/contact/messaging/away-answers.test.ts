@@ -1,19 +1,34 @@
+import { hideItem } from '@marketplace/contract/company/hidden-items';
 import { suggestedAwayAnswer } from '@marketplace/contract/contact/away-answer-limits';
 import { saveAwayAnswer, viewAwayAnswer } from '@marketplace/contract/contact/away-answers';
-import { getConversations, getMessages } from '@marketplace/contract/contact/messages';
+import { deleteMessage, getConversations, getMessages } from '@marketplace/contract/contact/messages';
 import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { setAvailability } from '@marketplace/contract/discovery/own-page/availability';
-import { viewNotifications } from '@marketplace/contract/people/notifications';
+import { changeNotificationSettings, viewNotifications } from '@marketplace/contract/people/notifications';
+import { createReport } from '@marketplace/contract/people/safety';
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addArtisanPerson, block, openWith, type Person } from '../../../test/conversations.ts';
-import { sendText, writeFirst } from '../../../test/first-messages.ts';
+import { addArtisanPerson, block, messagesOf, openWith, type Person } from '../../../test/conversations.ts';
+import {
+  deliveryOf,
+  patience,
+  sendText,
+  subscribeBrowser,
+  writeFirst,
+} from '../../../test/first-messages.ts';
+import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { waitsSince } from './texts/remind-unanswered.ts';
 
 const HOUR_MS = 60 * 60_000;
+
+interface Sent {
+  customer: Person;
+  subject: string;
+  id: string;
+}
 
 let app: TestApp;
 let artisan: Person;
@@ -66,7 +81,7 @@ describe('an answer while away', () => {
     expect(record.reply_seconds).toBeNull();
   });
 
-  test('is not given by an artisan who is not away, has turned it off, or has answered another first message', async () => {
+  test('is not given by an artisan who is not away or has turned it off', async () => {
     await save('I am on a site without a network. I answer in the evening.');
     const here = await writeFirst(app, artisan);
     expect((await chatOf(here.customer, here.subject)).automatic_answer).toBeUndefined();
@@ -165,6 +180,55 @@ describe('a reminder of a first message', () => {
     expect(await reminded()).toHaveLength(1);
     expect(await reminded(away)).toEqual([]);
     expect(await reminded(blocking)).toEqual([]);
+  });
+
+  test('is about a message that is still there, and counts from the first one', async () => {
+    goTo('09:00');
+    const operator = await addOperator(app);
+    for (const remove of [
+      (sent: Sent) =>
+        app.call(deleteMessage, { conversation_id: sent.subject, message_id: sent.id }, sent.customer),
+      (sent: Sent) =>
+        app.call(hideItem, { hidden_kind: 'message', hidden_subject_id: sent.id, reason: 'Rude' }, operator),
+    ]) {
+      const other = await addArtisanPerson(app);
+      const { customer, subject } = await writeFirst(app, other);
+      const id = (await messagesOf(app, customer, subject))[0]?._id ?? '';
+      await app.call(createReport, { subject: 'message', subject_id: id, reason: 'rude' }, other);
+      expect((await remove({ customer, subject, id })).status).toBe(200);
+      goTo('13:30');
+      await remind();
+      expect(await reminded(other)).toEqual([]);
+      goTo('09:00');
+    }
+    const { customer, subject } = await writeFirst(app, artisan);
+    app.advance(3 * HOUR_MS);
+    await sendText(app, customer, subject, 'Are you there?');
+    app.advance(1.1 * HOUR_MS);
+    await remind();
+    expect(await reminded()).toHaveLength(1);
+  });
+
+  test('is not sent after the answer or a block', async () => {
+    goTo('09:00');
+    const [answering, blocking] = [await addArtisanPerson(app), await addArtisanPerson(app)];
+    const everybody = [artisan, answering, blocking];
+    for (const each of everybody) await subscribeBrowser(app, each);
+    await writeFirst(app, artisan);
+    const answered = await writeFirst(app, answering);
+    const blocked = await writeFirst(app, blocking);
+    for (const each of everybody) await app.call(changeNotificationSettings, { pause_for_a_day: true }, each);
+    app.advance(4.1 * HOUR_MS);
+    await remind();
+    const stateOf = async (each: Person) =>
+      (await deliveryOf(app, each, 'push', 'first_message_waits'))?.state ?? null;
+    for (const each of everybody) await expect.poll(() => stateOf(each), patience).toBe('queued');
+    await sendText(app, answering, answered.subject, 'Yes, at five.');
+    await block(app, blocking, blocked.customer);
+    app.advance(24 * HOUR_MS);
+    await expect.poll(() => stateOf(artisan), patience).toBe('sent');
+    for (const each of [answering, blocking])
+      await expect.poll(() => stateOf(each), patience).toBe('cancelled');
   });
 
   test('is due by the hours of the day in Lagos', () => {

@@ -180,11 +180,12 @@ export async function findWaitingSince(
  */
 const kindsOfMessages = [
   'first_message',
+  'first_message_waits',
   'job_answered',
   'unread_messages',
   'visit_late',
   'visit_on_way',
-] as const satisfies MessageNotification[];
+] as const satisfies (MessageNotification | 'first_message_waits')[];
 
 /**
  * Marks the notifications of messages as read in a conversation in which this person has nothing more to read.

@@ -81,6 +81,8 @@ interface DueEvent {
   title: string;
   /** A last notification of this subject that is older does not count; null: any counts. */
   since: Date | null;
+  /** Who caused the event, if anybody did: nothing is sent after a block. */
+  actor_id?: string | null;
 }
 
 const BATCH = 500;
@@ -109,10 +111,10 @@ export async function notifyDue(
       await notifyAll(
         trx,
         { kind, at },
-        rows.map(({ account_id, subject, since, ...row }) => ({
+        rows.map(({ account_id, subject, since, actor_id = null, ...row }) => ({
           accountId: account_id,
           subject,
-          actorId: null,
+          actorId: actor_id,
           facts: { title: title(row.title) },
           renewsBefore: since ?? undefined,
         })),

@@ -23,25 +23,31 @@ export function waitsSince(at: Date): Date | null {
   return new Date(lastInLagos(morning, until * 60).getTime() - missingMs);
 }
 
-/** Reminds artisans of first messages that they have not answered, once for each conversation. Who is away is left alone. */
+/**
+ * Reminds artisans of first messages that they have not answered, once for each conversation. Who is away is left alone. The hours count from
+ * the first message that is still there: who writes again waits no longer, and what the opener or the team has removed waits for nothing.
+ */
 export async function remindOfUnanswered(db: Database, at: Date): Promise<void> {
   const until = waitsSince(at);
   if (!until) return;
   const from = new Date(until.getTime() - DAYS_BACK * 24 * HOUR_MS);
   const due = sql`
-    select conversation.other_id as account_id, conversation.id::text as subject, '' as title, null::timestamptz as since
+    select conversation.other_id as account_id, conversation.id::text as subject, '' as title, null::timestamptz as since,
+      conversation.opener_id as actor_id
     from conversations as conversation
     join artisan_profiles as profile on profile.account_id = conversation.other_id
     join accounts as opener on opener.id = conversation.opener_id
-    where conversation.active_day >= ${from.toISOString().slice(0, 10)}::date
-      and conversation.active_at > ${from} and conversation.active_at <= ${until}
+    join lateral (
+      select message.created_at from messages as message
+      where message.conversation_id = conversation.id and message.seq >= coalesce(conversation.opening_seq, 1)
+        and message.sender_id = conversation.opener_id and message.deleted_at is null
+      order by message.seq limit 1
+    ) as first on first.created_at > ${from} and first.created_at <= ${until}
+    where conversation.active_day >= ${from.toISOString().slice(0, 10)}::date and conversation.active_at > ${from}
       and conversation.kind = 'artisan' and conversation.opener_wrote and not conversation.other_wrote
       and conversation.opening_state in ('waiting', 'kept')
       and (profile.away_until is null or profile.away_until < ${lagosDay(at)}::date)
       and profile.listed and opener.suspended_at is null
-      and not exists (
-        select from blocks where (blocker_id = conversation.other_id and blocked_id = conversation.opener_id)
-          or (blocker_id = conversation.opener_id and blocked_id = conversation.other_id)
-      )`;
+      and not is_blocked(conversation.other_id, conversation.opener_id)`;
   await notifyDue(db, 'first_message_waits', { due, at });
 }

@@ -250,6 +250,7 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
         when notification.actor_id is not null and is_blocked(notification.account_id, notification.actor_id) then 'blocked'
         when notification.kind = 'unread_messages' and conversation.unread = 0 then 'seen'
         when notification.kind = 'first_message' and conversation.has_seen_first then 'seen'
+        when notification.kind = 'first_message_waits' and conversation.other_wrote then 'answered'
         when notification.kind in ('visit_tomorrow', 'visit_soon') and not coalesce((
           select agreement.status = 'accepted' and offer.starts_at > ${at}
           from agreements as agreement
@@ -269,12 +270,12 @@ export async function readClaimed(queries: Queries, ids: number[], at: Date): Pr
     left join notification_settings as settings on settings.account_id = delivery.account_id
     left join lateral (
       select mine.unread, mine.unread = 0 or mine.seen_seq >= coalesce(opening_seq, 1) as has_seen_first,
-        ${newestIsVoiceNote} as voice
+        ${newestIsVoiceNote} as voice, other_wrote
       from conversations as conversation cross join lateral (values
         (opener_id, opener_seen_seq, opener_unread), (other_id, other_seen_seq, other_unread)
       ) as mine (account_id, seen_seq, unread)
       where conversation.id =
-          case when notification.kind in ('first_message', 'unread_messages') then notification.subject::uuid end
+          case when notification.kind in ('first_message', 'first_message_waits', 'unread_messages') then notification.subject::uuid end
         and mine.account_id = delivery.account_id
     ) as conversation on true
     ${asked(at)}
