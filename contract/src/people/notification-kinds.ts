@@ -151,10 +151,10 @@ export const notificationKinds = {
   first_message_waits: kind({
     group: 'messages',
     channels: ['push', 'email'],
-    text: () => "A customer wrote to you and is still waiting for your answer. A short 'I can't' helps, too.",
+    text: () => "Someone wrote to you and is still waiting for your answer. A short 'I can't' helps, too.",
     titles: {
-      push: () => 'A customer waits for your answer',
-      email: () => 'A customer waits for your answer',
+      push: () => 'Someone waits for your answer',
+      email: () => 'Someone waits for your answer',
     },
     path: conversation,
   }),

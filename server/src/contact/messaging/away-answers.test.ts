@@ -7,8 +7,16 @@ import { setAvailability } from '@marketplace/contract/discovery/own-page/availa
 import { changeNotificationSettings, viewNotifications } from '@marketplace/contract/people/notifications';
 import { createReport } from '@marketplace/contract/people/safety';
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { weekdayOf } from '@marketplace/contract/shared/working-hours';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addArtisanPerson, block, messagesOf, openWith, type Person } from '../../../test/conversations.ts';
+import {
+  addArtisanPerson,
+  block,
+  messagesOf,
+  openWith,
+  type Person,
+  socketOf,
+} from '../../../test/conversations.ts';
 import {
   deliveryOf,
   patience,
@@ -20,6 +28,7 @@ import { addOperator } from '../../../test/operators.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { weekdayNumber } from '../../discovery/artisans/profile/work-details.repository.ts';
 import { waitsSince } from './texts/remind-unanswered.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -205,6 +214,39 @@ describe('a reminder of a first message', () => {
     app.advance(3 * HOUR_MS);
     await sendText(app, customer, subject, 'Are you there?');
     app.advance(1.1 * HOUR_MS);
+    await remind();
+    expect(await reminded()).toHaveLength(1);
+  });
+
+  test('is read with the answer, also when the message was seen before, and hides no news', async () => {
+    goTo('09:00');
+    const { customer, subject } = await writeFirst(app, artisan);
+    const socket = await socketOf(app, artisan);
+    await socket.ask('seen', { conversation_id: subject, seq: 1 });
+    app.advance(4.1 * HOUR_MS);
+    await remind();
+    await sendText(app, customer, subject, 'Are you there?');
+    const unread = async () =>
+      (await app.call(viewNotifications, {}, artisan)).body.notifications
+        .filter(({ is_read }: { is_read: boolean }) => !is_read)
+        .map(({ kind }: { kind: string }) => kind);
+    expect(await unread()).toEqual(expect.arrayContaining(['first_message_waits', 'unread_messages']));
+    await socket.sendOk(subject, 'Yes, at five.');
+    socket.close();
+    expect(await unread()).not.toContain('first_message_waits');
+  });
+
+  // Shows: unanswered-2
+  test('waits for a day on which the artisan works', async () => {
+    goTo('09:00');
+    await writeFirst(app, artisan);
+    const today = weekdayNumber(weekdayOf(lagosDay(app.now())));
+    const hours = { account_id: artisan.id, weekday: (today % 7) + 1, opens: '08:00', closes: '17:00' };
+    await app.db.insertInto('artisan_hours').values(hours).execute();
+    app.advance(5 * HOUR_MS);
+    await remind();
+    expect(await reminded()).toEqual([]);
+    goTo('09:00');
     await remind();
     expect(await reminded()).toHaveLength(1);
   });

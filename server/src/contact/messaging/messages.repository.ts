@@ -173,7 +173,7 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
       and (expected_state is null or expected_state = (${sql.raw(sendStateSql('input_row'))}))
     ), locked_conversations as materialized (
       select new_rows.conversation_id, new_rows.sender_id, text, client_id, file_id, notification, facts, offer, place,
-        conversation.opener_id is not distinct from new_rows.sender_id as by_opener,
+        conversation.opener_id is not distinct from new_rows.sender_id as by_opener, conversation.other_wrote as was_answered,
         -- The clocks of several processes differ a little.
         greatest(new_rows.at, conversation.active_at) as at
       from new_rows join conversations as conversation
@@ -194,7 +194,13 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
       returning conversation.id, conversation.last_seq, conversation.job_title, locked.sender_id, locked.text, locked.client_id,
         locked.file_id, locked.offer, locked.place, locked.at,
         locked.notification, locked.facts, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
-        by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened
+        by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened, not by_opener and not was_answered as answers_first
+    ), read_reminders as (
+      -- Who answers needs no reminder of it, also of a message that was seen before the reminder came.
+      update notifications as reminder set read_at = answering.at from updated_conversations as answering
+      where answering.answers_first and reminder.subject = answering.id::text
+        and reminder.account_id is not distinct from answering.sender_id and reminder.kind = 'first_message_waits'
+        and reminder.read_at is null
     ), notified as (
       insert into notifications (account_id, kind, subject, actor_id, facts, happened_at)
       select receiver_id, notification, id::text, sender_id,
@@ -206,7 +212,9 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
           -- Not "account_id =", "read_at is null" and "happened_at >": a plan that was made for an empty table could read all
           -- notifications of the receiver, or those of everybody.
           and earlier.account_id is not distinct from updated.receiver_id and coalesce(earlier.read_at, 'infinity') = 'infinity'
-          and earlier.happened_at + interval '1 minute' > updated.at limit 1
+          and earlier.happened_at + interval '1 minute' > updated.at
+          -- A reminder is about an earlier message.
+          and earlier.kind <> 'first_message_waits' limit 1
       ) is null)
       order by receiver_id, id::text
       on conflict on constraint notifications_once do update set

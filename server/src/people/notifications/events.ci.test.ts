@@ -233,7 +233,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     app.advance(noon.getTime() - app.now().getTime());
     await app.runTask('remind-of-unanswered');
     const text =
-      "A customer wrote to you and is still waiting for your answer. A short 'I can't' helps, too.";
+      "Someone wrote to you and is still waiting for your answer. A short 'I can't' helps, too.";
     return { person: musa, text, path: `/message/${chat}` };
   },
   async unread_messages() {

@@ -1,6 +1,8 @@
 import { UNANSWERED_DAY, UNANSWERED_HOURS } from '@marketplace/contract/contact/away-answer-limits';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { weekdayOf } from '@marketplace/contract/shared/working-hours';
 import { sql } from 'kysely';
+import { weekdayNumber } from '../../../discovery/artisans/profile/work-details.repository.ts';
 import { notifyDue } from '../../../people/notifications/notify.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { lastInLagos, minuteInLagos } from '../../../platform/lagos-time.ts';
@@ -24,13 +26,15 @@ export function waitsSince(at: Date): Date | null {
 }
 
 /**
- * Reminds artisans of first messages that they have not answered, once for each conversation. Who is away is left alone. The hours count from
- * the first message that is still there: who writes again waits no longer, and what the opener or the team has removed waits for nothing.
+ * Reminds artisans of first messages that they have not answered, once for each conversation. Who is away is left alone,
+ * and everyone on the days on which they do not work. The hours count from the first message that is still there: who writes again waits no
+ * longer, and what the opener or the team has removed waits for nothing.
  */
 export async function remindOfUnanswered(db: Database, at: Date): Promise<void> {
   const until = waitsSince(at);
   if (!until) return;
   const from = new Date(until.getTime() - DAYS_BACK * 24 * HOUR_MS);
+  const weekday = weekdayNumber(weekdayOf(lagosDay(at)));
   const due = sql`
     select conversation.other_id as account_id, conversation.id::text as subject, '' as title, null::timestamptz as since,
       conversation.opener_id as actor_id
@@ -47,6 +51,13 @@ export async function remindOfUnanswered(db: Database, at: Date): Promise<void> 
       and conversation.kind = 'artisan' and conversation.opener_wrote and not conversation.other_wrote
       and conversation.opening_state in ('waiting', 'kept')
       and (profile.away_until is null or profile.away_until < ${lagosDay(at)}::date)
+      and (
+        not exists (select from artisan_hours as shift where shift.account_id = profile.account_id)
+        or exists (
+          select from artisan_hours as shift
+          where shift.account_id = profile.account_id and shift.weekday = ${weekday}
+        )
+      )
       and profile.listed and opener.suspended_at is null
       and not is_blocked(conversation.other_id, conversation.opener_id)`;
   await notifyDue(db, 'first_message_waits', { due, at });
