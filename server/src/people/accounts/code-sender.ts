@@ -98,7 +98,7 @@ export function createCodeSender(parts: {
    * @throws AppError `too_many_requests`, also when the method's budget for this purpose is spent
    */
   async function count(
-    purpose: 'sign-up' | 'proof',
+    purpose: 'sign-up' | 'proof' | 'vouch',
     method: VerificationMethod,
     contact: string,
     ip: string,
@@ -159,6 +159,13 @@ export function createCodeSender(parts: {
       send(counted, contact, {
         subject: `${code} is your ${productName} code`,
         text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. Only type it on our page. We never ask for it by phone or chat, so don't tell anyone.`,
+        code,
+      }),
+    /** Says what the code is for: nobody should read it out for somebody else's page. It fits in one SMS. */
+    sendVouchCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>
+      send(counted, contact, {
+        subject: '',
+        text: `Code to vouch for an artisan on ${productName}: ${code}. It works for ${CODE_MINUTES} minutes. Only type it on our page, and don't tell anyone.`,
         code,
       }),
     /**

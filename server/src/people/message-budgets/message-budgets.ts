@@ -11,14 +11,19 @@ import {
 import type { RaiseAlert } from '../alerts/raise-alert.ts';
 
 type Share = Record<keyof BudgetSize, number>;
-type CodePurpose = 'sign-up' | 'proof';
+/** Codes of people who vouch spend the budget of sign-up, but have other methods. */
+type CodePurpose = 'sign-up' | 'proof' | 'vouch';
 
 interface Purposes {
-  sms: CodePurpose | 'recovery' | 'recovery by owners' | 'security' | 'notifications';
-  whatsapp: CodePurpose | 'notifications';
+  sms: 'sign-up' | 'proof' | 'recovery' | 'recovery by owners' | 'security' | 'notifications';
+  whatsapp: 'sign-up' | 'proof' | 'notifications';
 }
 export type PurposeOf<C extends PaidChannel> = Purposes[C];
 type Purpose = PurposeOf<PaidChannel>;
+
+/** The purpose whose budget a message spends. */
+const budgetPurpose = <P extends Purpose>(purpose: P | 'vouch'): P | 'sign-up' =>
+  purpose === 'vouch' ? 'sign-up' : purpose;
 
 /**
  * The budget of each purpose: a share of its channel's daily limit, so callers who spend one leave the others untouched. `hour` is the part
@@ -61,6 +66,7 @@ const limitSettings: Record<PaidChannel, string> = {
 const codeMethods: Record<CodePurpose, readonly VerificationMethod[]> = {
   'sign-up': ['whatsapp', 'sms', 'email'],
   proof: ['whatsapp', 'sms'],
+  vouch: ['whatsapp', 'sms'],
 };
 const tryLater = 'Please try again later.';
 const useEmail = 'Please use your email address, or try again later.';
@@ -88,7 +94,10 @@ export function sizeOfBudget<C extends PaidChannel>(
  * Counts a message that costs money before it is sent. When the budget is spent, operators are alerted.
  * @throws AppError `too_many_requests` with the methods that work now
  */
-export type Reserve = <C extends PaidChannel>(channel: C, purpose: PurposeOf<C>) => Promise<Reservation<C>>;
+export type Reserve = <C extends PaidChannel>(
+  channel: C,
+  purpose: PurposeOf<C> | 'vouch',
+) => Promise<Reservation<C>>;
 
 export function createReserve(parts: {
   limits: Limits;
@@ -116,12 +125,13 @@ export function createReserve(parts: {
   }
 
   /** Describes what the person can do instead, with the methods that work now. */
-  async function otherWays(channel: PaidChannel, purpose: Purpose): Promise<string> {
-    if (purpose !== 'sign-up' && purpose !== 'proof') return otherSentences[purpose];
+  async function otherWays(channel: PaidChannel, purpose: Purpose | 'vouch'): Promise<string> {
+    if (purpose !== 'sign-up' && purpose !== 'proof' && purpose !== 'vouch') return otherSentences[purpose];
     const open: string[] = [];
     for (const method of codeMethods[purpose]) {
       if (method === channel || !offers(method)) continue;
-      if (method === 'email' || (await budgetOf(method, purpose).isOpen())) open.push(labels[method]);
+      if (method === 'email' || (await budgetOf(method, budgetPurpose(purpose)).isOpen()))
+        open.push(labels[method]);
     }
     const [first, second] = open;
     if (!first) return tryLater;
@@ -130,7 +140,8 @@ export function createReserve(parts: {
       : `Please choose ${first}: it works now.`;
   }
 
-  return async function reserve(channel, purpose) {
+  return async function reserve(channel, askedPurpose) {
+    const purpose = budgetPurpose(askedPurpose);
     const budget = budgetOf(channel, purpose);
     const messages = messagesOf[channel];
     try {
@@ -148,7 +159,7 @@ export function createReserve(parts: {
       });
       throw new AppError(
         'too_many_requests',
-        `We can't send ${messages} right now, because too many people asked for them. ${await otherWays(channel, purpose)}`,
+        `We can't send ${messages} right now, because too many people asked for them. ${await otherWays(channel, askedPurpose)}`,
         { ...(retryAfter && { retryAfter }), field: 'preferred_method' },
       );
     }
