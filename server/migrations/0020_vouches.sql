@@ -34,7 +34,7 @@ create table vouch_numbers (
 );
 create index vouch_numbers_by_hash on vouch_numbers (number_hash);
 
--- The codes of people who vouch or withdraw, for a day.
+-- The codes of people who vouch or withdraw, and numbers for which a code was guessed, for a day.
 create table vouch_codes (
     artisan_id uuid not null references accounts(id) on delete cascade,
     number_hash text not null,
@@ -44,7 +44,6 @@ create table vouch_codes (
     sent_at timestamptz not null,
     delivery text not null,
     method text not null,
-    resends integer default 0 not null,
     tries integer default 0 not null,
     locked_until timestamptz,
     constraint vouch_codes_pkey primary key (artisan_id, number_hash),

@@ -22,12 +22,14 @@ import {
   saveVouch,
 } from './vouches.repository.ts';
 
-const CODES_A_DAY = 30;
+const CODES_A_DAY = { vouch: 30, withdraw: 10 };
+const DAY = 24 * 60 * 60;
 
 interface Proof {
   token: string;
   phone: string;
   code: string;
+  ip: string;
 }
 
 /** What a person without an account does with the link of an artisan: look, ask for a code, vouch, withdraw. */
@@ -39,12 +41,28 @@ export function createUseVouchLink(parts: {
   now: () => Date;
 }) {
   const { db, vouchCodes, hashNumber, now } = parts;
-  // Three people vouch. Whoever has the link could otherwise make us send paid messages to many numbers.
-  const perLink = parts.limits({
-    name: 'vouch-codes-link',
-    points: CODES_A_DAY,
-    seconds: 24 * 60 * 60,
-    message: vouchTexts.manyCodes,
+  // Three people vouch. Whoever has a link could otherwise make us send paid messages to many numbers. It is counted for the artisan, who can
+  // make many links, and withdrawals apart, so that nobody closes the way back by asking for codes.
+  const perArtisan = {
+    vouch: parts.limits({
+      name: 'vouch-codes-artisan',
+      points: CODES_A_DAY.vouch,
+      seconds: DAY,
+      message: vouchTexts.manyCodes,
+    }),
+    withdraw: parts.limits({
+      name: 'vouch-codes-withdrawals',
+      points: CODES_A_DAY.withdraw,
+      seconds: DAY,
+      message: vouchTexts.manyCodes,
+    }),
+  };
+  const perAddress = parts.limits({
+    name: 'vouch-tries-address',
+    points: 60,
+    seconds: 60 * 60,
+    message: vouchTexts.manyTries,
+    perNetwork: true,
   });
 
   async function findOrRefuse(token: string) {
@@ -53,9 +71,12 @@ export function createUseVouchLink(parts: {
     return link;
   }
 
-  /** Runs work for a proven number in one transaction. Thrown after the commit, because a wrong try must be stored. */
+  /**
+   * Runs work for a proven number in one transaction. The code is judged before the artisan's account is locked, because anybody can try one.
+   * Thrown after the commit, because a wrong try must be stored.
+   */
   async function withProof<Answer>(
-    { token, phone: typed, code }: Proof,
+    { token, phone: typed, code, ip }: Proof,
     work: (
       trx: Queries,
       proven: {
@@ -67,13 +88,15 @@ export function createUseVouchLink(parts: {
     ) => Promise<Answer>,
   ): Promise<Answer> {
     const phone = requirePhone(typed);
+    await perAddress.countTry(ip);
+    const { account_id: artisanId } = await findOrRefuse(token);
     const done = await db.transaction().execute(async (trx) => {
+      const refusal = await vouchCodes.refusalOf(trx, artisanId, hashNumber(phone), code);
+      if (refusal) return { refusal };
       const link = await holdLink(trx, token);
       if (!link) throw noLink();
-      const refusal = await vouchCodes.refusalOf(trx, link.account_id, hashNumber(phone), code);
-      if (refusal) return { refusal };
       const proven = {
-        artisanId: link.account_id,
+        artisanId,
         phone,
         own: { phone: link.phone, isProven: link.is_proven },
         isOpen: link.is_open,
@@ -113,9 +136,11 @@ export function createUseVouchLink(parts: {
         if (!link.is_open) throw new AppError('conflict', vouchTexts.ended);
         if (link.vouches >= VOUCHES_MAX) throw new AppError('conflict', vouchTexts.full);
       }
-      const { delivery, ...waits } = await perLink.run(form.token, () =>
-        vouchCodes.send(link.account_id, phone, form.method, ip),
-      );
+      const { delivery, ...waits } = await vouchCodes.send(link.account_id, phone, {
+        method: form.method,
+        cap: perArtisan[form.intent],
+        ip,
+      });
       return { msg: accountTexts.codeSent, delivery, ...waits, sent_to: maskContact(phone) };
     },
 

@@ -24,8 +24,10 @@ export function registerVouchRoutes(
   handle(sendVouchCode, ({ token, phone_no, preferred_method, intent }, { ip }) =>
     link.sendCode({ token, phone: phone_no, method: preferred_method, intent }, ip),
   );
-  handle(confirmVouch, ({ token, phone_no, otp, relation }) =>
-    link.vouch({ token, phone: phone_no, code: otp }, relation),
+  handle(confirmVouch, ({ token, phone_no, otp, relation }, { ip }) =>
+    link.vouch({ token, phone: phone_no, code: otp, ip }, relation),
   );
-  handle(withdrawVouch, ({ token, phone_no, otp }) => link.withdraw({ token, phone: phone_no, code: otp }));
+  handle(withdrawVouch, ({ token, phone_no, otp }, { ip }) =>
+    link.withdraw({ token, phone: phone_no, code: otp, ip }),
+  );
 }

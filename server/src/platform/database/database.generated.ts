@@ -1203,7 +1203,6 @@ export interface VouchCodes {
   locked_until: Timestamp | null;
   method: string;
   number_hash: string;
-  resends: Generated<number>;
   sent_at: Timestamp;
   tries: Generated<number>;
 }
