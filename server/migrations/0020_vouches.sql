@@ -27,12 +27,31 @@ create table vouches (
 create index vouches_of_number on vouches (number_hash);
 create index vouches_age on vouches (vouched_on);
 
--- The hashed own numbers of artisans for whom others vouch: without them, rings would not be seen.
+-- The hashed own numbers of artisans with a link, also earlier ones: without them, rings and people who vouch for themselves would not be
+-- seen.
 create table vouch_numbers (
-    account_id uuid not null primary key references accounts(id) on delete cascade,
-    number_hash text not null
+    account_id uuid not null references accounts(id) on delete cascade,
+    number_hash text not null,
+    constraint vouch_numbers_pkey primary key (account_id, number_hash)
 );
 create index vouch_numbers_by_hash on vouch_numbers (number_hash);
+
+-- Accounts whose number or suspension has changed, until a task has looked at them: only the server can hash their numbers.
+create table vouch_number_changes (
+    account_id uuid not null primary key references accounts(id) on delete cascade
+);
+create function note_number_change() returns trigger
+    language plpgsql
+    as $$
+begin
+  insert into vouch_number_changes (account_id) values (new.id) on conflict do nothing;
+  return null;
+end
+$$;
+create trigger accounts_number_changed after update of suspended_at, phone, phone_proven_at on accounts for each row
+  when (new.phone is not null and ((old.suspended_at is null) <> (new.suspended_at is null)
+    or old.phone is distinct from new.phone or (old.phone_proven_at is null) <> (new.phone_proven_at is null)))
+  execute function note_number_change();
 
 -- The codes of people who vouch or withdraw, and numbers for which a code was guessed, for a day.
 create table vouch_codes (
@@ -52,16 +71,15 @@ create table vouch_codes (
 );
 create index vouch_codes_age on vouch_codes (sent_at);
 
--- The vouches that count for an artisan, by relation. Left out are the own number, numbers that vouch for too many, and rings of two and of
+-- The vouches that count for an artisan, by relation. Left out are the own numbers, numbers that vouch for too many, and rings of two and of
 -- three artisans who vouch for each other.
 create function counted_vouches(artisan uuid) returns table (relation text, count integer)
     language sql stable
     as $$
   select vouch.relation, count(*)::integer
   from vouches as vouch
-  left join vouch_numbers as own on own.account_id = artisan
   where vouch.artisan_id = artisan and not vouch.is_hidden
-    and vouch.number_hash is distinct from own.number_hash
+    and not exists (select from vouch_numbers as own where own.account_id = artisan and own.number_hash = vouch.number_hash)
     and (select count(*) from vouches as other where other.number_hash = vouch.number_hash) <= 5
     and not exists (
       select
@@ -69,7 +87,8 @@ create function counted_vouches(artisan uuid) returns table (relation text, coun
       join vouches as back on back.artisan_id = voucher.account_id
       left join vouch_numbers as third on third.number_hash = back.number_hash
       left join vouches as far on far.artisan_id = third.account_id
-      where voucher.number_hash = vouch.number_hash and own.number_hash in (back.number_hash, far.number_hash)
+      join vouch_numbers as own on own.account_id = artisan and own.number_hash in (back.number_hash, far.number_hash)
+      where voucher.number_hash = vouch.number_hash
     )
   group by vouch.relation
 $$;

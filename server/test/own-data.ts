@@ -169,6 +169,7 @@ async function fillCorners(
     vouch_links: { token: secret, account_id: id, created_at: at },
     vouches: { artisan_id: id, number_hash: 'a number', relation: 'customer', vouched_on: at },
     vouch_numbers: { account_id: id, number_hash: 'the own number' },
+    vouch_number_changes: { account_id: id },
     vouch_codes: { artisan_id: id, number_hash: 'a number', code_hmac: 'a code', expires_at: at, ...proof },
     job_invitations: {
       job_id: sql`(select id from jobs where poster_id = ${mine.friend.id})`,

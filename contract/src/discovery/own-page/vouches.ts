@@ -64,6 +64,8 @@ const vouchLink = z.object({
   city: z.string(),
   state: z.string(),
   img_url: z.nullable(z.string()),
+  /** Whether the artisan's page is shown. While it is not, the link only lets people withdraw. */
+  is_listed: z.boolean(),
   /** Whether the link still takes vouches. An ended one only lets people withdraw theirs. */
   is_open: z.boolean(),
   /** Whether as many people vouch as can. */
@@ -115,7 +117,12 @@ export const confirmVouch = operation({
     relation,
     is_adult: z.literal(true, 'Only adults (18+) can vouch. Please tick the box.'),
   }),
-  answer: z.object({ ...ok, shown: vouchCounts }),
+  answer: z.object({
+    ...ok,
+    shown: vouchCounts,
+    /** Whether this vouch counts on the artisan's page. In a ring, for example, it does not. */
+    is_shown: z.boolean(),
+  }),
 });
 
 export const withdrawVouch = operation({

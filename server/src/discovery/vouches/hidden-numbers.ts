@@ -4,6 +4,16 @@ import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
 
+const BATCH = 500;
+
+interface ChangedNumber {
+  id: string;
+  /** Null for one that nobody has proven. */
+  phone: string | null;
+  is_hidden: boolean;
+  has_link: boolean;
+}
+
 /** Whether a suspended account has proven this number. Accounts that are being deleted are suspended. */
 export async function isSuspendedNumber(queries: Queries, phone: string): Promise<boolean> {
   const owner = await queries
@@ -25,39 +35,44 @@ export function createHiddenNumbers({
   hashNumber: KeyedHash;
   now: () => Date;
 }) {
-  return {
-    /** Hides the vouches of numbers whose accounts are suspended, and shows those of restored accounts again. */
-    async hideSuspended(): Promise<void> {
-      const suspended = await db
-        .selectFrom('accounts')
-        .select('phone')
-        .where('suspended_at', 'is not', null)
-        .where('phone_proven_at', 'is not', null)
-        .execute();
-      const hashes = suspended.flatMap(({ phone }) => (phone ? [hashNumber(phone)] : []));
-      await sql`
-        update vouches set is_hidden = not is_hidden
-        where is_hidden <> (number_hash = any (${hashes}::text[]))`.execute(db);
-    },
-
-    /** Hashes the numbers of artisans for whom others vouch again: people change their numbers. */
-    async refreshNumbers(): Promise<void> {
-      const { rows } = await sql<{ id: string; phone: string | null; number_hash: string | null }>`
-        select account.id, case when account.phone_proven_at is not null then account.phone end as phone, own.number_hash
-        from (select distinct artisan_id from vouches) as vouched
-        join accounts as account on account.id = vouched.artisan_id
-        left join vouch_numbers as own on own.account_id = account.id`.execute(db);
-      const changed = rows
-        .map(({ id, phone, number_hash }) => ({ id, before: number_hash, hash: phone && hashNumber(phone) }))
-        .filter(({ before, hash }) => before !== hash);
+  /** Looks at some accounts that have changed. Returns how many it found. */
+  function followSome(): Promise<number> {
+    return db.transaction().execute(async (trx) => {
+      const { rows } = await sql<ChangedNumber>`
+        with changed as (
+          delete from vouch_number_changes where account_id in (
+            select account_id from vouch_number_changes order by account_id limit ${sql.lit(BATCH)} for update skip locked)
+          returning account_id
+        )
+        select changed.account_id as id, account.suspended_at is not null as is_hidden,
+          case when account.phone_proven_at is not null then account.phone end as phone,
+          exists (select from vouch_links as link where link.account_id = account.id) as has_link
+        from changed join accounts as account on account.id = changed.account_id`.execute(trx);
+      const proven = rows.flatMap(({ phone, ...row }) =>
+        phone === null ? [] : [{ ...row, hash: hashNumber(phone) }],
+      );
+      for (const isHidden of [true, false]) {
+        const hashes = proven.filter((row) => row.is_hidden === isHidden).map(({ hash }) => hash);
+        await sql`
+          update vouches set is_hidden = ${isHidden}
+          where number_hash = any (${hashes}::text[]) and is_hidden <> ${isHidden}`.execute(trx);
+      }
+      const own = proven.filter(({ has_link }) => has_link);
       await sql`
         insert into vouch_numbers (account_id, number_hash)
-        select * from unnest(${changed.filter(({ hash }) => hash).map(({ id }) => id)}::uuid[],
-          ${changed.flatMap(({ hash }) => hash ?? [])}::text[])
-        on conflict (account_id) do update set number_hash = excluded.number_hash`.execute(db);
-      await sql`
-        delete from vouch_numbers as own where account_id = any (${changed.filter(({ hash }) => !hash).map(({ id }) => id)}::uuid[])
-          or not exists (select from vouches where artisan_id = own.account_id)`.execute(db);
+        select * from unnest(${own.map(({ id }) => id)}::uuid[], ${own.map(({ hash }) => hash)}::text[])
+        on conflict do nothing`.execute(trx);
+      return rows.length;
+    });
+  }
+
+  return {
+    /**
+     * Looks at the accounts whose number or suspension has changed: hides what suspended numbers vouch for, shows it again after a restoration,
+     * and adds new numbers of artisans with a link to their earlier ones.
+     */
+    async followChanges(): Promise<void> {
+      for (let found = BATCH; found === BATCH; ) found = await followSome();
     },
 
     /** Deletes what the number of an account vouches for, before the account is erased. */
@@ -82,6 +97,10 @@ export function createHiddenNumbers({
       await sql`
         delete from vouch_links as link where ended_at is not null and not exists (
           select from vouches where artisan_id = link.account_id and vouched_on <= (link.ended_at at time zone 'Africa/Lagos')::date)`.execute(
+        db,
+      );
+      await sql`
+        delete from vouch_numbers as own where not exists (select from vouch_links where account_id = own.account_id)`.execute(
         db,
       );
     },

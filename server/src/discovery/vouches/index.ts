@@ -25,17 +25,13 @@ export function createVouches(platform: Platform, { accounts }: Neighbours) {
     forgetNumber: hidden.forgetNumber,
     routes: ({ handle }: Routing) =>
       registerVouchRoutes(handle, {
-        own: createOwnVouches(platform),
+        own: createOwnVouches({ ...platform, hashNumber }),
         link: createUseVouchLink({ ...platform, vouchCodes, hashNumber }),
       }),
     tasks: {
-      'hide-vouches': () => hidden.hideSuspended(),
-      'refresh-vouch-numbers': () => hidden.refreshNumbers(),
+      'hide-vouches': () => hidden.followChanges(),
     },
-    schedules: [
-      { name: 'hide-vouches', pattern: '*/10 * * * *' },
-      { name: 'refresh-vouch-numbers', pattern: '37 * * * *' },
-    ],
+    schedules: [{ name: 'hide-vouches', pattern: '*/10 * * * *' }],
     sweeps: {
       async accounts() {
         await vouchCodes.sweep();

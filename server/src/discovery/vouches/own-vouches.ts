@@ -4,10 +4,11 @@ import type { OwnVouches } from '@marketplace/contract/discovery/own-page/vouche
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
+import type { KeyedHash } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { vouchTexts } from './vouch-texts.ts';
 import { canHaveVouches } from './vouches.policy.ts';
-import { deleteVouch, findOwn, replaceLink } from './vouches.repository.ts';
+import { deleteVouch, findOwn, replaceLink, saveNumber } from './vouches.repository.ts';
 
 /** 120 random bits cannot be guessed. The link is no secret: whoever has it can only vouch with an own number. */
 const TOKEN_BYTES = 15;
@@ -15,7 +16,17 @@ const TOKEN_BYTES = 15;
 type Answer = Omit<OwnVouches, 'status' | 'msg'>;
 
 /** What an artisan sees and does about the people who vouch for them. */
-export function createOwnVouches({ db, limits, now }: { db: Database; limits: Limits; now: () => Date }) {
+export function createOwnVouches({
+  db,
+  limits,
+  hashNumber,
+  now,
+}: {
+  db: Database;
+  limits: Limits;
+  hashNumber: KeyedHash;
+  now: () => Date;
+}) {
   const perAccount = limits({
     name: 'vouch-links',
     points: VOUCH_LINKS_A_DAY,
@@ -35,6 +46,16 @@ export function createOwnVouches({ db, limits, now }: { db: Database; limits: Li
     };
   }
 
+  /** A change of the number before the first vouch would otherwise hide that the earlier one vouches for itself. */
+  async function saveOwnNumber(trx: Queries, accountId: string): Promise<void> {
+    const { phone } = await trx
+      .selectFrom('accounts')
+      .select('phone')
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    if (phone) await saveNumber(trx, accountId, hashNumber(phone));
+  }
+
   return {
     view: (accountId: string) => view(accountId),
 
@@ -49,11 +70,13 @@ export function createOwnVouches({ db, limits, now }: { db: Database; limits: Li
       await perAccount.countTry(accountId);
       return db.transaction().execute(async (trx) => {
         await sql`select from accounts where id = ${accountId} for no key update`.execute(trx);
-        if ((await view(accountId, trx)).link === seen)
+        if ((await view(accountId, trx)).link === seen) {
           await replaceLink(trx, accountId, {
             token: randomBytes(TOKEN_BYTES).toString('base64url'),
             at: now(),
           });
+          await saveOwnNumber(trx, accountId);
+        }
         return view(accountId, trx);
       });
     },

@@ -1,4 +1,9 @@
-import { VOUCHES_MAX, type VouchRelation } from '@marketplace/contract/discovery/own-page/vouch-limits';
+import {
+  VOUCHED_ARTISANS_MAX,
+  VOUCHES_MAX,
+  type VouchCount,
+  type VouchRelation,
+} from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
 import { accountTexts } from '@marketplace/contract/people/accounts';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
@@ -13,6 +18,7 @@ import { isSuspendedNumber } from './hidden-numbers.ts';
 import type { VouchCodes } from './vouch-codes.ts';
 import { vouchTexts } from './vouch-texts.ts';
 import {
+  countOtherArtisans,
   countOthers,
   countShown,
   deleteVouch,
@@ -118,10 +124,11 @@ export function createUseVouchLink(parts: {
         specific_service: link.skill,
         city: link.city,
         state: link.state,
-        img_url: pictureUrl(link.card_picture?.hash ?? null, 480),
+        img_url: pictureUrl((link.is_listed && link.card_picture?.hash) || null, 480),
+        is_listed: link.is_listed,
         is_open: link.is_open,
         is_full: link.vouches >= VOUCHES_MAX,
-        shown: link.shown,
+        shown: link.is_listed ? link.shown : [],
       };
     },
 
@@ -153,10 +160,16 @@ export function createUseVouchLink(parts: {
         if (!isOpen) throw new AppError('conflict', vouchTexts.ended);
         if ((await countOthers(trx, artisanId, numberHash)) >= VOUCHES_MAX)
           throw new AppError('conflict', vouchTexts.full);
+        if ((await countOtherArtisans(trx, artisanId, numberHash)) >= VOUCHED_ARTISANS_MAX)
+          throw new AppError('conflict', vouchTexts.manyArtisans);
+        if (own.phone && own.isProven) await saveNumber(trx, artisanId, hashNumber(own.phone));
+        await deleteVouch(trx, artisanId, { numberHash });
+        const before = await countShown(trx, artisanId);
         const isHidden = await isSuspendedNumber(trx, phone);
         await saveVouch(trx, { artisanId, numberHash, relation, isHidden, day: lagosDay(now()) });
-        if (own.phone && own.isProven) await saveNumber(trx, artisanId, hashNumber(own.phone));
-        return { msg: vouchTexts.vouched, shown: await countShown(trx, artisanId) };
+        const shown = await countShown(trx, artisanId);
+        // A ring hides others, too, so the sum may also fall.
+        return { msg: vouchTexts.vouched, shown, is_shown: sumOf(shown) > sumOf(before) };
       });
     },
 
@@ -169,5 +182,7 @@ export function createUseVouchLink(parts: {
     },
   };
 }
+
+const sumOf = (counts: readonly VouchCount[]) => counts.reduce((sum, { count }) => sum + count, 0);
 
 const noLink = () => new AppError('not_found', vouchTexts.noLink);

@@ -11,6 +11,8 @@ export interface LinkRow {
   skill: string;
   city: string;
   state: string;
+  /** Whether the artisan's page is shown. While it is not, people can only withdraw. */
+  is_listed: boolean;
   is_open: boolean;
   vouches: number;
   shown: VouchCount[];
@@ -19,15 +21,15 @@ export interface LinkRow {
 const countedVouches = (artisan: string) =>
   sql`(select coalesce(json_agg(counted), '[]') from counted_vouches(${sql.raw(artisan)}) as counted)`;
 
-/** Returns what a link shows; nothing for an unknown link and for an artisan whom nobody can see. */
+/** Returns what a link shows; nothing for an unknown one. */
 export async function findLink(queries: Queries, token: string): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
     select profile.account_id, profile.card_name, profile.card_picture, profile.short_name, profile.skill, profile.city,
-      profile.state, link.ended_at is null as is_open,
+      profile.state, profile.listed as is_listed, link.ended_at is null and profile.listed as is_open,
       (select count(*) from vouches where artisan_id = link.account_id)::integer as vouches,
       ${countedVouches('link.account_id')} as shown
     from vouch_links as link join artisan_profiles as profile on profile.account_id = link.account_id
-    where link.token = ${token} and profile.listed`.execute(queries);
+    where link.token = ${token}`.execute(queries);
   return rows[0];
 }
 
@@ -39,12 +41,12 @@ export async function holdLink(queries: Queries, token: string) {
     phone: string | null;
     is_proven: boolean;
   }>`
-    select link.account_id, link.ended_at is null as is_open,
+    select link.account_id, link.ended_at is null and profile.listed as is_open,
       account.phone, account.phone_proven_at is not null as is_proven
     from vouch_links as link
     join accounts as account on account.id = link.account_id
     join artisan_profiles as profile on profile.account_id = link.account_id
-    where link.token = ${token} and profile.listed
+    where link.token = ${token}
     for no key update of account`.execute(queries);
   return rows[0];
 }
@@ -130,11 +132,26 @@ export async function saveVouch(
     .execute();
 }
 
-/** Stores the hash of the own number of an artisan, without which rings are not seen. */
+/** Stores the hash of an own number of an artisan, without which rings are not seen. Earlier ones stay. */
 export async function saveNumber(queries: Queries, accountId: string, numberHash: string): Promise<void> {
   await queries
     .insertInto('vouch_numbers')
     .values({ account_id: accountId, number_hash: numberHash })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ number_hash: numberHash }))
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** How many other artisans a number vouches for. */
+export async function countOtherArtisans(
+  queries: Queries,
+  artisanId: string,
+  numberHash: string,
+): Promise<number> {
+  const { count } = await queries
+    .selectFrom('vouches')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .where('number_hash', '=', numberHash)
+    .where('artisan_id', '<>', artisanId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }

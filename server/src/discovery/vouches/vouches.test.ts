@@ -161,6 +161,27 @@ describe('a link', () => {
     expect((await app.call(viewVouchLink, { token: renewed })).status).toBe(200);
   });
 
+  // Shows: vouch-3
+  test('only takes vouches back while its artisan is suspended', async () => {
+    const phone = newPhone();
+    await vouch(phone);
+    const operator = await addOperator(app);
+    await suspend(app, artisan.id, operator);
+    const { body } = await app.call(viewVouchLink, { token });
+    expect(body.artisan).toMatchObject({ is_listed: false, is_open: false, img_url: null, shown: [] });
+    const more = { token, phone_no: newPhone(), preferred_method: 'sms', intent: 'vouch' } as const;
+    expect((await app.call(sendVouchCode, more)).status).toBe(409);
+    app.advance(3 * 60_000);
+    const otp = await codeFor(phone, 'withdraw');
+    const form = { token, phone_no: phone, otp };
+    const again = await app.call(confirmVouch, { ...form, relation: 'customer', is_adult: true });
+    expect(again.status).toBe(409);
+    expect(await app.call(withdrawVouch, form)).toMatchObject({ status: 200 });
+    expect(
+      await app.db.selectFrom('vouches').selectAll().where('artisan_id', '=', artisan.id).execute(),
+    ).toEqual([]);
+  });
+
   test('is renewed once by a repeated call, and by its artisan alone', async () => {
     const { link } = await ownOf(artisan);
     const [renewed, repeated] = [
@@ -216,7 +237,11 @@ describe('what does not count', () => {
       .set({ phone: e164(later) })
       .where('id', '=', self.id)
       .execute();
-    await app.runTask('refresh-vouch-numbers');
+    await app.runTask('hide-vouches');
+    expect(await shownFor(self)).toEqual([]);
+    // And an earlier number of their own.
+    app.advance(3 * 60_000);
+    expect((await vouch(self.phone, 'family', self.link)).body).toMatchObject({ shown: [], is_shown: false });
     expect(await shownFor(self)).toEqual([]);
   });
 
@@ -227,7 +252,10 @@ describe('what does not count', () => {
     expect(await shownFor(two)).toEqual([{ relation: 'colleague', count: 1 }]);
     await vouch(two.phone, 'colleague', three.link);
     expect(await shownFor(three)).toHaveLength(1);
-    await vouch(three.phone, 'colleague', one.link);
+    expect((await vouch(three.phone, 'colleague', one.link)).body).toMatchObject({ is_shown: false });
+    // Another number of a member does not end the ring.
+    await prove(two);
+    await app.runTask('hide-vouches');
     for (const each of [one, two, three]) expect(await shownFor(each)).toEqual([]);
     // Someone outside of the ring still counts.
     await vouch(newPhone(), 'customer', one.link);
@@ -242,16 +270,26 @@ describe('what does not count', () => {
     expect(await shownFor(two)).toEqual([]);
   });
 
-  test('a number that vouches for six', async () => {
+  // Shows: vouch-5
+  test('a number that vouches for six, which only concurrent calls can do', async () => {
     const phone = newPhone();
     const artisans = [];
-    for (let count = 0; count < 6; count += 1) {
+    for (let count = 0; count < 5; count += 1) {
       const next = await addArtisanPerson(app);
       artisans.push(next);
-      await vouch(phone, 'customer', await linkOf(next));
-      expect(await shownFor(next)).toHaveLength(count < 5 ? 1 : 0);
+      expect((await vouch(phone, 'customer', await linkOf(next))).body.is_shown).toBe(true);
     }
-    for (const each of artisans) expect(await shownFor(each)).toEqual([]);
+    const sixth = await addArtisanPerson(app);
+    expect(await vouch(phone, 'customer', await linkOf(sixth))).toMatchObject({
+      status: 409,
+      body: { msg: expect.stringContaining('5 artisans') },
+    });
+    for (const each of artisans) expect(await shownFor(each)).toHaveLength(1);
+    await sql`insert into vouches (artisan_id, number_hash, relation, vouched_on)
+      select ${sixth.id}, number_hash, relation, vouched_on from vouches where artisan_id = ${artisans[0]?.id}`.execute(
+      app.db,
+    );
+    for (const each of [...artisans, sixth]) expect(await shownFor(each)).toEqual([]);
   });
 
   // Shows: vouch-6

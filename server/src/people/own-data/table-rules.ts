@@ -289,6 +289,10 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`delete from vouches where artisan_id = ${me}`],
   },
   vouch_numbers: ownTable('vouch_numbers'),
+  vouch_number_changes: {
+    archive: { leftOut: 'for some minutes, that the number or a suspension has changed' },
+    erase: (me) => [sql`delete from vouch_number_changes where account_id = ${me}`],
+  },
   vouch_codes: {
     archive: { leftOut: 'hashes of codes and of the numbers of others, for a day' },
     erase: (me) => [sql`delete from vouch_codes where artisan_id = ${me}`],

@@ -1223,6 +1223,10 @@ export interface VouchLinks {
   token: string;
 }
 
+export interface VouchNumberChanges {
+  account_id: string;
+}
+
 export interface VouchNumbers {
   account_id: string;
   number_hash: string;
@@ -1336,6 +1340,7 @@ export interface DB {
   visits: Visits;
   vouch_codes: VouchCodes;
   vouch_links: VouchLinks;
+  vouch_number_changes: VouchNumberChanges;
   vouch_numbers: VouchNumbers;
   vouches: Vouches;
 }

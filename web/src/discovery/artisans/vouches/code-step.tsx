@@ -21,11 +21,17 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { sendVouchCode } from './send-vouch-code.ts';
 import { type VouchProof, vouchProof } from './vouch-proof.ts';
 
+/** What the artisan's page shows now, and whether this vouch is among it. */
+export interface StoredVouch {
+  shown: VouchCount[];
+  isShown: boolean;
+}
+
 interface CodeStepProps {
   artisan: VouchLink;
   proof: VouchProof;
-  /** Called with what the artisan's page shows now; with nothing after a withdrawal. */
-  onDone: (shown: VouchCount[] | null) => void;
+  /** Called with the vouch, as the artisan's page counts it; with nothing after a withdrawal. */
+  onDone: (vouch: StoredVouch | null) => void;
 }
 
 /** Asks for the code and, to vouch, how the two know each other. It shows what becomes public and what is stored, before it is sent. */
@@ -52,10 +58,10 @@ export function CodeStep({ artisan, proof, onDone }: CodeStepProps) {
     setFailure('');
     if (isVouch && !checkChoices()) return;
     try {
-      const shown = isVouch && relation ? await confirmVouch({ ...proven, relation }) : null;
+      const vouch = isVouch && relation ? await confirmVouch({ ...proven, relation }) : null;
       if (!isVouch) await call('/user_vouch/withdraw_vouch', proven);
       vouchProof.clear();
-      onDone(shown);
+      onDone(vouch);
     } catch (error) {
       const refused = asFailure(error);
       if (refused.field === 'otp') form.refuse(refused);
@@ -120,8 +126,11 @@ export function CodeStep({ artisan, proof, onDone }: CodeStepProps) {
   );
 }
 
-async function confirmVouch(form: Omit<ApiRequest<'/user_vouch/confirm_vouch'>, 'is_adult'>) {
-  return (await call('/user_vouch/confirm_vouch', { ...form, is_adult: true })).shown;
+async function confirmVouch(
+  form: Omit<ApiRequest<'/user_vouch/confirm_vouch'>, 'is_adult'>,
+): Promise<StoredVouch> {
+  const { shown, is_shown } = await call('/user_vouch/confirm_vouch', { ...form, is_adult: true });
+  return { shown, isShown: is_shown };
 }
 
 function WhatIsKept({ artisan, relation }: { artisan: VouchLink; relation: VouchRelation | undefined }) {
@@ -143,7 +152,7 @@ function WhatIsKept({ artisan, relation }: { artisan: VouchLink; relation: Vouch
         </li>
         <li>
           We keep your number only in a scrambled form that nobody can read, how you know each other, and
-          today's date. Nothing else.
+          today's date. For about a day we also keep the code in a scrambled form.
         </li>
         <li>
           {`It ends after ${VOUCH_MONTHS} months. You can take it back any time: open this link again with the same phone number.`}

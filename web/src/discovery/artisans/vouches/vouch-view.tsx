@@ -1,8 +1,4 @@
-import {
-  describeVouches,
-  VOUCHES_MAX,
-  type VouchCount,
-} from '@marketplace/contract/discovery/own-page/vouch-limits';
+import { describeVouches, VOUCHES_MAX } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -18,7 +14,7 @@ import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
 import { WellDone } from '../../../ui/illustrations/well-done.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
-import { CodeStep } from './code-step.tsx';
+import { CodeStep, type StoredVouch } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
 import { type VouchIntent, vouchProof } from './vouch-proof.ts';
 import { vouchLinkQuery } from './vouch-queries.ts';
@@ -30,12 +26,12 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
   const stored = useTabValue(vouchProof);
   const proof = stored?.token === token ? stored : null;
   const [chosen, setChosen] = useState<VouchIntent>('vouch');
-  const [done, setDone] = useState<{ shown: VouchCount[] | null }>();
+  const [done, setDone] = useState<{ vouch: StoredVouch | null }>();
   function goBack() {
-    setChosen(done?.shown ? 'withdraw' : 'vouch');
+    setChosen(done?.vouch ? 'withdraw' : 'vouch');
     setDone(undefined);
   }
-  if (done) return <Done artisan={artisan} shown={done.shown} onBack={goBack} />;
+  if (done) return <Done artisan={artisan} vouch={done.vouch} onBack={goBack} />;
   const closed = whyClosed(artisan);
   const intent = proof?.intent ?? chosen;
   return (
@@ -46,12 +42,16 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
       <div className="mt-4 flex items-center gap-4">
         <Avatar name={artisan.fullname} src={artisan.img_url} size={64} />
         <p className="min-w-0">
-          <Link
-            to={paths.sharedArtisan({ slug: artisan.slug })}
-            className={`${linkClasses} font-semibold wrap-anywhere`}
-          >
-            {artisan.fullname}
-          </Link>
+          {artisan.is_listed ? (
+            <Link
+              to={paths.sharedArtisan({ slug: artisan.slug })}
+              className={`${linkClasses} font-semibold wrap-anywhere`}
+            >
+              {artisan.fullname}
+            </Link>
+          ) : (
+            <span className="font-semibold wrap-anywhere">{artisan.fullname}</span>
+          )}
           <span className="block text-ink-soft">
             {`${artisan.specific_service}, ${artisan.city}, ${artisan.state}`}
           </span>
@@ -71,8 +71,8 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
             key={proof.intent}
             artisan={artisan}
             proof={proof}
-            onDone={(shown) => {
-              setDone({ shown });
+            onDone={(vouch) => {
+              setDone({ vouch });
               // What the page shows, and whether it is full, has changed.
               void queries.invalidateQueries({ queryKey: vouchLinkQuery(token).queryKey });
             }}
@@ -95,7 +95,9 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
 }
 
 /** Says why the link takes no vouches; null for one that does. */
-function whyClosed({ is_open, is_full, fullname }: VouchLink): string | null {
+function whyClosed({ is_listed, is_open, is_full, fullname }: VouchLink): string | null {
+  if (!is_listed)
+    return `We don't show ${fullname}'s page right now, so nobody can vouch for them. You can still take your word back.`;
   if (!is_open) return `This link has ended. If you'd like to vouch, ask ${fullname} for the new one.`;
   return is_full
     ? `${VOUCHES_MAX} people already vouch for ${fullname}, and that's the most. Thank you!`
@@ -104,32 +106,43 @@ function whyClosed({ is_open, is_full, fullname }: VouchLink): string | null {
 
 interface DoneProps {
   artisan: VouchLink;
-  shown: VouchCount[] | null;
+  vouch: StoredVouch | null;
   onBack: () => void;
 }
 
-function Done({ artisan, shown, onBack }: DoneProps) {
+function Done({ artisan, vouch, onBack }: DoneProps) {
+  const { fullname, slug, is_listed } = artisan;
   return (
     <PageMessage
       picture={<WellDone />}
       title={
-        shown ? `Thank you! You vouch for ${artisan.fullname} now.` : "Done. Your number doesn't vouch here."
+        !vouch
+          ? "Done. Your number doesn't vouch here."
+          : vouch.isShown
+            ? `Thank you! You vouch for ${fullname} now.`
+            : "We've saved your word, but we don't show it"
       }
       actions={
         <>
-          <Link to={paths.sharedArtisan({ slug: artisan.slug })} className={buttonClasses()}>
-            {`See ${artisan.fullname}'s page`}
-          </Link>
+          {is_listed && (
+            <Link to={paths.sharedArtisan({ slug })} className={buttonClasses()}>
+              {`See ${fullname}'s page`}
+            </Link>
+          )}
           <Button variant="quiet" onClick={onBack}>
-            {shown ? 'Take it back' : 'Back'}
+            {vouch ? 'Take it back' : 'Back'}
           </Button>
         </>
       }
     >
-      {shown && shown.length > 0 && (
-        <p>{`Their page says: “${describeVouches(artisan.fullname, shown)}”.`}</p>
+      {vouch?.isShown && <p>{`Their page says: “${describeVouches(fullname, vouch.shown)}”.`}</p>}
+      {vouch && !vouch.isShown && (
+        <p>
+          We don't count people who vouch for each other, an artisan's own numbers, and people we've
+          suspended.
+        </p>
       )}
-      {shown && <p>Save this link. You can take your word back with it any time.</p>}
+      {vouch && <p>Save this link. You can take your word back with it any time.</p>}
     </PageMessage>
   );
 }
