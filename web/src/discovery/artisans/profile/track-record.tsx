@@ -57,13 +57,6 @@ export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
       <h2 id="track-record" className="text-xl md:text-2xl">
         Track record
       </h2>
-      {vouches.length > 0 && (
-        <p className="relative mt-3 pl-7.5">
-          <Icon of={HeartHandshake} size={20} className="absolute top-0.5 left-0 text-leaf-text" />
-          <span className="font-semibold">{describeVouches(artisan.fullname, vouches)}</span>
-          <span className="block text-sm text-ink-soft">Each proved a phone number with a code.</span>
-        </p>
-      )}
       {signs.length > 0 && (
         <dl className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.25rem),1fr))] gap-x-4 gap-y-4 lg:grid-cols-3">
           {signs.map((sign) => (
@@ -73,6 +66,16 @@ export function TrackRecord({ artisan }: { artisan: ArtisanDetail }) {
       )}
       {signs.length > 1 && (
         <p className="mt-3 text-sm text-ink-soft">{productName} counts this. Artisans can't change it.</p>
+      )}
+      {vouches.length > 0 && (
+        <p className="relative mt-3 pl-7.5">
+          <Icon of={HeartHandshake} size={20} className="absolute top-0.5 left-0 text-leaf-text" />
+          <span className="font-semibold">{describeVouches(artisan.fullname, vouches)}</span>
+          <span className="block text-sm text-ink-soft">
+            Each proved a phone number with a code. How they know each other, they say themselves: we don't
+            check it.
+          </span>
+        </p>
       )}
     </section>
   );
