@@ -208,8 +208,14 @@ export function privacySections(site: Site): LegalSection[] {
           </li>
           <li>
             Who vouches for an artisan: until the person takes it back, the artisan removes it, one of the two
-            deletes their account, or for {VOUCH_MONTHS} months. The codes for it, and how many codes we sent
-            to a number: about a day.
+            deletes their account, or for {VOUCH_MONTHS} months. The codes for it, also wrong ones, and how
+            many codes we sent to a number: about a day.
+          </li>
+          <li>
+            The link with which people vouch for you: until you make a new one and nobody can take their word
+            back with it any more. Your own numbers in a scrambled form, so that you can't vouch for yourself:
+            as long as you have a link. Whether a number that vouches belongs to someone we've suspended: as
+            long as the vouch.
           </li>
           <li>
             Searches that you saved: until you delete them, or your account. Which jobs and artisans they
