@@ -14,6 +14,8 @@ create table automatic_answers (
     account_id uuid not null references accounts(id) on delete cascade,
     text text not null,
     seq integer not null,
-    sent_at timestamptz not null
+    sent_at timestamptz not null,
+    -- Operators have hidden the texts of the profile, of which the answer is one.
+    hidden_at timestamptz
 );
 create index automatic_answers_of_account on automatic_answers (account_id);

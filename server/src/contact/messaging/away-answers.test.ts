@@ -1,4 +1,5 @@
-import { hideItem } from '@marketplace/contract/company/hidden-items';
+import { hideItem, restoreItem } from '@marketplace/contract/company/hidden-items';
+import { viewItem, viewQueue } from '@marketplace/contract/company/operators';
 import { suggestedAwayAnswer } from '@marketplace/contract/contact/away-answer-limits';
 import { saveAwayAnswer, viewAwayAnswer } from '@marketplace/contract/contact/away-answers';
 import { deleteMessage, getConversations, getMessages } from '@marketplace/contract/contact/messages';
@@ -100,6 +101,33 @@ describe('an answer while away', () => {
     expect((await chatOf(off.customer, off.subject)).automatic_answer).toBeUndefined();
     await save('   ');
     expect((await app.call(viewAwayAnswer, {}, artisan)).body.text).toBeNull();
+  });
+
+  // Shows: away-answer-6
+  test('is one of the texts of the profile, which operators read after a report, hide and put back', async () => {
+    const operator = await addOperator(app);
+    await save(suggestedAwayAnswer);
+    await setAway();
+    const { customer, subject } = await writeFirst(app, artisan);
+    const about = { subject: 'person', subject_id: artisan.id, reason: 'rude' } as const;
+    expect((await app.call(createReport, about, customer)).status).toBe(200);
+    const [item] = (await app.call(viewQueue, { kind: 'report', limit: 100 }, operator)).body.items;
+    const report = await app.call(viewItem, { kind: 'report', id: item.id }, operator);
+    expect(JSON.stringify(report.body)).toContain(JSON.stringify(suggestedAwayAnswer).slice(1, -1));
+    const hidden = await app.call(
+      hideItem,
+      { hidden_kind: 'profile', hidden_subject_id: artisan.id, reason: 'Rude' },
+      operator,
+    );
+    expect(hidden.status).toBe(200);
+    expect((await chatOf(customer, subject)).automatic_answer).toBeUndefined();
+    expect((await app.call(viewAwayAnswer, {}, artisan)).body.text).toBeNull();
+    const next = await writeFirst(app, artisan);
+    expect((await chatOf(next.customer, next.subject)).automatic_answer).toBeUndefined();
+    const back = { hidden_id: hidden.body.hidden_id as string, reason: 'A mistake' };
+    expect((await app.call(restoreItem, back, operator)).status).toBe(200);
+    expect((await chatOf(customer, subject)).automatic_answer).toMatchObject({ text: suggestedAwayAnswer });
+    expect((await app.call(viewAwayAnswer, {}, artisan)).body.text).toBe(suggestedAwayAnswer);
   });
 
   // Shows: away-answer-4

@@ -312,6 +312,7 @@ export interface AuditLog {
 export interface AutomaticAnswers {
   account_id: string;
   conversation_id: string;
+  hidden_at: Timestamp | null;
   sent_at: Timestamp;
   seq: number;
   text: string;

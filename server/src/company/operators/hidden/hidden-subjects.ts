@@ -52,7 +52,8 @@ export async function isShownAgain(
   const { rows } = await sql`${
     kind === 'profile'
       ? sql`select from artisan_profiles
-          where account_id = ${accountId}::uuid and (short_description <> '' or long_description <> '')`
+          where account_id = ${accountId}::uuid and (short_description <> '' or long_description <> ''
+            or exists (select from away_answers where away_answers.account_id = artisan_profiles.account_id))`
       : sql`select from gallery_pictures where account_id = ${accountId}::uuid and picture_hash = ${hash}`
   }`.execute(queries);
   return rows.length > 0;

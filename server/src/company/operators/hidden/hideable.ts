@@ -2,6 +2,7 @@ import type { HideableKind } from '@marketplace/contract/company/hideable-kinds'
 import { sql } from 'kysely';
 import { removeMessageWithin, restoreMessageWithin } from '../../../contact/messaging/delete-message.ts';
 import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
+import { putBackAwayAnswer, takeAwayAnswer } from '../../../contact/messaging/texts/hidden-away-answers.ts';
 import type { HiddenPictures } from '../../../people/media/hidden-pictures.ts';
 import { lockAccounts, type Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
@@ -46,6 +47,10 @@ export interface HideableRules {
 interface ProfileTexts {
   short: string;
   long: string;
+  /** The answer while away. Removals of earlier releases did not store it. */
+  away?: string | null;
+  /** When its copies in chats were hidden, as an ISO time. */
+  takenAt?: string;
 }
 
 export function createHideable({
@@ -232,33 +237,35 @@ export function createHideable({
     profile: {
       async find(trx, id) {
         const texts = isUuid(id) ? await lockTexts(trx, id) : null;
-        return texts && (texts.short || texts.long)
+        return texts && (texts.short || texts.long || texts.away)
           ? {
               accountId: id,
-              excerpt: [texts.short, texts.long].filter(Boolean).join('\n'),
+              excerpt: [texts.short, texts.long, texts.away].filter(Boolean).join('\n'),
               label: 'the text of your profile',
             }
           : null;
       },
-      async take(trx, { subjectId }) {
+      async take(trx, { subjectId, at }) {
         const texts = await lockTexts(trx, subjectId);
+        await takeAwayAnswer(trx, subjectId, at);
         await trx
           .updateTable('artisan_profiles')
           .set({ short_description: '', long_description: '' })
           .where('account_id', '=', subjectId)
           .execute();
-        return { content: texts ?? {} };
+        return { content: { ...texts, takenAt: at.toISOString() } };
       },
-      async putBack(trx, { subjectId, content }) {
+      async putBack(trx, { subjectId, content, at }) {
         const now = await lockTexts(trx, subjectId);
         if (!now) return null;
-        const { short, long } = content as ProfileTexts;
+        const { short, long, away, takenAt } = content as ProfileTexts;
         // What the artisan has written since stays.
         await trx
           .updateTable('artisan_profiles')
           .set({ short_description: now.short || short, long_description: now.long || long })
           .where('account_id', '=', subjectId)
           .execute();
+        await putBackAwayAnswer(trx, subjectId, { text: away, takenAt, at });
         return {};
       },
     },
@@ -281,10 +288,11 @@ async function changeReview(trx: Queries, id: string, hiddenAt: Date | null): Pr
 async function lockTexts(trx: Queries, accountId: string): Promise<ProfileTexts | null> {
   await lockAccounts(trx, [accountId]);
   const row = await trx
-    .selectFrom('artisan_profiles')
-    .select(['short_description as short', 'long_description as long'])
-    .where('account_id', '=', accountId)
-    .forUpdate()
+    .selectFrom('artisan_profiles as profile')
+    .leftJoin('away_answers as answer', 'answer.account_id', 'profile.account_id')
+    .select(['short_description as short', 'long_description as long', 'answer.text as away'])
+    .where('profile.account_id', '=', accountId)
+    .forUpdate('profile')
     .executeTakeFirst();
   return row ?? null;
 }

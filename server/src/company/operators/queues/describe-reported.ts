@@ -85,17 +85,26 @@ async function describeAround(
   queries: Queries,
   { conversation_id, seq }: { conversation_id: string; seq: number },
 ): Promise<string> {
-  const { rows } = await sql<{ seq: number; name: string | null; text: string; file: string | null }>`
-    select message.seq, sender.full_name as name, message.text, file.name as file
+  const { rows } = await sql<{
+    seq: number;
+    name: string | null;
+    text: string;
+    file: string | null;
+    automatic: string | null;
+  }>`
+    select message.seq, sender.full_name as name, message.text, file.name as file, automatic.text as automatic
     from messages as message
     left join accounts as sender on sender.id = message.sender_id
     left join chat_files as file on file.id = message.file_id
+    left join automatic_answers as automatic
+      on automatic.conversation_id = message.conversation_id and automatic.seq = message.seq
     where message.conversation_id = ${conversation_id} and message.seq between ${seq - AROUND} and ${seq + AROUND}
     order by message.seq`.execute(queries);
   return rows
-    .map((row) => {
+    .flatMap((row) => {
       const says = [row.file && `[${row.file}]`, row.text].filter(Boolean).join(' ');
-      return `${row.seq === seq ? '→ ' : ''}${row.name || '(no name)'}: ${says}`;
+      const line = `${row.seq === seq ? '→ ' : ''}${row.name || '(no name)'}: ${says}`;
+      return row.automatic === null ? [line] : [line, `Automatic answer: ${row.automatic}`];
     })
     .join('\n');
 }
@@ -208,12 +217,13 @@ async function describeGalleryPicture(queries: Queries, id: string): Promise<Des
 /** Describes a person by the texts of their profile, which can be hidden. */
 async function describePerson(queries: Queries, id: string): Promise<Described> {
   const profile = await queries
-    .selectFrom('artisan_profiles')
-    .select(['short_description', 'long_description', 'skill', 'state', 'city'])
-    .where('account_id', '=', id)
+    .selectFrom('artisan_profiles as profile')
+    .leftJoin('away_answers as answer', 'answer.account_id', 'profile.account_id')
+    .select(['short_description', 'long_description', 'skill', 'state', 'city', 'answer.text as away'])
+    .where('profile.account_id', '=', id)
     .executeTakeFirst();
   if (!profile) return { words: 'The person' };
-  const { short_description, long_description, skill, state, city } = profile;
+  const { short_description, long_description, skill, state, city, away } = profile;
   const content = { kind: 'profile', subjectId: id } as const;
   const text = [short_description, long_description].filter(Boolean).join('\n');
   return {
@@ -221,9 +231,10 @@ async function describePerson(queries: Queries, id: string): Promise<Described> 
     facts: [
       { label: 'Trade', value: `${skill}, ${city}, ${state}` },
       ...(text ? [{ label: 'Profile text', value: text }] : []),
+      ...(away ? [{ label: 'Answer while away', value: away }] : []),
     ],
     page: `/artisan/profile/artisan?id=${id}`,
-    ...((text || (await findHidden(queries, content))) && { content }),
+    ...((text || away || (await findHidden(queries, content))) && { content }),
   };
 }
 

@@ -186,7 +186,7 @@ const sources: Record<Exclude<TextSubject, 'picture'>, string> = {
   review: 'select text from reviews where id = ',
   review_answer: 'select reply as text from reviews where id = ',
   name: 'select full_name as text from accounts where id = ',
-  profile: `select concat_ws(E'\\n', nullif(short_description, ''), nullif(long_description, ''), nullif(portfolio_link, '')) as text from artisan_profiles where account_id = `,
+  profile: `select concat_ws(E'\\n', nullif(short_description, ''), nullif(long_description, ''), nullif(portfolio_link, ''), (select text from away_answers where away_answers.account_id = artisan_profiles.account_id)) as text from artisan_profiles where account_id = `,
   prices: `select string_agg(title || ' ₦' || to_char(amount_kobo / 100, 'FM999,999,999'), E'\\n' order by position) as text from artisan_prices where account_id = `,
 };
 

@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { assessText } from '../../../company/moderation/assess-text.ts';
 import { findFraudSigns } from '../../../company/moderation/fraud-signs.ts';
 import { withoutContact } from '../../../company/moderation/without-contact.ts';
-import type { Database, Queries } from '../../../platform/database/index.ts';
+import { reviewProfile } from '../../../discovery/artisans/profile/review-profile.ts';
+import { type Database, lockAccounts, type Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 
 interface AwayAnswer {
@@ -25,7 +26,8 @@ export async function findAwayAnswer(queries: Queries, accountId: string, at: Da
 }
 
 /**
- * Sets the answer, or turns it off. It is sent without its artisan looking, so a doubtful text is refused instead of reviewed later.
+ * Sets the answer, or turns it off. It is sent without its artisan looking, so a doubtful text is refused. Together with the rest of the
+ * profile it may still be doubtful, and operators review that.
  * @throws AppError `invalid_input` for a text with a contact or signs of fraud
  */
 export async function saveAwayAnswer(
@@ -35,10 +37,26 @@ export async function saveAwayAnswer(
   at: Date,
 ): Promise<AwayAnswer> {
   await findAwayAnswer(db, accountId, at);
-  if (text === null || !isSeen(text)) {
-    await db.deleteFrom('away_answers').where('account_id', '=', accountId).execute();
-    return findAwayAnswer(db, accountId, at);
-  }
+  const written = text !== null && isSeen(text) ? text : null;
+  if (written !== null) assertFine(written);
+  await db.transaction().execute(async (trx) => {
+    // Before the profile, as its other changes do.
+    await lockAccounts(trx, [accountId]);
+    if (written === null) await trx.deleteFrom('away_answers').where('account_id', '=', accountId).execute();
+    else
+      await trx
+        .insertInto('away_answers')
+        .values({ account_id: accountId, text: written, changed_at: at })
+        .onConflict((conflict) =>
+          conflict.column('account_id').doUpdateSet({ text: written, changed_at: at }),
+        )
+        .execute();
+    await reviewProfile(trx, accountId, at);
+  });
+  return findAwayAnswer(db, accountId, at);
+}
+
+function assertFine(text: string): void {
   withoutContact(text, 'text', 'your answer');
   if (assessText(text).decision !== 'fine' || findFraudSigns(text).length > 0)
     throw new AppError(
@@ -46,12 +64,6 @@ export async function saveAwayAnswer(
       'Please leave out anything that looks like a contact, a fee or a payment. Customers answer you here.',
       { field: 'text' },
     );
-  await db
-    .insertInto('away_answers')
-    .values({ account_id: accountId, text, changed_at: at })
-    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ text, changed_at: at }))
-    .execute();
-  return findAwayAnswer(db, accountId, at);
 }
 
 /**
@@ -75,7 +87,7 @@ export async function answerWhileAway(
     on conflict (conversation_id) do nothing`.execute(trx);
 }
 
-/** What a conversation got; nothing for most. */
+/** What a conversation got; nothing for most, and while operators hide the texts of its artisan. */
 export async function findAutomaticAnswer(
   queries: Queries,
   conversationId: string,
@@ -84,6 +96,7 @@ export async function findAutomaticAnswer(
     .selectFrom('automatic_answers')
     .select(['text', 'seq', 'sent_at'])
     .where('conversation_id', '=', conversationId)
+    .where('hidden_at', 'is', null)
     .executeTakeFirst();
   return row && { text: row.text, seq: row.seq, timestamp: row.sent_at.getTime() };
 }

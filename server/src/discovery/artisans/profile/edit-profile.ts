@@ -1,10 +1,7 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
 import type { Picture } from '@marketplace/contract/shared/pictures';
-import { linkText } from '@marketplace/contract/shared/text/links';
 import { profileTextRules } from '@marketplace/contract/shared/text/text-rules';
 import { sql } from 'kysely';
-import { assessText } from '../../../company/moderation/assess-text.ts';
-import { reviewText } from '../../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../../company/moderation/without-contact.ts';
 import { type Account, findById } from '../../../people/accounts/accounts.repository.ts';
 import { requirePhone } from '../../../people/accounts/contacts/contacts.ts';
@@ -17,6 +14,7 @@ import type { ProfileEdit } from '../artisans.presenter.ts';
 import type { ArtisanProfile } from '../artisans.repository.ts';
 import { giveShortNames } from '../places/short-names.ts';
 import { withTypedCharge } from './minimum-charge.ts';
+import { reviewProfile } from './review-profile.ts';
 import { addsSocialLink, countSocialLinks } from './social-links.ts';
 
 /** What a person's plans allow for social links. */
@@ -118,7 +116,7 @@ export function createEditProfile(parts: {
           .where('account_id', '=', accountId)
           .execute();
         const { skill, state } = { ...profile, ...changes };
-        await reviewProfile(trx, accountId, { ...profile, ...changes }, now());
+        await reviewProfile(trx, accountId, now());
         for (const react of onProfile) await react(trx, { accountId, skill, state, isNew: false });
         return;
       }
@@ -138,7 +136,7 @@ export function createEditProfile(parts: {
           start_skipped: edit.isGuided ? [] : null,
         })
         .execute();
-      await reviewProfile(trx, accountId, changes, now());
+      await reviewProfile(trx, accountId, now());
       const named = { accountId, fullName: fullName || account.full_name, skill, city };
       await giveShortNames(trx, [named], { productName, at: now() });
       // The person may already have ratings as a customer.
@@ -164,22 +162,6 @@ export function createEditProfile(parts: {
         : `Your plan shows ${formatCount(allowed, 'link')} to social media. Please leave the others empty.`;
     throw new AppError('needs_plan', words, { field: 'facebook_profile_url' });
   }
-}
-
-function reviewProfile(
-  trx: Queries,
-  accountId: string,
-  { short_description = '', long_description = '', portfolio_link = '' }: ProfileEdit['changes'],
-  at: Date,
-): Promise<void> {
-  const text = [short_description, long_description, doubtfulWords(portfolio_link)].join('\n').trimEnd();
-  return reviewText(trx, { accountId, subject: 'profile', subjectId: accountId, text, at });
-}
-
-/** Returns the words of a link that may be a number or a mailbox. Other checks would match most links, which lead to a name elsewhere. */
-function doubtfulWords(link: string): string {
-  const words = linkText(link);
-  return assessText(words).doubts.some((doubt) => doubt === 'number' || doubt === 'email') ? words : '';
 }
 
 function lockAccount(trx: Queries, accountId: string): Promise<Account> {
