@@ -66,6 +66,17 @@ export function createHiddenNumbers({
     });
   }
 
+  /** Returns the hash of the number that an account has proven; null without one. */
+  async function hashOfAccount(trx: Queries, accountId: string): Promise<string | null> {
+    const account = await trx
+      .selectFrom('accounts')
+      .select('phone')
+      .where('id', '=', accountId)
+      .where('phone_proven_at', 'is not', null)
+      .executeTakeFirst();
+    return account?.phone ? hashNumber(account.phone) : null;
+  }
+
   return {
     /**
      * Looks at the accounts whose number or suspension has changed: hides what suspended numbers vouch for, shows it again after a restoration,
@@ -75,16 +86,21 @@ export function createHiddenNumbers({
       for (let found = BATCH; found === BATCH; ) found = await followSome();
     },
 
+    /** What the number of an account vouches for, for the archive of its person. */
+    async listOfNumber(trx: Queries, accountId: string): Promise<object[]> {
+      const numberHash = await hashOfAccount(trx, accountId);
+      if (!numberHash) return [];
+      const { rows } = await sql<object>`
+        select profile.card_name as artisan, vouch.relation, vouch.vouched_on::text as vouched_on
+        from vouches as vouch join artisan_profiles as profile on profile.account_id = vouch.artisan_id
+        where vouch.number_hash = ${numberHash} order by vouch.vouched_on, vouch.id`.execute(trx);
+      return rows;
+    },
+
     /** Deletes what the number of an account vouches for, before the account is erased. */
     async forgetNumber(trx: Queries, accountId: string): Promise<void> {
-      const account = await trx
-        .selectFrom('accounts')
-        .select('phone')
-        .where('id', '=', accountId)
-        .where('phone_proven_at', 'is not', null)
-        .executeTakeFirst();
-      if (!account?.phone) return;
-      const numberHash = hashNumber(account.phone);
+      const numberHash = await hashOfAccount(trx, accountId);
+      if (!numberHash) return;
       await trx.deleteFrom('vouches').where('number_hash', '=', numberHash).execute();
       await trx.deleteFrom('vouch_codes').where('number_hash', '=', numberHash).execute();
     },

@@ -23,6 +23,7 @@ export function createVouches(platform: Platform, { accounts }: Neighbours) {
   return {
     /** Deletes the vouches of an account's number, in the transaction that erases the account. */
     forgetNumber: hidden.forgetNumber,
+    listOfNumber: hidden.listOfNumber,
     routes: ({ handle }: Routing) =>
       registerVouchRoutes(handle, {
         own: createOwnVouches({ ...platform, hashNumber }),

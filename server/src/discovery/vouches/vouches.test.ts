@@ -10,6 +10,8 @@ import {
   viewVouchLink,
   withdrawVouch,
 } from '@marketplace/contract/discovery/own-page/vouches';
+import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
+import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisanPerson, type Person } from '../../../test/conversations.ts';
@@ -320,6 +322,18 @@ test('three vouches leave the score of an artisan as it was', async () => {
   const before = await scoreOf();
   for (let count = 0; count < 3; count += 1) await vouch(newPhone());
   expect(await scoreOf()).toBe(before);
+});
+
+test('what the number of a person vouches for is in the archive of their data', async () => {
+  const friend = await addPerson(app);
+  await vouch(await prove(friend), 'teacher');
+  await app.call(requestArchive, {}, friend);
+  await app.settled();
+  const { url } = (await app.call(getArchiveAddress, {}, friend)).body;
+  const files = unzipSync(new Uint8Array(await (await fetch(app.url + url)).arrayBuffer()));
+  const text = Buffer.from(files['data/vouches-for-artisans.json'] ?? []).toString();
+  expect(JSON.parse(text)).toMatchObject([{ relation: 'teacher' }]);
+  expect(text).not.toContain('number_hash');
 });
 
 describe('what is deleted', () => {

@@ -162,6 +162,7 @@ describe('an archive in the making', () => {
         clear: async () => {},
         used: async () => 0,
       }),
+      listVouches: async () => [],
       productName: 'Test',
       publicUrl: app.url,
       now: app.now,

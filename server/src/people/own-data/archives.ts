@@ -55,6 +55,8 @@ export function createArchives(parts: {
   sessions: Pick<Sessions, 'isOpen'>;
   addresses: SignedTexts;
   limits: Limits;
+  /** What the person's number vouches for, which no rule of a table can find. */
+  listVouches: (trx: Queries, accountId: string) => Promise<object[]>;
   productName: string;
   publicUrl: string;
   now: () => Date;
@@ -185,6 +187,8 @@ export function createArchives(parts: {
     }
     const partners = JSON.stringify(await listPartners(trx, accountId), null, 1);
     zip.addBuffer(Buffer.from(partners), 'data/people-in-conversations.json');
+    const vouches = JSON.stringify(await parts.listVouches(trx, accountId), null, 1);
+    zip.addBuffer(Buffer.from(vouches), 'data/vouches-for-artisans.json');
     zip.addBuffer(Buffer.from(readMe(productName)), 'README.txt');
   }
 

@@ -14,7 +14,7 @@ export type OwnData = ReturnType<typeof createOwnData>;
 interface Neighbours {
   notifications: Pick<Notifications, 'preferences'>;
   subscriptions: Pick<Subscriptions, 'hasRunningPlan'>;
-  vouches: Pick<Vouches, 'forgetNumber'>;
+  vouches: Pick<Vouches, 'forgetNumber' | 'listOfNumber'>;
 }
 
 /** What people decide about their data: ending sessions, an archive of all data, deleting the account. */
@@ -23,7 +23,12 @@ export function createOwnData(platform: Platform, { notifications, subscriptions
   const permits = createSignedTexts(config.secret, 'keep-account', now);
   const addresses = createSignedTexts(config.secret, 'data-archive', now);
   const deletion = createAccountDeletion({ ...platform, permits, forgetNumber: vouches.forgetNumber });
-  const archives = createArchives({ ...platform, scratchFolder: platform.uploadFolder, addresses });
+  const archives = createArchives({
+    ...platform,
+    scratchFolder: platform.uploadFolder,
+    addresses,
+    listVouches: vouches.listOfNumber,
+  });
   const ownSessions = createOwnSessions(platform);
 
   return {
