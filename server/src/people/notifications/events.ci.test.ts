@@ -232,8 +232,7 @@ const events: Record<NotificationKind, () => Promise<Expected>> = {
     const noon = nextInLagos(new Date(app.now().getTime() + DAY_MS), 12 * 60);
     app.advance(noon.getTime() - app.now().getTime());
     await app.runTask('remind-of-unanswered');
-    const text =
-      "Someone wrote to you and is still waiting for your answer. A short 'I can't' helps, too.";
+    const text = "Someone wrote to you and is still waiting for your answer. A short 'I can't' helps, too.";
     return { person: musa, text, path: `/message/${chat}` };
   },
   async unread_messages() {
