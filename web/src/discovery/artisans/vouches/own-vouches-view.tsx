@@ -11,7 +11,7 @@ import { MessageCircle, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mutation } from '../../../data/queries.ts';
-import { formatDate } from '../../../lib/format.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -64,7 +64,7 @@ export function OwnVouchesView({ own, name }: { own: OwnVouches; name: string })
             Get my link
           </Button>
         ) : isFull ? (
-          <p className="mt-2">{`${VOUCHES_MAX} people vouch for you. That's the most, so your link takes no more.`}</p>
+          <p className="mt-2">{`${formatCount(VOUCHES_MAX, 'person', 'people')} vouch for you. That's the most, so your link takes no more.`}</p>
         ) : (
           <WaysToSend link={own.link} />
         )}

@@ -3,6 +3,7 @@ import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useTabValue } from '../../../people/accounts/tab-value.ts';
@@ -100,7 +101,7 @@ function whyClosed({ is_listed, is_open, is_full, fullname }: VouchLink): string
     return `We don't show ${fullname}'s page right now, so nobody can vouch for them. You can still take your word back.`;
   if (!is_open) return `This link has ended. If you'd like to vouch, ask ${fullname} for the new one.`;
   return is_full
-    ? `${VOUCHES_MAX} people already vouch for ${fullname}, and that's the most. Thank you!`
+    ? `${formatCount(VOUCHES_MAX, 'person', 'people')} already vouch for ${fullname}, and that's the most. Thank you!`
     : null;
 }
 
