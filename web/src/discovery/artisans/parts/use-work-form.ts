@@ -12,27 +12,21 @@ import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import {
   fieldInForm,
+  isChangedTwice,
   isSamePart,
   isSameWork,
   type PartForm,
   pickFields,
   problemsOfPart,
+  resumeDraft,
   savedProfileForm,
   savedWorkForm,
   sentProfile,
   sentWork,
+  type WorkDraft,
   type WorkProblems,
 } from './work-form-rules.ts';
 import { partLooks, type WorkPart } from './work-parts.ts';
-
-interface Draft {
-  /** The values of the part. */
-  form: Partial<PartForm>;
-  /** What was saved when the part was opened. */
-  base: Partial<PartForm>;
-  /** The revision that the draft is based on. */
-  revision: number;
-}
 
 export interface WorkFormHandlers {
   /** Reads the saved details. @throws ApiError */
@@ -52,24 +46,25 @@ export function useWorkForm(
 ) {
   const user = useOwnUser();
   const { fields } = partLooks[part];
-  const draft = useSavedDraft<Draft>(user._id, `work-${part}`);
+  const draft = useSavedDraft<WorkDraft>(user._id, `work-${part}`);
   const [begun] = useState(() => draft.read());
   const [saved, setSaved] = useState<PartForm>(() => ({
     ...savedWorkForm(details),
     ...savedProfileForm(user),
   }));
+  const [resumed] = useState(() => resumeDraft(begun, saved, fields));
   /** What was saved when the person began to type. */
-  const [base, setBase] = useState<Partial<PartForm>>(() => begun.base ?? pickFields(saved, fields));
+  const [base, setBase] = useState(resumed.base);
   const [revision, setRevision] = useState(() => {
     // Other parts were saved meanwhile, and this one was not: nothing stands against it.
-    const isAsBefore = begun.base && isSamePart(savedWorkForm(details), begun.base, workFieldsOf(fields));
+    const isAsBefore = isSamePart(saved, resumed.base, workFieldsOf(fields));
     return isAsBefore ? details.revision : (begun.revision ?? details.revision);
   });
-  const [form, setForm] = useState<PartForm>(() => ({ ...saved, ...pickFields(begun.form ?? {}, fields) }));
+  const [form, setForm] = useState<PartForm>(() => ({ ...saved, ...resumed.form }));
   const [problems, setProblems] = useState<WorkProblems>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   /** Whether another tab has saved other values of this part meanwhile. */
-  const [conflict, setConflict] = useState(false);
+  const [conflict, setConflict] = useState(() => isChangedTwice(form, base, { saved, fields }));
   /** Counts refusals. Each one moves the focus to the first problem. */
   const [refusals, setRefusals] = useState(0);
   const { busy, run } = useOneAtATime();
@@ -126,7 +121,9 @@ export function useWorkForm(
       ...problemsOfPart(form, saved, { fields, now: new Date(serverNowMs()) }),
     };
     if (Object.keys(found).length > 0) return refuse(found);
-    setConflict(false);
+    const stands = !over && isChangedTwice(form, base, { saved, fields });
+    setConflict(stands);
+    if (stands) return refuse({});
     try {
       await sendProfile();
       const answer = await sendDetails(from, over);
@@ -147,11 +144,15 @@ export function useWorkForm(
 
   function show(newer: OwnWorkDetails) {
     draft.forget();
-    const shown = { ...form, ...savedWorkForm(newer) };
+    begin({ ...savedWorkForm(newer), ...savedProfileForm(user) }, newer.revision);
+  }
+
+  /** Starts from what is saved. */
+  function begin(shown: PartForm, from: number) {
     setSaved(shown);
     setForm(shown);
     setBase(pickFields(shown, fields));
-    setRevision(newer.revision);
+    setRevision(from);
     setProblems({});
     setFailure(null);
     setConflict(false);
@@ -176,13 +177,8 @@ export function useWorkForm(
     changed,
     busy,
     save: () => run(() => send(revision)),
-    discard: () => {
-      setForm(saved);
-      setBase(pickFields(saved, fields));
-      setRevision(details.revision);
-      setProblems({});
-      setFailure(null);
-    },
+    /** Shows what is saved. After a conflict, `details` are newer than what the form began with. */
+    discard: () => (details.revision > revision ? show(details) : begin(saved, revision)),
     /** After a conflict: shows what the other tab has saved and discards this form. */
     showSaved: () => run(() => withSaved(show)),
     /** After a conflict: overwrites what the other tab has saved of this part. */

@@ -2,11 +2,13 @@ import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-for
 import { expect, test } from 'vitest';
 import {
   fieldInForm,
+  isChangedTwice,
   isSamePart,
   isSameWork,
   lowestPrice,
   problemsOf,
   problemsOfPart,
+  resumeDraft,
   savedWorkForm,
   sentProfile,
   sentWork,
@@ -104,4 +106,27 @@ test('a part is the same when its own fields are, whatever the keys of its lines
   expect(isSamePart({ ...saved, prices: lines }, saved, ['prices'])).toBe(true);
   expect(isSamePart({ ...saved, trades: [] }, saved, ['prices'])).toBe(true);
   expect(isSamePart({ ...saved, trades: [] }, saved, ['trades'])).toBe(false);
+});
+
+test('a draft brings back only what was typed, and says when the same was changed elsewhere', () => {
+  const fields = ['short_desc', 'long_desc', 'languages'] as const;
+  const before = { ...saved, ...profile };
+  const base = { short_desc: 'Pipes', long_desc: '', languages: saved.languages };
+  const now = { ...before, short_desc: 'Pipes and taps' };
+  const chosen = resumeDraft({ base, form: { ...base, languages: ['hausa'] } }, now, fields);
+  expect(chosen.form).toEqual({ short_desc: 'Pipes and taps', long_desc: '', languages: ['hausa'] });
+  expect(isChangedTwice(chosen.form, chosen.base, { saved: now, fields })).toBe(false);
+
+  const typed = resumeDraft({ base, form: { ...base, short_desc: 'Only pipes' } }, now, fields);
+  expect(typed.form.short_desc).toBe('Only pipes');
+  expect(isChangedTwice(typed.form, typed.base, { saved: now, fields })).toBe(true);
+  expect(isChangedTwice(typed.form, typed.base, { saved: before, fields })).toBe(false);
+});
+
+test('a trade comes back from a draft with its category', () => {
+  const fields = ['service_category', 'specific_service'] as const;
+  const base = { service_category: 'Home Repairs & Maintenance', specific_service: 'Plumber' };
+  const now = { ...saved, ...profile, service_category: 'Fashion', specific_service: 'Tailor' };
+  const draft = { base, form: { ...base, specific_service: 'Painter' } };
+  expect(resumeDraft(draft, now, fields).form).toEqual(draft.form);
 });

@@ -142,6 +142,49 @@ function compared(form: Partial<PartForm>, field: keyof PartForm): unknown {
   return form[field];
 }
 
+/** The typed values of a part as the device stores them. */
+export interface WorkDraft {
+  /** The values of the part. */
+  form: Partial<PartForm>;
+  /** What was saved when the part was opened. */
+  base: Partial<PartForm>;
+  /** The revision that the draft is based on. */
+  revision: number;
+}
+
+/**
+ * Continues a draft on what is saved now. Only values that the person has changed count: the others may have been saved elsewhere since
+ * then. A trade and its category count together.
+ */
+export function resumeDraft(
+  draft: Partial<WorkDraft>,
+  saved: PartForm,
+  fields: readonly (keyof PartForm)[],
+): Pick<WorkDraft, 'form' | 'base'> {
+  const { form = {}, base = {} } = draft;
+  const isTypedIn = (field: keyof PartForm) =>
+    field in form && !isSamePart(form, field in base ? base : saved, [field]);
+  const typed = fields.filter(
+    (field) => isTypedIn(field) || (field === 'service_category' && isTypedIn('specific_service')),
+  );
+  return {
+    form: { ...pickFields(saved, fields), ...pickFields(form, typed) },
+    base: { ...pickFields(saved, fields), ...pickFields(base, typed) },
+  };
+}
+
+/** Returns whether some value was changed here and elsewhere since the person began to type. */
+export function isChangedTwice(
+  form: Partial<PartForm>,
+  base: Partial<PartForm>,
+  { saved, fields }: { saved: PartForm; fields: readonly (keyof PartForm)[] },
+): boolean {
+  return fields.some((field) => {
+    const isSame = (one: Partial<PartForm>, other: Partial<PartForm>) => isSamePart(one, other, [field]);
+    return !isSame(form, base) && !isSame(base, saved) && !isSame(form, saved);
+  });
+}
+
 /** The first error of each field, by its path in the form, such as `prices.2.amount`. */
 export type WorkProblems = Record<string, string>;
 

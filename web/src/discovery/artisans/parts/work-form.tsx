@@ -1,3 +1,4 @@
+import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-form';
 import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
 import { Check, Eye, Undo2 } from 'lucide-react';
 import type { FormEvent, ReactNode } from 'react';
@@ -91,11 +92,11 @@ function NotSaved({
   showSaved,
   saveAnyway,
 }: Pick<WorkFormState, 'failure' | 'conflict' | 'problems' | 'busy' | 'showSaved' | 'saveAnyway'>) {
-  if (conflict && failure) {
+  if (conflict) {
     return (
       <Notice
         tone="warning"
-        title="We couldn't save this"
+        title={failure ? "We couldn't save this" : "We haven't saved this yet"}
         live
         action={
           <div className="flex flex-wrap gap-2">
@@ -120,7 +121,7 @@ function NotSaved({
           </div>
         }
       >
-        {failure.msg}
+        {failure?.msg ?? workDetailTexts.changedElsewhere}
       </Notice>
     );
   }
