@@ -24,7 +24,7 @@ import type { Jobs } from '../../work/jobs/index.ts';
 import { isAsked } from '../../work/jobs/job-lifecycle.ts';
 import { presentJobCard } from '../../work/jobs/jobs.presenter.ts';
 import { presentCard } from '../artisans/artisans.presenter.ts';
-import { nextStep } from '../artisans/profile/guided-start.ts';
+import { nextStep, noteFinish } from '../artisans/profile/guided-start.ts';
 import { readReplyTimes } from '../artisans/profile/reply-times.ts';
 import { listFavouriteArtisans } from '../favourites/favourites.repository.ts';
 import type { PageStatistics } from '../page-statistics/index.ts';
@@ -167,6 +167,7 @@ export function createViewHome(parts: {
     if (!own) return { profile: null };
     const { skill, state, city, away_until, available_until } = own;
     const start = nextStep(own);
+    await noteFinish(db, personId, own);
     const [week, replyTimes] = await Promise.all([readWeek(personId), readReplyTimes(db, [personId], at)]);
     const { rows } = await listJobs({ skill, state, limit: NEAR_JOBS_READ }, personId);
     const ids = rows.map(({ id }) => id);

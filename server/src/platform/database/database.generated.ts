@@ -258,6 +258,7 @@ export interface ArtisanProfiles {
   short_description: Generated<string>;
   short_name: string | null;
   skill: string;
+  start_finished: Generated<boolean>;
   start_skipped: string[] | null;
   state: string;
   takes_emergencies: Generated<boolean>;
