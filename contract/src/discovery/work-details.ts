@@ -25,6 +25,8 @@ export type WorkDetails = z.infer<typeof workDetails>;
 const ownWorkDetails = z.object({
   ...workDetails.shape,
   away_until: z.nullable(z.string()),
+  /** The starting price in naira that counts once there is no price list; 0 without one, null while no list stands before it. */
+  typed_charge: z.nullable(z.number()),
   /** Increases with each change. A save names the revision it is based on. */
   revision: z.number(),
 });

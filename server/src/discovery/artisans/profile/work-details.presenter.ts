@@ -36,6 +36,7 @@ export function presentWorkDetails(row: WorkDetailRow): WorkDetails {
 export function presentOwnWorkDetails(row: OwnWorkDetailRow): OwnWorkDetails {
   return Object.assign(presentWorkDetails(row), {
     away_until: row.away_until,
+    typed_charge: row.typed_charge_kobo === null ? null : row.typed_charge_kobo / KOBO,
     revision: row.work_details_revision,
   });
 }

@@ -84,12 +84,12 @@ describe('what an artisan offers', () => {
   // Shows: work-details-1, work-details-2, work-details-3, work-details-4, work-details-6, work-details-7, work-details-10
   test('is saved as a whole, and shown to visitors on the page of the artisan', async () => {
     const { token, id } = await addOwner();
-    expect(await own(token)).toEqual({ ...nothing, revision: 0 });
+    expect(await own(token)).toEqual({ ...nothing, typed_charge: null, revision: 0 });
     expect((await pageOf(id)).work_details).toMatchObject({ trades: [], prices: [], hours: [] });
 
     const saved = await save(token, offered);
     expect(saved).toMatchObject({ status: 200, body: { min_service_charge: 4000 } });
-    expect(saved.body.work_details).toEqual({ ...answered, away_until: null, revision: 1 });
+    expect(saved.body.work_details).toEqual({ ...answered, away_until: null, typed_charge: 10_000, revision: 1 });
     expect(await own(token)).toEqual(saved.body.work_details);
     const page = await pageOf(id);
     expect(page.work_details).toEqual(answered);
@@ -97,7 +97,7 @@ describe('what an artisan offers', () => {
 
     // A save replaces everything.
     const emptied = await save(token, {}, 1);
-    expect(emptied.body.work_details).toEqual({ ...nothing, revision: 2 });
+    expect(emptied.body.work_details).toEqual({ ...nothing, typed_charge: null, revision: 2 });
     expect((await pageOf(id)).work_details).toMatchObject({ trades: [], prices: [], languages: [] });
   });
 
@@ -187,7 +187,7 @@ describe('what an artisan offers', () => {
       field,
     });
     expect(body.msg).toMatch(/^[A-Z].{5,}/);
-    expect(await own(token)).toEqual({ ...answered, away_until: null, revision: 1 });
+    expect(await own(token)).toEqual({ ...answered, away_until: null, typed_charge: 10_000, revision: 1 });
   });
 });
 

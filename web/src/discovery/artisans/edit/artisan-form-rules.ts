@@ -9,8 +9,8 @@ export type ArtisanForm = z.input<typeof artisanForm>;
 
 export const socialFields = ['facebook_profile_url', 'insta_profile_url', 'twitter_profile_url'] as const;
 
-/** Returns the label of a minimum charge. */
-function chargeLabel(naira: number): string {
+/** Returns the label of a minimum charge; empty without one. */
+export function chargeLabel(naira: number): string {
   return naira > 0 ? `#${naira.toLocaleString('en-NG')}` : '';
 }
 

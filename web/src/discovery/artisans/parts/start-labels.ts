@@ -1,3 +1,4 @@
+import { chargeInKobo } from '@marketplace/contract/discovery/charges';
 import type { LaterStep } from '@marketplace/contract/discovery/own-page/start';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { lowestPrice, type PartForm, type WorkProblems } from './work-form-rules.ts';
@@ -21,7 +22,7 @@ export const stepWords: Record<LaterStep, StepWords> = {
     example: () => '‘Change a tap’, and your own price for it. Three lines are enough.',
     why: 'With a price, fewer people ask and then say no.',
     findMissing: (form): WorkProblems =>
-      lowestPrice(form.prices) === null && form.min_service_charge.trim() === ''
+      lowestPrice(form.prices) === null && chargeInKobo(form.min_service_charge) === 0
         ? { prices: 'Please add one price, or skip this step' }
         : {},
   },

@@ -19,12 +19,13 @@ import {
   pickFields,
   problemsOfPart,
   resumeDraft,
-  savedProfileForm,
+  savedPartForm,
   savedWorkForm,
   sentProfile,
   sentWork,
   type WorkDraft,
   type WorkProblems,
+  withoutHiddenCharge,
 } from './work-form-rules.ts';
 import { partLooks, type WorkPart } from './work-parts.ts';
 
@@ -48,10 +49,7 @@ export function useWorkForm(
   const { fields } = partLooks[part];
   const draft = useSavedDraft<WorkDraft>(user._id, `work-${part}`);
   const [begun] = useState(() => draft.read());
-  const [saved, setSaved] = useState<PartForm>(() => ({
-    ...savedWorkForm(details),
-    ...savedProfileForm(user),
-  }));
+  const [saved, setSaved] = useState<PartForm>(() => savedPartForm(details, user));
   const [resumed] = useState(() => resumeDraft(begun, saved, fields));
   /** What was saved when the person began to type. */
   const [base, setBase] = useState(resumed.base);
@@ -85,12 +83,12 @@ export function useWorkForm(
   }
 
   /** Sends the fields of the specified profile that this page has changed. */
-  async function sendProfile(): Promise<void> {
-    const sent = sentProfile(form, saved);
+  async function sendProfile(typed: PartForm): Promise<void> {
+    const sent = sentProfile(typed, saved);
     if (Object.keys(sent).length === 0) return;
     const answer = await sendForm('/user_profile/edit_profile', { fields: sent, files: [] });
     storeOwnUser(answer.user);
-    setSaved((before) => ({ ...before, ...pickFields(form, Object.keys(sent) as (keyof PartForm)[]) }));
+    setSaved((before) => ({ ...before, ...pickFields(typed, Object.keys(sent) as (keyof PartForm)[]) }));
   }
 
   /** Sends the other fields. Parts that another tab has saved meanwhile keep what that tab has saved. */
@@ -116,19 +114,22 @@ export function useWorkForm(
   }
 
   async function send(from: number, over?: OwnWorkDetails): Promise<void> {
+    const typed = withoutHiddenCharge(form, saved);
     const found = {
-      ...findMissing?.(form),
-      ...problemsOfPart(form, saved, { fields, now: new Date(serverNowMs()) }),
+      ...findMissing?.(typed),
+      ...problemsOfPart(typed, saved, { fields, now: new Date(serverNowMs()) }),
     };
     if (Object.keys(found).length > 0) return refuse(found);
-    const stands = !over && isChangedTwice(form, base, { saved, fields });
+    const stands = !over && isChangedTwice(typed, base, { saved, fields });
     setConflict(stands);
     if (stands) return refuse({});
     try {
-      await sendProfile();
+      // Beside a price list the server takes its lowest price for no change, so a starting price follows the end of the list.
+      if (part !== 'prices') await sendProfile(typed);
       const answer = await sendDetails(from, over);
+      if (part === 'prices') await sendProfile(typed);
       draft.forget();
-      const now: PartForm = { ...form, ...(answer && savedWorkForm(answer)) };
+      const now: PartForm = { ...typed, ...(answer && savedWorkForm(answer)) };
       setSaved(now);
       setForm(now);
       setBase(pickFields(now, fields));
@@ -144,7 +145,7 @@ export function useWorkForm(
 
   function show(newer: OwnWorkDetails) {
     draft.forget();
-    begin({ ...savedWorkForm(newer), ...savedProfileForm(user) }, newer.revision);
+    begin(savedPartForm(newer, user), newer.revision);
   }
 
   /** Starts from what is saved. */

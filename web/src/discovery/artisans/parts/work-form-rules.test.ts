@@ -1,5 +1,8 @@
 import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-form';
+import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
+import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { expect, test } from 'vitest';
+import { stepWords } from './start-labels.ts';
 import {
   fieldInForm,
   isChangedTwice,
@@ -9,13 +12,15 @@ import {
   problemsOf,
   problemsOfPart,
   resumeDraft,
+  savedPartForm,
   savedWorkForm,
   sentProfile,
   sentWork,
   type WorkForm,
+  withoutHiddenCharge,
 } from './work-form-rules.ts';
 
-const saved = savedWorkForm({
+const details: OwnWorkDetails = {
   trades: [{ category: 'Home Repairs & Maintenance', skill: 'Painter' }],
   areas: [{ state: 'Lagos', city: 'Ikeja' }],
   prices: [{ title: 'Change a tap', unit: 'fixed', amount: 14_000 }],
@@ -23,8 +28,10 @@ const saved = savedWorkForm({
   hours: [{ day: 'mon', from: '08:00', to: '17:00' }],
   away_until: null,
   takes_emergencies: false,
+  typed_charge: null,
   revision: 3,
-});
+};
+const saved = savedWorkForm(details);
 const now = new Date('2026-11-24T09:00:00Z');
 const empty = { key: 7, title: ' ', unit: 'fixed', amount: '' } as const;
 const withPrices = (...prices: WorkForm['prices']): WorkForm => ({ ...saved, prices });
@@ -129,4 +136,25 @@ test('a trade comes back from a draft with its category', () => {
   const now = { ...saved, ...profile, service_category: 'Fashion', specific_service: 'Tailor' };
   const draft = { base, form: { ...base, specific_service: 'Painter' } };
   expect(resumeDraft(draft, now, fields).form).toEqual(draft.form);
+});
+
+test('a starting price beside a price list is the typed one, and is neither sent nor refused', () => {
+  const user = { min_service_charge: 14_000 } as StoredUser;
+  expect(savedPartForm(details, user).min_service_charge).toBe('#14,000');
+  const before = savedPartForm({ ...details, typed_charge: 20_000 }, user);
+  expect(before.min_service_charge).toBe('#20,000');
+  const typed = withoutHiddenCharge({ ...before, min_service_charge: '#5000 naira or so' }, before);
+  expect(problemsOfPart(typed, before, { fields: ['min_service_charge', 'prices'], now })).toEqual({});
+  expect(sentProfile(typed, before)).toEqual({});
+  const emptied = { ...before, prices: [], min_service_charge: '#14,000' };
+  expect(sentProfile(withoutHiddenCharge(emptied, before), before)).toEqual({ min_service_charge: '14000' });
+});
+
+test('the step of prices asks again for a charge of nothing', () => {
+  const form = { ...saved, ...profile, prices: [] };
+  const missing = (min_service_charge: string) =>
+    stepWords.prices.findMissing?.({ ...form, min_service_charge }) ?? {};
+  for (const none of ['', '#0', '0']) expect(Object.keys(missing(none))).toEqual(['prices']);
+  expect(missing('#7,500')).toEqual({});
+  expect(missing('#much')).toEqual({});
 });

@@ -12,7 +12,7 @@ import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { Language } from '@marketplace/contract/shared/languages';
 import type { WorkingDay } from '@marketplace/contract/shared/working-hours';
 import * as z from 'zod/mini';
-import { savedForm, sentFields } from '../edit/artisan-form-rules.ts';
+import { chargeLabel, savedForm, sentFields } from '../edit/artisan-form-rules.ts';
 
 /** A line of the price list as typed. The key identifies the line while it is edited. */
 export interface PriceLine {
@@ -63,13 +63,29 @@ export function savedWorkForm(details: OwnWorkDetails): WorkForm {
   };
 }
 
+/** Returns everything that is saved. While a price list decides the charge, the form has the one that counts after it. */
+export function savedPartForm(details: OwnWorkDetails, user: StoredUser): PartForm {
+  const { typed_charge } = details;
+  return {
+    ...savedWorkForm(details),
+    ...savedProfileForm(user),
+    // Cached details of an older release have no such field.
+    ...(typeof typed_charge === 'number' && { min_service_charge: chargeLabel(typed_charge) }),
+  };
+}
+
 /** Returns the form values of the saved profile. */
-export function savedProfileForm(user: StoredUser): Record<ProfileField, string> {
+function savedProfileForm(user: StoredUser): Record<ProfileField, string> {
   const saved = savedForm(user);
   return Object.fromEntries(profileFields.map((field) => [field, String(saved[field] ?? '')])) as Record<
     ProfileField,
     string
   >;
+}
+
+/** Returns the form without a starting price that was typed before the price list which hides its field. */
+export function withoutHiddenCharge(form: PartForm, { min_service_charge }: PartForm): PartForm {
+  return lowestPrice(form.prices) === null ? form : { ...form, min_service_charge };
 }
 
 /** Returns the request of `save_work_details`. Empty lines of the price list are omitted. */
