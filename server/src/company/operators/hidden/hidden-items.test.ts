@@ -144,11 +144,21 @@ describe('a hidden thing vanishes for others, in cached answers too, and comes b
     const files = [160, 480, 1200].map((width) => `/media/${hash}-${width}.webp`);
     for (const file of files) expect(await statusOf(file)).toBe(200);
 
+    await app.db
+      .updateTable('gallery_pictures')
+      .set({ caption: 'New sink', album: 'Kitchens' })
+      .where('picture_hash', '=', hash)
+      .execute();
     const { body } = await hide('gallery_picture', galleryPictureId(musa.id, hash));
     expect(await gallery()).toEqual(before.filter((each: string) => each !== hash));
     for (const file of files) expect(await statusOf(file)).toBe(404);
     const [item] = await removedOf(musa);
-    expect(item).toMatchObject({ kind: 'gallery_picture', reason, can_appeal: true });
+    expect(item).toMatchObject({
+      kind: 'gallery_picture',
+      text: 'New sink (album: Kitchens)',
+      reason,
+      can_appeal: true,
+    });
     expect(await statusOf(item?.pictures[0] ?? '')).toBe(200);
     expect(await statusOf('/api/hidden-picture/made-up')).toBe(404);
     await expect(uploadWork(app, musa.token, picture)).rejects.toThrow();

@@ -173,12 +173,14 @@ export function createHideable({
         await lockAccounts(trx, [artisanId]);
         const row = await trx
           .selectFrom('gallery_pictures')
-          .select('account_id')
+          .select(['account_id', 'caption', 'album'])
           .where('account_id', '=', artisanId)
           .where('picture_hash', '=', hash)
           .forUpdate()
           .executeTakeFirst();
-        return row ? { accountId: row.account_id, excerpt: '', label: 'a picture of your work' } : null;
+        return row
+          ? { accountId: row.account_id, excerpt: wordsOnPicture(row), label: 'a picture of your work' }
+          : null;
       },
       async take(trx, { id, subjectId, accountId }) {
         const [owner = '', hash = ''] = subjectId.split(':');
@@ -295,4 +297,9 @@ async function lockTexts(trx: Queries, accountId: string): Promise<ProfileTexts 
     .forUpdate('profile')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Returns the words on a picture of work as operators read them; empty without any. */
+export function wordsOnPicture(row: { caption: string | null; album: string | null } | undefined): string {
+  return [row?.caption, row?.album && `(album: ${row.album})`].filter(Boolean).join(' ');
 }

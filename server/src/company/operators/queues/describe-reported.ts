@@ -7,6 +7,7 @@ import { findDeletedContent } from '../../../contact/messaging/message-deletions
 import type { Queries } from '../../../platform/database/index.ts';
 import { findJobDetail } from '../../../work/jobs/jobs.repository.ts';
 import { findHidden } from '../hidden/hidden-items.ts';
+import { wordsOnPicture } from '../hidden/hideable.ts';
 import type { ItemFacts } from './queue-rules.ts';
 
 const KOBO = 100;
@@ -191,7 +192,7 @@ async function describeGalleryPicture(queries: Queries, id: string): Promise<Des
   const [artisanId = '', hash = ''] = id.split(':');
   const gallery = await queries
     .selectFrom('gallery_pictures')
-    .select('picture_hash as hash')
+    .select(['picture_hash as hash', 'caption', 'album'])
     .where('account_id', '=', artisanId)
     .orderBy('position')
     .execute();
@@ -199,8 +200,9 @@ async function describeGalleryPicture(queries: Queries, id: string): Promise<Des
   const hidden = await hiddenPictures(queries, content, 'Removed picture');
   const reported = gallery.filter((picture) => picture.hash === hash);
   const isThere = reported.length > 0 || hidden.length > 0;
+  const said = wordsOnPicture(reported[0] ?? (await findHiddenWords(queries, content)));
   return {
-    words: `A picture of work${isThere ? '' : ' (not there any more)'}`,
+    words: [`A picture of work${isThere ? '' : ' (not there any more)'}`, said].filter(Boolean).join(': '),
     pictures: [
       ...hidden,
       ...labelled('Reported picture', reported),
@@ -212,6 +214,15 @@ async function describeGalleryPicture(queries: Queries, id: string): Promise<Des
     page: `/artisan/profile/artisan?id=${artisanId}`,
     ...(isThere && { content }),
   };
+}
+
+/** The words of a picture of work that was hidden. */
+async function findHiddenWords(queries: Queries, { kind, subjectId }: { kind: string; subjectId: string }) {
+  const { rows } = await sql<{ caption: string | null; album: string | null }>`
+    select shown_by ->> 'caption' as caption, shown_by ->> 'album' as album
+    from hidden_pictures join hidden_items on hidden_items.id = hidden_id
+    where kind = ${kind} and subject_id = ${subjectId} limit 1`.execute(queries);
+  return rows[0];
 }
 
 /** Describes a person by the texts of their profile, which can be hidden. */
