@@ -10,11 +10,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const LONG_AGO = new Date(Date.now() - 30 * 86_400_000);
+
 /** Adds one artisan for each price list. */
-async function publish(skill: string, lists: string[][], changes = {}): Promise<void> {
+async function publish(skill: string, lists: string[][], created_at = LONG_AGO): Promise<string[]> {
   const ids = await addArtisans(
     app.db,
-    lists.map(() => ({ skill, ...changes })),
+    lists.map(() => ({ skill })),
   );
   const lines = lists.flatMap((titles, index) =>
     titles.map((title, position) => ({
@@ -26,6 +28,8 @@ async function publish(skill: string, lists: string[][], changes = {}): Promise<
     })),
   );
   await app.db.insertInto('artisan_prices').values(lines).execute();
+  await app.db.updateTable('accounts').set({ created_at }).where('id', 'in', ids).execute();
+  return ids;
 }
 
 // Shows: work-details-16
@@ -69,4 +73,28 @@ test('the names of services are those of three artisans or more, then usual ones
     ['Painter', ['Paint a room', 'Paint a fence and gate']],
     ['Plumber', ['Mend a tap']],
   ]);
+});
+
+// Shows: work-details-16
+test('no few accounts can plant a text in the form of everybody', async () => {
+  const { token } = await signUpArtisan(app, { specific_service: 'Electrician' });
+  await publish('Electrician', [['Sew a shirt'], ['Sew a shirt'], ['Sew a shirt']]);
+  for (const title of ['Whatsapp me on the flyer', 'Pay registration fee of 500 first', '0803 123 4567'])
+    await publish('Electrician', [[title], [title], [title]]);
+  await publish('Electrician', [['Sew a gown'], ['Sew a gown'], ['Sew a gown']], new Date());
+  const [doubtful = ''] = await publish('Electrician', [['Hem a skirt'], ['Hem a skirt'], ['Hem a skirt']]);
+  await app.db
+    .insertInto('doubtful_texts')
+    .values({
+      subject: 'prices',
+      subject_id: doubtful,
+      account_id: doubtful,
+      doubts: ['number'],
+      risk: 50,
+      text_hash: 'x',
+      created_at: LONG_AGO,
+    })
+    .execute();
+  const { body } = await app.call(viewServiceNames, {}, { token });
+  expect(body.trades[0]?.published).toEqual(['Sew a shirt']);
 });
