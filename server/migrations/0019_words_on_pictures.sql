@@ -8,6 +8,12 @@ alter table gallery_pictures
   add column focus_x smallint,
   add column focus_y smallint;
 
+-- Operators also review the words of a whole gallery, which may make up a contact together.
+alter table doubtful_texts drop constraint doubtful_texts_subject_known;
+alter table doubtful_texts add constraint doubtful_texts_subject_known check (
+    subject in ('name', 'profile', 'prices', 'gallery', 'job', 'review', 'review_answer', 'picture')
+) not valid;
+
 -- As before (decision record 110), with the focus.
 create or replace function copy_work_to_cards(artisans uuid[]) returns void
     language plpgsql

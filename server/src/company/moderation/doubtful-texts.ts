@@ -11,7 +11,15 @@ import { findFraudSigns, fraudSigns } from './fraud-signs.ts';
  * What operators may review. The id is that of the job or review for the first three, `pictureItemId` for a picture, and that of the account
  * for the others.
  */
-export type TextSubject = 'job' | 'review' | 'review_answer' | 'name' | 'profile' | 'prices' | 'picture';
+export type TextSubject =
+  | 'job'
+  | 'review'
+  | 'review_answer'
+  | 'name'
+  | 'profile'
+  | 'prices'
+  | 'gallery'
+  | 'picture';
 
 const DAY_MS = 86_400_000;
 /** Each job and picture of a younger account is reviewed. */

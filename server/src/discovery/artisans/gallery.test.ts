@@ -92,3 +92,30 @@ test('refuses contacts, doubtful words, false pairs, and pictures of others', as
       (await app.post(describeGalleryImg.path, { ...nothing, img_url: address('d'), focus }, artisan)).status,
     ).toBe(400);
 });
+
+// Shows: work-pictures-1
+test('refuses a number that several albums or captions make up, and queues signs of fraud', async () => {
+  const artisan = await signUpArtisan(app);
+  const id = artisan.user._id as string;
+  await addPictures(id, '123');
+  const say = (letter: string, words: object) =>
+    app.call(describeGalleryImg, { ...nothing, img_url: address(letter), ...words }, artisan);
+  const queued = () =>
+    app.db
+      .selectFrom('doubtful_texts')
+      .select('doubts')
+      .where('subject', '=', 'gallery')
+      .where('subject_id', '=', id)
+      .executeTakeFirst();
+  for (const field of ['album', 'caption']) {
+    await say('1', { [field]: '0803' });
+    await say('2', { [field]: '123' });
+    expect((await say('3', { [field]: '4567' })).status).toBe(400);
+  }
+  for (const letter of '123') await say(letter, {});
+  expect(await queued()).toBeUndefined();
+  await say('1', { caption: 'We take gift cards' });
+  expect(await queued()).toEqual({ doubts: expect.arrayContaining(['hidden_pay']) });
+  await say('1', { caption: 'New sink' });
+  expect(await queued()).toBeUndefined();
+});

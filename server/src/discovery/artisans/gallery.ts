@@ -3,6 +3,7 @@ import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
 import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { sql } from 'kysely';
 import { assessText } from '../../company/moderation/assess-text.ts';
+import { reviewText } from '../../company/moderation/doubtful-texts.ts';
 import { withoutContact } from '../../company/moderation/without-contact.ts';
 import { workPictureJson } from '../../people/media/picture-columns.ts';
 import type { Pictures } from '../../people/media/pictures.ts';
@@ -12,7 +13,21 @@ import { AppError, type UploadedFile } from '../../platform/http/index.ts';
 import { canShowWork } from './artisans.policy.ts';
 
 /** The pictures of an artisan's work, in the artisan's order. Every operation returns the whole gallery. */
-export function createGallery({ db, pictures }: { db: Database; pictures: Pick<Pictures, 'add'> }) {
+export function createGallery({
+  db,
+  pictures,
+  now,
+}: {
+  db: Database;
+  pictures: Pick<Pictures, 'add'>;
+  now: () => Date;
+}) {
+  /** Queues the words of a gallery for operators when they may make up a contact together, or have signs of fraud. */
+  async function review(trx: Queries, accountId: string, gallery: readonly WorkPicture[]): Promise<void> {
+    const text = wordsOf(gallery);
+    await reviewText(trx, { accountId, subject: 'gallery', subjectId: accountId, text, at: now() });
+  }
+
   /**
    * Adds pictures at the end, all or none.
    * @throws AppError
@@ -58,7 +73,9 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
         .where('picture_hash', '=', hash)
         .execute();
       await forgetPairs(trx, accountId, hash);
-      return list(trx, accountId);
+      const gallery = await list(trx, accountId);
+      await review(trx, accountId, gallery);
+      return gallery;
     });
   }
 
@@ -69,7 +86,9 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
       const there = (await list(trx, accountId)).map(({ hash }) => hash);
       const named = [...new Set(hashes)].filter((hash) => there.includes(hash));
       await arrange(trx, accountId, [...named, ...there.filter((hash) => !named.includes(hash))]);
-      return list(trx, accountId);
+      const gallery = await list(trx, accountId);
+      await review(trx, accountId, gallery);
+      return gallery;
     });
   }
 
@@ -114,7 +133,11 @@ export function createGallery({ db, pictures }: { db: Database; pictures: Pick<P
         others.splice(others.indexOf(after.hash) + 1, 0, hash);
         await arrange(trx, accountId, others);
       }
-      return list(trx, accountId);
+      const described = await list(trx, accountId);
+      // Words that are fine each may be a contact together.
+      withoutContact(wordsOf(described), 'caption', 'the words on your pictures');
+      await review(trx, accountId, described);
+      return described;
     });
   }
 
@@ -136,6 +159,12 @@ function assertNoDoubt(text: string, field: keyof typeof pictureTextRules): void
   withoutContact(text, field, where);
   if (assessText(text).decision !== 'fine')
     throw new AppError('invalid_input', `Please leave numbers and addresses out of ${where}`, { field });
+}
+
+/** Returns the words of a whole gallery as people read them: the albums, and the captions in order. */
+function wordsOf(gallery: readonly WorkPicture[]): string {
+  const albums = new Set(gallery.flatMap(({ album }) => album ?? []));
+  return [...albums, ...gallery.flatMap(({ caption }) => caption ?? [])].join('\n');
 }
 
 async function forgetPairs(trx: Queries, accountId: string, hash: string): Promise<void> {

@@ -81,7 +81,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     }),
     /** Other modules add callbacks that run in the transaction that creates or changes a profile. */
     onProfile,
-    gallery: createGallery({ db, pictures }),
+    gallery: createGallery({ db, pictures, now }),
     workDetails: createWorkDetails({ db, catalogue, now }),
     setAvailability: createSetAvailability({ db, now }),
     guidedStart: createGuidedStart({ db }),
@@ -98,7 +98,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         findArtisans,
         countArtisans,
         changeShortName: createChangeShortName(platform),
-        viewServiceNames: createViewServiceNames({ db, catalogue }),
+        viewServiceNames: createViewServiceNames({ db, catalogue, now }),
       }),
     tasks: {
       async 'score-artisans'() {

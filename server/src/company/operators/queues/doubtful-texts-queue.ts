@@ -17,6 +17,7 @@ const subjectLabels: Record<TextSubject, string> = {
   name: 'Name',
   profile: 'Profile',
   prices: 'Price list',
+  gallery: 'Words on pictures of work',
   picture: 'Picture',
 };
 
@@ -123,7 +124,7 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
 
 type Content = NonNullable<ItemFacts['content']>;
 
-/** What can be hidden of a text; null for names, prices and answers. */
+/** What can be hidden of a text; null for names, prices, words on pictures and answers. */
 function contentOf(subject: TextSubject, subjectId: string): Content | null {
   return subject === 'job' || subject === 'review' || subject === 'profile'
     ? { kind: subject, subjectId }
@@ -188,6 +189,7 @@ const sources: Record<Exclude<TextSubject, 'picture'>, string> = {
   name: 'select full_name as text from accounts where id = ',
   profile: `select concat_ws(E'\\n', nullif(short_description, ''), nullif(long_description, ''), nullif(portfolio_link, ''), (select text from away_answers where away_answers.account_id = artisan_profiles.account_id)) as text from artisan_profiles where account_id = `,
   prices: `select string_agg(title || ' ₦' || to_char(amount_kobo / 100, 'FM999,999,999'), E'\\n' order by position) as text from artisan_prices where account_id = `,
+  gallery: `select string_agg(concat_ws(': ', album, caption), E'\\n' order by position) as text from gallery_pictures where account_id = `,
 };
 
 /** Returns the current text. */
