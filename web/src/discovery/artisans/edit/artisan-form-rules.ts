@@ -3,6 +3,7 @@ import { chargeInKobo, minimumCharges } from '@marketplace/contract/discovery/ch
 import { artisanForm } from '@marketplace/contract/discovery/edit-profile';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import type * as z from 'zod/mini';
+import { savedDraft } from '../../../data/saved-drafts.ts';
 
 /** The form values of an artisan, as typed. The rules are in the contract. */
 export type ArtisanForm = z.input<typeof artisanForm>;
@@ -51,4 +52,31 @@ export function sentFields({ min_service_charge, ...rest }: ArtisanForm): Record
     role: 'artisan',
     min_service_charge: String((chargeInKobo(min_service_charge) ?? 0) / 100),
   };
+}
+
+/**
+ * Moves what was typed into the form at `/profile` to the short pages that ask for the same, once the guided start has created the profile.
+ * Otherwise the form would bring back its old trade and words later.
+ */
+export function handOverDraft(accountId: string): void {
+  const draft = savedDraft<ArtisanForm>(accountId, 'profile');
+  const {
+    fullname: _name,
+    service_category: _category,
+    specific_service: _service,
+    location: _location,
+    min_service_charge = '',
+    short_desc = '',
+    long_desc = '',
+    ...others
+  } = draft.read();
+  const about = { short_desc, long_desc };
+  if (short_desc || long_desc)
+    savedDraft(accountId, 'work-about').save({ form: about, base: { short_desc: '', long_desc: '' } });
+  if (min_service_charge)
+    savedDraft(accountId, 'work-prices').save({
+      form: { min_service_charge: String(min_service_charge) },
+      base: { min_service_charge: '' },
+    });
+  draft.save(others);
 }

@@ -11,6 +11,7 @@ import { storeLastViewed } from '../../../data/last-viewed.ts';
 import { storeOwnUser } from '../../../data/own-user.ts';
 import { type SavedDraft, useSavedDraft } from '../../../data/saved-drafts.ts';
 import { type FormFile, sendForm } from '../../../data/send-form.ts';
+import { clearProfileSetup, readProfileSetup } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SendButton } from '../../../ui/buttons/send-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -28,7 +29,6 @@ import {
 } from './artisan-form-rules.ts';
 import { DescriptionSection, LinksSection, WorkSection } from './artisan-form-sections.tsx';
 import { CongratulationsDialog } from './congratulations-dialog.tsx';
-import { clearProfileSetup, readProfileSetup } from './profile-setup.ts';
 
 interface ArtisanFormProps {
   user: StoredUser;

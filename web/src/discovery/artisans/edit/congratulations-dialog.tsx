@@ -4,10 +4,10 @@ import { tabStorage } from '../../../data/session.ts';
 import { offerPush } from '../../../lib/browser/offer-push.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { readInterrupted, takeReturnPath } from '../../../people/accounts/log-in/return-path.ts';
+import { clearProfileSetup } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { WellDone } from '../../../ui/illustrations/well-done.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { clearProfileSetup } from './profile-setup.ts';
 
 interface CongratulationsDialogProps {
   name: string;

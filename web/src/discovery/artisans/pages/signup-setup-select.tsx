@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { savePicked } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { signUpSteps } from '../../../people/accounts/sign-up/sign-up-steps.ts';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx';
@@ -10,7 +11,6 @@ import { CategoryPicker } from '../../catalogue/pickers/category-picker.tsx';
 import { PickerPage } from '../../catalogue/pickers/picker-page.tsx';
 import { SkillPicker } from '../../catalogue/pickers/skill-picker.tsx';
 import { setKind, useSkillKind } from '../../catalogue/skill-kind.ts';
-import { savePicked } from '../edit/profile-setup.ts';
 import { profileFormPath } from '../edit/return-to-form.ts';
 
 export const handle: PageHandle = {

@@ -7,13 +7,18 @@ import { storeOwnUser, useOwnUser } from '../../../data/own-user.ts';
 import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { sendForm } from '../../../data/send-form.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import {
+  clearProfileSetup,
+  readProfileSetup,
+  savePicked,
+} from '../../../people/accounts/sign-up/profile-setup.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { PickerField } from '../../../ui/fields/picker-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { clearProfileSetup, readProfileSetup, savePicked } from '../edit/profile-setup.ts';
+import { handOverDraft } from '../edit/artisan-form-rules.ts';
 import { HomeAreaDialog } from './areas-dialog.tsx';
 import { StartFrame } from './start-frame.tsx';
 import { TradeDialog } from './trade-dialog.tsx';
@@ -70,6 +75,7 @@ export function BeginStep() {
       });
       draft.forget();
       clearProfileSetup();
+      handOverDraft(user._id);
       // The page then leads to the next step.
       storeOwnUser(answer.user);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { savePicked } from '../../../discovery/artisans/edit/profile-setup.ts';
+import { savePicked } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { useReturnToProfileForm } from '../../../discovery/artisans/edit/return-to-form.ts';
 import { PickerPage } from '../../../discovery/catalogue/pickers/picker-page.tsx';
 import { LocationPicker } from '../../../discovery/catalogue/places/location-picker.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { tabStorage, useSession } from '../../../data/session.ts';
-import { savePicked } from '../../../discovery/artisans/edit/profile-setup.ts';
+import { savePicked } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { useReturnToForm, useReturnToProfileForm } from '../../../discovery/artisans/edit/return-to-form.ts';
 import { formPaths } from './form-paths.ts';
 import { addToDraft, jobDraft } from './job-draft.ts';
