@@ -1,17 +1,17 @@
 import type { HomeWork } from '@marketplace/contract/discovery/home';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Session } from '../../data/session-store.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EventLink } from '../../money/tickets/event-link.tsx';
+import { clearProfileSetup, readProfileSetup } from '../../people/accounts/sign-up/profile-setup.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { FirstJob } from '../../ui/illustrations/first-job.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
-import { readProfileSetup } from '../artisans/edit/profile-setup.ts';
 import { partLooks } from '../artisans/parts/work-parts.ts';
 import { recentlySeen } from '../artisans/search/recently-seen.ts';
 import { TopRatedArtisans } from '../artisans/search/top-rated-artisans.tsx';
@@ -128,9 +128,19 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
 
 /** The next step of a person who has begun to become an artisan. The first one is on this device until it has made the profile. */
 function Start({ start, isArtisan }: { start: HomeWork['start']; isArtisan: boolean }) {
+  const [isDismissed, setDismissed] = useState(false);
   if (start) return <StartCard number={start.number} title={partLooks[start.step].title} />;
-  if (isArtisan || !readProfileSetup().specific_service) return null;
-  return <StartCard number={1} title="Your trade and area" />;
+  if (isArtisan || isDismissed || !readProfileSetup().specific_service) return null;
+  return (
+    <StartCard
+      number={1}
+      title="Your trade and area"
+      onNotNow={() => {
+        clearProfileSetup();
+        setDismissed(true);
+      }}
+    />
+  );
 }
 
 /** A customer with nothing open gets a single suggestion. */

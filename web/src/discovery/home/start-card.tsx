@@ -1,7 +1,8 @@
 import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
@@ -9,10 +10,12 @@ interface StartCardProps {
   /** From 1. */
   number: number;
   title: string;
+  /** Dismisses the card. Without it there is no button. */
+  onNotNow?: () => void;
 }
 
 /** Leads a new artisan back to the step of the guided start where they stopped. */
-export function StartCard({ number, title }: StartCardProps) {
+export function StartCard({ number, title, onNotNow }: StartCardProps) {
   return (
     <section aria-label="Your start" className="rounded-card bg-paper px-4 py-4 shadow-card">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm font-semibold text-leaf-text">
@@ -25,10 +28,17 @@ export function StartCard({ number, title }: StartCardProps) {
         />
       </p>
       <p className="mt-1 font-heading text-lg leading-tight font-semibold">{title}</p>
-      <Link to={paths.start} className={`${buttonClasses()} mt-3`}>
-        <Icon of={ArrowRight} />
-        Go on
-      </Link>
+      <div className="mt-3 flex flex-wrap gap-2">
+        <Link to={paths.start} className={buttonClasses()}>
+          <Icon of={ArrowRight} />
+          Go on
+        </Link>
+        {onNotNow && (
+          <Button variant="quiet" icon={<Icon of={X} />} onClick={onNotNow}>
+            Not now
+          </Button>
+        )}
+      </div>
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useGoOn } from '../log-in/enter.ts';
 import { forgetJoining, isJoining } from './joining.ts';
+import { clearProfileSetup } from './profile-setup.ts';
 
 const profileTypes = [
   {
@@ -45,8 +46,11 @@ export function ProfileTypeForm() {
   function submit(event: FormEvent) {
     event.preventDefault();
     setMissing(!profileType);
-    if (profileType === 'regular_user') void goOn();
-    else if (profileType) void navigate('select', { state: { profileType } });
+    if (profileType === 'regular_user') {
+      // A skill that was chosen before the person went back is not wanted any more.
+      clearProfileSetup();
+      void goOn();
+    } else if (profileType) void navigate('select', { state: { profileType } });
   }
 
   return (
