@@ -1,5 +1,5 @@
 import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
-import { Eye, Share2, Undo2 } from 'lucide-react';
+import { Eye, Phone, Share2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';
@@ -14,6 +14,7 @@ import { RowGroup, RowLink } from '../../ui/layout/row-group.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { CardPreview } from '../artisans/parts/card-preview.tsx';
 import { partLooks } from '../artisans/parts/work-parts.ts';
+import { stepLabel } from './home-labels.ts';
 import { NearJobs } from './own-work.tsx';
 import { useHome } from './use-home.ts';
 
@@ -25,6 +26,7 @@ export function StartEnd() {
   // The job that the person wanted to answer, which required this profile.
   const [wish] = useState(() => readInterrupted(tabStorage)?.wish);
   const work = home?.work?.profile;
+  const { title, detail, to } = stepLabel.phone;
   const isDone: Record<LaterStep, boolean> = {
     prices: user.min_service_charge > 0,
     pictures: user.gallery_img_urls.length > 0,
@@ -64,6 +66,11 @@ export function StartEnd() {
           Share my page
         </Link>
       </div>
+      {!user.phone_proven && (
+        <RowGroup>
+          <RowLink icon={Phone} label={title} detail={detail} to={to} />
+        </RowGroup>
+      )}
       {skipped.length > 0 && (
         <RowGroup title="You skipped these. They bring more work.">
           {skipped.map((part) => (

@@ -16,7 +16,8 @@ export function Component() {
   const [parameters] = useSearchParams();
   if (role !== 'artisan') return <Navigate to={paths.artisanProfile} replace />;
   if (!isWorkPart(part)) return <Navigate to={paths.workDetails} replace />;
-  if (parameters.has('start') && (laterSteps as readonly string[]).includes(part))
+  const inStart = parameters.has('start');
+  if (inStart && (laterSteps as readonly string[]).includes(part))
     return <StartStep key={part} step={part as LaterStep} />;
-  return <PartPage key={part} part={part} />;
+  return <PartPage key={part} part={part} inStart={inStart} />;
 }

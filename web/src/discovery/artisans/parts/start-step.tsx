@@ -40,7 +40,7 @@ export function StartStep({ step }: { step: LaterStep }) {
         <p className="text-sm text-ink-soft">{why}</p>
         <div className="flex flex-wrap gap-2">
           <Link
-            to={before ? paths.startStep(before) : paths.workPart('trade')}
+            to={before ? paths.startStep(before) : paths.startStep('trade')}
             className={buttonClasses({ variant: 'secondary' })}
           >
             <Icon of={ArrowLeft} />
