@@ -16,20 +16,21 @@ export const pictureTextRules = {
 
 const percent = z.int().check(z.minimum(0), z.maximum(100));
 
+/** What is absent stays as it is. */
 export const pictureWordsForm = z.object({
   /** Empty without one, as are the other texts. */
-  caption: validatedText(pictureTextRules.caption),
-  album: validatedText(pictureTextRules.album),
+  caption: z.optional(validatedText(pictureTextRules.caption)),
+  album: z.optional(validatedText(pictureTextRules.album)),
   /** The address of another picture of the gallery, which shows the same work afterwards. */
-  before_of: z.string().check(z.maxLength(300)),
+  before_of: z.optional(z.string().check(z.maxLength(300))),
   /** See `focus` of a picture; null for the middle. */
-  focus: z.nullable(z.tuple([percent, percent])),
+  focus: z.optional(z.nullable(z.tuple([percent, percent]))),
 });
 
 export const describeGalleryImg = operation({
   path: '/user_profile/describe_gallery_img',
   summary:
-    'Replace what is said about a picture of the own gallery: its words, its album, the picture it comes before, and what stays in view. A picture that comes before another one moves next to it.',
+    'Change what is said about a picture of the own gallery: its words, its album, the picture it comes before, and what stays in view. A picture that comes before another one moves next to it.',
   access: 'session',
   request: z.object({ img_url: requiredText('Please say which picture', 300), ...pictureWordsForm.shape }),
   answer: z.object({ ...ok, gallery: z.array(workPicture), gallery_img_urls: z.array(z.string()) }),

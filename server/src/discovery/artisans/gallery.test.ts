@@ -1,6 +1,6 @@
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { describeGalleryImg } from '@marketplace/contract/discovery/own-page/work-pictures';
-import { deleteGalleryImg } from '@marketplace/contract/people/profiles';
+import { deleteGalleryImg, orderGallery } from '@marketplace/contract/people/profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -118,4 +118,42 @@ test('refuses a number that several albums or captions make up, and queues signs
   expect(await queued()).toEqual({ doubts: expect.arrayContaining(['hidden_pay']) });
   await say('1', { caption: 'New sink' });
   expect(await queued()).toBeUndefined();
+});
+
+test('what is absent stays, and a pair stays together, with the picture from before first', async () => {
+  const artisan = await signUpArtisan(app);
+  await addPictures(artisan.user._id as string, '4567');
+  const say = (letter: string, words: object) =>
+    app.call(describeGalleryImg, { img_url: address(letter), ...words }, artisan);
+  const order = async (wanted: string) => {
+    await app.call(orderGallery, { img_urls: [...wanted].map(address) }, artisan);
+    return letters((await say('4', {})).body.gallery);
+  };
+  await say('5', { caption: 'New sink', focus: [10, 20] });
+  const kept = await say('5', { album: 'Kitchens' });
+  expect(kept.body.gallery[1]).toMatchObject({ caption: 'New sink', album: 'Kitchens', focus: [10, 20] });
+
+  expect(letters((await say('7', { before_of: address('6') })).body.gallery)).toBe('4576');
+  expect(await order('7456')).toBe('7645');
+  expect(await order('4765')).toBe('4765');
+  // Each of the two takes the other with it, forwards and backwards.
+  expect(await order('4657')).toBe('4576');
+  expect(await order('6457')).toBe('6745');
+  expect(await order('5674')).toBe('5764');
+});
+
+test('a pair whose other half is hidden is no pair', async () => {
+  const artisan = await signUpArtisan(app);
+  await addPictures(artisan.user._id as string, '89a');
+  const say = (letter: string, words: object) =>
+    app.call(describeGalleryImg, { img_url: address(letter), ...words }, artisan);
+  await app.db
+    .updateTable('gallery_pictures')
+    .set({ before_of: 'b'.repeat(64) })
+    .where('picture_hash', '=', '8'.repeat(64))
+    .where('account_id', '=', artisan.user._id as string)
+    .execute();
+  expect((await say('8', {})).body.gallery[0]).not.toHaveProperty('before_of');
+  const paired = await say('9', { before_of: address('8') });
+  expect(paired.body.gallery.map((each: Seen) => each.before_of?.[0])).toEqual([undefined, '8', undefined]);
 });

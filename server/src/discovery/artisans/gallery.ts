@@ -79,13 +79,15 @@ export function createGallery({
     });
   }
 
-  /** Reorders the gallery. Unnamed pictures keep their order and follow the named ones. */
+  /** Reorders the gallery. Unnamed pictures keep their order and follow the named ones; the two of a pair stay together. */
   function order(accountId: string, hashes: string[]): Promise<WorkPicture[]> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId);
-      const there = (await list(trx, accountId)).map(({ hash }) => hash);
+      const before = await list(trx, accountId);
+      const there = before.map(({ hash }) => hash);
       const named = [...new Set(hashes)].filter((hash) => there.includes(hash));
-      await arrange(trx, accountId, [...named, ...there.filter((hash) => !named.includes(hash))]);
+      const wanted = [...named, ...there.filter((hash) => !named.includes(hash))];
+      await arrange(trx, accountId, withPairsTogether(before, wanted));
       const gallery = await list(trx, accountId);
       await review(trx, accountId, gallery);
       return gallery;
@@ -93,21 +95,20 @@ export function createGallery({
   }
 
   /**
-   * Replaces what is said about a picture. A picture that comes before another one moves next to it, and takes the place of an earlier one.
+   * Changes what is said about a picture. A picture that comes before another one moves next to it, and takes the place of an earlier one.
    * @throws AppError `not_found` for a picture that is not in the gallery, `invalid_input` for a pair that is none or a text with a contact
    */
-  function describe(accountId: string, hash: string, words: PictureWords): Promise<WorkPicture[]> {
+  function describe(accountId: string, hash: string, words: Partial<PictureWords>): Promise<WorkPicture[]> {
     const { caption, album, beforeOf, focus } = words;
-    assertNoDoubt(caption, 'caption');
-    assertNoDoubt(album, 'album');
+    if (caption !== undefined) assertNoDoubt(caption, 'caption');
+    if (album !== undefined) assertNoDoubt(album, 'album');
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId);
       const gallery = await list(trx, accountId);
-      const there = gallery.map((picture) => picture.hash);
-      if (!there.includes(hash))
-        throw new AppError('not_found', 'That picture is not in your gallery any more');
-      const after = gallery.find((picture) => picture.hash === beforeOf);
-      if (beforeOf !== null) {
+      const picture = gallery.find((each) => each.hash === hash);
+      if (!picture) throw new AppError('not_found', 'That picture is not in your gallery any more');
+      const after = gallery.find((each) => each.hash === beforeOf);
+      if (typeof beforeOf === 'string') {
         const isPair =
           after && beforeOf !== hash && !after.before_of && !gallery.some((each) => each.before_of === hash);
         if (!isPair)
@@ -116,21 +117,24 @@ export function createGallery({
           });
         await forgetPairs(trx, accountId, beforeOf);
       }
+      const changes = {
+        ...(caption !== undefined && { caption: caption || null }),
+        ...(album !== undefined && { album: album || null }),
+        ...(beforeOf !== undefined && { before_of: beforeOf }),
+        ...(focus !== undefined && { focus_x: focus?.[0] ?? null, focus_y: focus?.[1] ?? null }),
+      };
+      if (Object.keys(changes).length === 0) return gallery;
       await trx
         .updateTable('gallery_pictures')
-        .set({
-          caption: caption || null,
-          album: album || null,
-          before_of: beforeOf,
-          focus_x: focus?.[0] ?? null,
-          focus_y: focus?.[1] ?? null,
-        })
+        .set(changes)
         .where('account_id', '=', accountId)
         .where('picture_hash', '=', hash)
         .execute();
-      if (after && gallery.find((picture) => picture.hash === hash)?.before_of !== beforeOf) {
-        const others = there.filter((each) => each !== hash);
-        others.splice(others.indexOf(after.hash) + 1, 0, hash);
+      if (after && picture.before_of !== beforeOf) {
+        const others = gallery.map((each) => each.hash).filter((each) => each !== hash);
+        // A cover stays the cover.
+        const place = gallery[0] === after ? 1 : others.indexOf(after.hash);
+        others.splice(place, 0, hash);
         await arrange(trx, accountId, others);
       }
       const described = await list(trx, accountId);
@@ -165,6 +169,26 @@ function assertNoDoubt(text: string, field: keyof typeof pictureTextRules): void
 function wordsOf(gallery: readonly WorkPicture[]): string {
   const albums = new Set(gallery.flatMap(({ album }) => album ?? []));
   return [...albums, ...gallery.flatMap(({ caption }) => caption ?? [])].join('\n');
+}
+
+/**
+ * Returns an order in which the two pictures of a pair stand together: the one from before first, unless the other is the cover. A pair goes
+ * where its moved picture goes.
+ */
+function withPairsTogether(gallery: readonly WorkPicture[], wanted: readonly string[]): string[] {
+  const there = gallery.map(({ hash }) => hash);
+  return gallery.reduce<string[]>(
+    (hashes, { hash, before_of }) => {
+      if (!before_of) return hashes;
+      const pair = hashes[0] === before_of ? [before_of, hash] : [hash, before_of];
+      const last = (order: readonly string[]) => Math.max(...pair.map((each) => order.indexOf(each)));
+      const places = pair.map((each) => hashes.indexOf(each));
+      const place = last(hashes) > last(there) ? Math.max(...places) - 1 : Math.min(...places);
+      const others = hashes.filter((each) => !pair.includes(each));
+      return [...others.slice(0, place), ...pair, ...others.slice(place)];
+    },
+    [...wanted],
+  );
 }
 
 async function forgetPairs(trx: Queries, accountId: string, hash: string): Promise<void> {

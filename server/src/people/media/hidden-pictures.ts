@@ -54,6 +54,19 @@ async function showAt(trx: Queries, hash: string, { source, row }: Place): Promi
     insert into ${sql.table(source)}
     select back.* from place cross join jsonb_populate_record(null::${sql.table(source)}, ${JSON.stringify(row)}::jsonb) as back
     on conflict do nothing`.execute(trx);
+  if (source === 'gallery_pictures') await clearPairClash(trx, row[column], hash);
+}
+
+/** Clears the pairs of a picture that is shown again where they clash with those that were made meanwhile. */
+async function clearPairClash(trx: Queries, accountId: unknown, hash: string): Promise<void> {
+  await sql`
+    update gallery_pictures as picture set before_of = null
+    where account_id = ${accountId} and before_of is not null and ${hash} in (picture_hash, before_of)
+      and exists (
+        select from gallery_pictures as other
+        where other.account_id = picture.account_id and other.picture_hash <> picture.picture_hash
+          and (other.before_of in (picture.before_of, picture.picture_hash)
+            or other.picture_hash = picture.before_of and other.before_of is not null))`.execute(trx);
 }
 
 export type HiddenPictures = ReturnType<typeof createHiddenPictures>;

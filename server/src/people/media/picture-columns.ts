@@ -34,12 +34,16 @@ export function pictureJson(table: string) {
     'colour', ${column('colour')}, 'avif', ${column('avif')})`;
 }
 
-/** Selects a picture of the table `table` with what its row of `gallery_pictures` says about it. */
+/**
+ * Selects a picture of the table `table` with what its row of `gallery_pictures` says about it. A pair counts while both are in the gallery:
+ * one of them may be hidden.
+ */
 export function workPictureJson(table: string, row: string) {
   const column = (name: string) => sql.ref(`${row}.${name}`);
   return sql`json_strip_nulls(json_build_object('hash', ${sql.ref(`${table}.hash`)}, 'width', ${sql.ref(`${table}.width`)},
     'height', ${sql.ref(`${table}.height`)}, 'colour', ${sql.ref(`${table}.colour`)}, 'avif', ${sql.ref(`${table}.avif`)},
-    'caption', ${column('caption')}, 'album', ${column('album')}, 'before_of', ${column('before_of')},
+    'caption', ${column('caption')}, 'album', ${column('album')}, 'before_of', (select after.picture_hash from gallery_pictures as after
+      where after.account_id = ${column('account_id')} and after.picture_hash = ${column('before_of')}),
     'focus', case when ${column('focus_x')} is not null then json_build_array(${column('focus_x')}, ${column('focus_y')}) end))`;
 }
 

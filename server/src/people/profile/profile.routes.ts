@@ -91,7 +91,7 @@ export function registerProfileRoutes(
     presentGallery(
       await gallery.describe(session.accountId, hashInAddress(img_url), {
         ...words,
-        beforeOf: before_of === '' ? null : hashInAddress(before_of),
+        ...(before_of !== undefined && { beforeOf: before_of === '' ? null : hashInAddress(before_of) }),
       }),
     ),
   );
