@@ -34,8 +34,8 @@ export function GalleryEditor({
   const [asked, setAsked] = useState<string>();
   const [edited, setEdited] = useState<string>();
   const { _id } = useOwnUser();
-  const described =
-    useQuery({ ...artisanAsideQuery(_id), enabled: uploaded.length > 0 }).data?.artisan.gallery ?? [];
+  const own = useQuery({ ...artisanAsideQuery(_id), enabled: uploaded.length > 0 });
+  const described = own.data?.artisan.gallery ?? [];
   const pictureAt = (address: string) => described.find(({ hash }) => address.includes(hash));
   const opened = edited === undefined ? undefined : pictureAt(edited);
   const Sortable = useSortable(uploaded.length > 1);
@@ -48,6 +48,12 @@ export function GalleryEditor({
     gallery.reorder(next);
   }
 
+  function edit(address: string) {
+    setEdited(address);
+    // Another device may have changed it meanwhile.
+    void own.refetch();
+  }
+
   function remove(img_url: string) {
     gallery.deletion.mutate({ img_url }, { onSettled: () => setAsked(undefined) });
   }
@@ -58,7 +64,7 @@ export function GalleryEditor({
       place={uploaded.indexOf(address)}
       count={uploaded.length}
       words={wordsOf(described, pictureAt(address))}
-      onEdit={pictureAt(address) && (() => setEdited(address))}
+      onEdit={pictureAt(address) && (() => edit(address))}
       onMove={(by) => move(address, by)}
       onDelete={() => setAsked(address)}
     />
@@ -112,7 +118,8 @@ export function GalleryEditor({
           onCover={
             uploaded[0] === edited
               ? undefined
-              : () => gallery.reorder([edited, ...uploaded.filter((address) => address !== edited)])
+              : (addresses = uploaded) =>
+                  gallery.reorder([edited, ...addresses.filter((address) => address !== edited)])
           }
         />
       )}

@@ -28,45 +28,71 @@ type Focus = [number, number];
 const MIDDLE: Focus = [50, 50];
 const addressOf = ({ hash }: WorkPicture) => pictureUrl(hash, 480);
 
+/** What is said about a picture, as typed. */
+interface Words {
+  caption: string;
+  album: string;
+  /** The address of the picture that shows the work afterwards; empty without one. */
+  before_of: string;
+  focus: Focus;
+}
+
+function savedWords(picture: WorkPicture, gallery: readonly WorkPicture[]): Words {
+  const afterwards = gallery.find(({ hash }) => hash === picture.before_of);
+  return {
+    caption: picture.caption ?? '',
+    album: picture.album ?? '',
+    before_of: afterwards ? addressOf(afterwards) : '',
+    focus: picture.focus ?? MIDDLE,
+  };
+}
+
 interface PictureDialogProps {
   picture: WorkPicture;
   gallery: readonly WorkPicture[];
   onClose: () => void;
-  /** Makes it the first picture, which lists and the top of the page show. */
-  onCover: (() => void) | undefined;
+  /** Makes it the first picture, which lists and the top of the page show. Gets the gallery if it was just saved. */
+  onCover: ((addresses?: readonly string[]) => void) | undefined;
 }
 
 /** What the artisan says about a picture of their work: words, album, a pair of before and after, and what stays in view. */
 export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDialogProps) {
   const { _id } = useOwnUser();
-  const [caption, setCaption] = useState(picture.caption ?? '');
-  const [album, setAlbum] = useState(picture.album ?? '');
-  const afterwards = gallery.find(({ hash }) => hash === picture.before_of);
-  const [before, setBefore] = useState(afterwards ? addressOf(afterwards) : '');
-  const [focus, setFocus] = useState<Focus>(picture.focus ?? MIDDLE);
+  /** What the person has changed here. The rest follows the picture, which is read again when the dialog opens. */
+  const [typed, setTyped] = useState<Partial<Words>>({});
   const [problems, setProblems] = useState<Record<string, string>>({});
+  const saved = savedWords(picture, gallery);
+  const shown = { ...saved, ...typed };
+  const changed = Object.fromEntries(
+    Object.entries(typed).filter(([name, value]) => String(value) !== String(saved[name as keyof Words])),
+  ) as Partial<Words>;
+  const isChanged = Object.keys(changed).length > 0;
+  const change = (changes: Partial<Words>) => setTyped((before) => ({ ...before, ...changes }));
   const write = useMutation({
     ...mutation('/user_profile/describe_gallery_img'),
-    onSuccess: (answer) => {
-      storeGallery(_id, answer.gallery_img_urls);
-      onClose();
-    },
+    onSuccess: (answer) => storeGallery(_id, answer.gallery_img_urls),
     onError: (error) => {
       const { field, msg } = asFailure(error);
       setProblems({ [field ?? 'whole']: msg });
     },
   });
 
-  function save() {
-    const isMiddle = focus[0] === MIDDLE[0] && focus[1] === MIDDLE[1];
-    const form = { caption, album, before_of: before, focus: isMiddle ? null : focus };
+  /** Sends what was changed, and then calls `then` with the addresses of the gallery, if there was anything to send. */
+  function save(then: (addresses?: readonly string[]) => void) {
+    if (!isChanged) return then();
+    const { focus, ...texts } = changed;
+    const isMiddle = String(focus) === String(MIDDLE);
+    const form = { ...texts, ...(focus && { focus: isMiddle ? null : focus }) };
     const read = z.safeParse(pictureWordsForm, form);
     if (!read.success)
       return setProblems(
         Object.fromEntries(read.error.issues.map(({ path, message }) => [path[0], message])),
       );
     setProblems({});
-    write.mutate({ img_url: addressOf(picture), ...form });
+    write.mutate(
+      { img_url: addressOf(picture), ...form },
+      { onSuccess: (answer) => then(answer.gallery_img_urls) },
+    );
   }
 
   const isAfter = gallery.some(({ before_of }) => before_of === picture.hash);
@@ -76,8 +102,9 @@ export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDia
       open
       onOpenChange={() => !write.isPending && onClose()}
       title="This picture"
+      hasInput={isChanged}
       actions={
-        <Button busy={write.isPending} icon={<Icon of={Check} />} onClick={save}>
+        <Button busy={write.isPending} icon={<Icon of={Check} />} onClick={() => save(onClose)}>
           Save
         </Button>
       }
@@ -88,18 +115,23 @@ export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDia
           optional
           placeholder="New sink in Surulere"
           maxLength={CAPTION_MAX}
-          value={caption}
+          value={shown.caption}
           error={problems.caption}
-          onChange={({ currentTarget: { value } }) => setCaption(value)}
+          onChange={({ currentTarget: { value } }) => change({ caption: value })}
         />
-        <Album names={albumsOf(gallery)} {...{ album }} problem={problems.album} onAlbum={setAlbum} />
+        <Album
+          names={albumsOf(gallery)}
+          album={shown.album}
+          problem={problems.album}
+          onAlbum={(album) => change({ album })}
+        />
         {!isAfter && others.length > 0 && (
           <Select
             label="Before and after"
             help="Is this how it looked before? Choose the picture that shows it afterwards."
-            value={before}
+            value={shown.before_of}
             error={problems.before_of}
-            onChange={({ currentTarget: { value } }) => setBefore(value)}
+            onChange={({ currentTarget: { value } }) => change({ before_of: value })}
           >
             <option value="">Not a 'before' picture</option>
             {others.map((other) => (
@@ -109,16 +141,19 @@ export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDia
             ))}
           </Select>
         )}
-        <FocusField picture={picture} focus={focus} onFocus={setFocus} />
+        <FocusField picture={picture} focus={shown.focus} onFocus={(focus) => change({ focus })} />
         {onCover && (
           <Button
             variant="secondary"
             className="self-start"
             icon={<Icon of={Star} />}
-            onClick={() => {
-              onCover();
-              onClose();
-            }}
+            busy={write.isPending}
+            onClick={() =>
+              save((addresses) => {
+                onCover(addresses);
+                onClose();
+              })
+            }
           >
             Make it the cover
           </Button>
@@ -216,8 +251,8 @@ function FocusField({ picture, focus, onFocus }: FocusFieldProps) {
           <Picture
             {...pictureProps(picture)}
             position={`${left}% ${top}%`}
-            width={1}
-            height={1}
+            width={4}
+            height={3}
             alt="As lists show it"
             sizes="80px"
           />
