@@ -60,6 +60,8 @@ export function createPickedPictures({
   const listeners = createListeners();
   /** Resolves when all picked pictures are ready to send; null when they are. */
   let preparing: Promise<void> | null = null;
+  /** Ends the wait for the connection, while an upload is interrupted. */
+  let stopWaiting: (() => void) | null = null;
 
   function change(next: Partial<PickedState>): void {
     state = { ...state, ...next };
@@ -85,6 +87,7 @@ export function createPickedPictures({
     if (preview?.address) URL.revokeObjectURL(preview.address);
     forgetFile(accountId, id, shelf);
     change({ previews: state.previews.filter((each) => each.id !== id) });
+    if (state.previews.length === 0) stopWaiting?.();
   }
 
   function pick(files: readonly File[], room: number): void {
@@ -128,37 +131,60 @@ export function createPickedPictures({
   /** Sends one request per picture, so a lost connection costs only one. Returns whether all were sent. */
   async function upload(send: SendPicture): Promise<boolean> {
     if (state.uploading) return false;
-    change({ uploading: true, failure: '', share: 0 });
-    // Pictures picked just now are still being shrunk.
-    if (preparing) await preparing;
-    const chosen = state.previews.flatMap(({ id, name, file }) => (file ? [{ id, name, file }] : []));
-    const total = chosen.reduce((bytes, { file }) => bytes + file.size, 0);
-    let before = 0;
-    for (const picture of chosen) {
-      const tell = (share: number) =>
-        change({ share: (before + share * picture.file.size) / Math.max(total, 1) });
-      if (!(await sendOne(picture, send, tell))) break;
-      before += picture.file.size;
-    }
-    change({ uploading: false, share: undefined });
-    if (resumes && !navigator.onLine && state.previews.length > 0) goOnOnline(send);
+    stopWaiting?.();
+    // Pictures that the person picks later are sent when they say so.
+    await sendAll(send, new Set(state.previews.map(({ id }) => id)), 0);
     return state.previews.length === 0;
   }
 
-  /** Sends the rest when the connection is back, unless the person has sent it meanwhile. */
-  function goOnOnline(send: SendPicture): void {
-    change({ failure: "You're offline. We'll go on by ourselves when you're back." });
-    window.addEventListener('online', () => void upload(send), { once: true });
+  async function sendAll(send: SendPicture, wanted: ReadonlySet<string>, tries: number): Promise<void> {
+    change({ uploading: true, failure: '', share: 0 });
+    // Pictures picked just now are still being shrunk.
+    if (preparing) await preparing;
+    const chosen = state.previews.flatMap(({ id, name, file }) =>
+      file && wanted.has(id) ? [{ id, name, file }] : [],
+    );
+    const total = chosen.reduce((bytes, { file }) => bytes + file.size, 0);
+    let before = 0;
+    let isLost = false;
+    for (const picture of chosen) {
+      const tell = (share: number) =>
+        change({ share: (before + share * picture.file.size) / Math.max(total, 1) });
+      const outcome = await sendOne(picture, send, tell);
+      isLost = outcome === 'lost';
+      if (outcome !== 'next') break;
+      before += picture.file.size;
+    }
+    change({ uploading: false, share: undefined });
+    if (resumes && isLost) goOnLater(send, wanted, tries);
   }
 
-  /** Returns false when the connection is lost: the next upload would also fail. */
+  /** Sends the rest when the connection is back, and tries now and then: phones often call a dead link a connection. */
+  function goOnLater(send: SendPicture, wanted: ReadonlySet<string>, tries: number): void {
+    if (!navigator.onLine) change({ failure: "You're offline. We'll go on by ourselves when you're back." });
+    const goOn = () => {
+      stopWaiting?.();
+      const isWanted = state.previews.some(({ id }) => wanted.has(id));
+      if (isWanted && !state.uploading && isTheirs()) void sendAll(send, wanted, tries + 1);
+    };
+    const timer =
+      tries < RETRIES_MAX ? setTimeout(goOn, Math.min(FIRST_RETRY_MS * 2 ** tries, 60_000)) : undefined;
+    window.addEventListener('online', goOn);
+    stopWaiting = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+      stopWaiting = null;
+    };
+  }
+
+  /** Sends a picture. Without an answer the connection is lost, and the next upload would also fail. */
   async function sendOne(
     { id, name, file }: Required<Pick<Preview, 'id' | 'name'>> & { file: Blob },
     send: SendPicture,
     tell: (share: number) => void,
-  ): Promise<boolean> {
+  ): Promise<'next' | 'lost' | 'stop'> {
     // Another person may have logged in during the previous upload and must not send this picture.
-    if (!isTheirs()) return false;
+    if (!isTheirs()) return 'stop';
     changePreview(id, { sending: 0, problem: undefined });
     try {
       await send({ file, name }, (sending) => {
@@ -166,13 +192,14 @@ export function createPickedPictures({
         tell(sending);
       });
       drop(id);
-      return true;
+      return 'next';
     } catch (error) {
       const failure = asFailure(error);
       const refused = isRefusal(failure);
       changePreview(id, { sending: undefined, problem: refused ? failure.msg : undefined });
       if (!refused) change({ failure: "We couldn't upload all pictures. Try again." });
-      return refused;
+      if (refused) return 'next';
+      return failure.unanswered ? 'lost' : 'stop';
     }
   }
 
@@ -196,5 +223,9 @@ export function createPickedPictures({
     showFailure: (failure: string) => change({ failure }),
   };
 }
+
+/** How long after a lost connection an upload goes on. Each time takes twice as long, up to a minute. */
+const FIRST_RETRY_MS = 4000;
+const RETRIES_MAX = 10;
 
 const tooLargeText = 'That file is larger than 10 MB. Please choose a smaller one.';

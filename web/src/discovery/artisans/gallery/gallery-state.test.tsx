@@ -3,6 +3,7 @@ import { cleanup, renderHook } from '@testing-library/preact';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
+import { ApiError } from '../../../data/api-client.ts';
 import { sendForm } from '../../../data/send-form.ts';
 import { sessionStore } from '../../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../../lib/testing/tokens.ts';
@@ -13,7 +14,7 @@ vi.mock('../../../data/saved-files.ts', () => ({
   readSavedFiles: async () =>
     ['one', 'two'].map((id) => ({ id, name: `${id}.jpg`, file: new Blob([id], { type: 'image/jpeg' }) })),
   forgetFile: () => undefined,
-  keepFile: () => undefined,
+  storeFile: () => undefined,
 }));
 
 const token = tokenExpiringAt(Date.now() + 3_600_000);
@@ -45,4 +46,31 @@ it('sends no further picture of a person, and stores no answer, once another has
   expect(await uploaded).toBe(false);
   expect(sendForm).toHaveBeenCalledTimes(1);
   expect(sessionStore.current()?.user).toEqual(bola);
+});
+
+it('goes on by itself on a link that only looks alive, and sends nothing that was picked later', async () => {
+  const emeka = buildUser({ _id: 'user-3' });
+  sessionStore.save({ token, user: emeka, subscription: null });
+  vi.mocked(sendForm).mockReset();
+  vi.mocked(sendForm)
+    .mockResolvedValue({ gallery_img_urls: [] } as never)
+    .mockRejectedValueOnce(new ApiError({ code: 'unreadable_answer', msg: 'No answer', status: 0 }));
+  const { result } = renderHook(() => useGallery(emeka), {
+    wrapper: ({ children }: { children: object }) => (
+      <QueryClientProvider client={new QueryClient()}>{children as ReactNode}</QueryClientProvider>
+    ),
+  });
+  await waitFor(() => expect(result.current.previews).toHaveLength(2));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    expect(navigator.onLine).toBe(true);
+    expect(await result.current.upload()).toBe(false);
+    result.current.drop('one');
+    result.current.pick([new File(['no'], 'later.jpg', { type: 'image/jpeg' })]);
+    await vi.advanceTimersByTimeAsync(5000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await waitFor(() => expect(sendForm).toHaveBeenCalledTimes(2));
+  expect(vi.mocked(sendForm).mock.calls[1]?.[1]?.files?.[0]?.name).toBe('two.jpg');
 });
