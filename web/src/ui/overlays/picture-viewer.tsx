@@ -89,17 +89,17 @@ export function PictureViewer({ title, pictures, start, onClose, onReport }: Pic
             }}
             className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
           >
-            {pictures.map(({ caption: _, ...picture }, place) => (
+            {pictures.map(({ caption: _caption, position: _position, ...picture }, place) => (
               <li
                 key={picture.src}
                 aria-hidden={place !== index}
-                className="grid w-full shrink-0 snap-center place-items-center px-2 pb-2"
+                className="grid w-full shrink-0 snap-center grid-rows-[minmax(0,1fr)] place-items-center px-2 pb-2"
               >
                 <Picture
                   {...picture}
                   colour="transparent"
                   sizes="100vw"
-                  className="max-h-[calc(100dvh-130px)] max-w-5xl bg-transparent! object-contain!"
+                  className="max-h-full max-w-5xl bg-transparent! object-contain!"
                 />
               </li>
             ))}

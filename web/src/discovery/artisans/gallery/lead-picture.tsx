@@ -33,6 +33,12 @@ export function LeadPicture({ artisan }: { artisan: ArtisanDetail }) {
           {formatCount(artisan.gallery.length, 'picture')}
         </span>
       </a>
+      {lead.caption && (
+        // The alternative text says it as well.
+        <p aria-hidden="true" className="px-4 pt-2 text-sm text-ink-soft md:px-0">
+          {lead.caption}
+        </p>
+      )}
       {viewer}
     </>
   );
