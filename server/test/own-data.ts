@@ -34,7 +34,7 @@ async function upload(
   const headers = { authorization: `Bearer ${token}` };
   const answer = await fetch(`${app.url}/api${path}`, { method: 'POST', headers, body: form });
   if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-  return answer.json() as Promise<{ file?: { _id: string } }>;
+  return answer.json() as Promise<{ file?: { _id: string }; img_urls?: string[] }>;
 }
 
 /** An artisan who has rows in every table, and a friend who has, too. `secret` is in all texts of the artisan. */
@@ -61,7 +61,19 @@ export async function addLives(app: TestApp, secret: string) {
   await upload(app, '/user_job/add_job_photos', token, 'images', { job_id: jobId });
   await addJobs(app.db, friend.id, [{ title: 'The job of the friend' }]);
   await buyPlan(app, token, 'connect_monthly');
-  await upload(app, '/user_profile/upload_gallery_imgs', token, 'images', {});
+  const { img_urls: addresses = [] } = await upload(
+    app,
+    '/user_profile/upload_gallery_imgs',
+    token,
+    'images',
+    {},
+  );
+  const described = await app.post(
+    '/user_profile/describe_gallery_img',
+    { img_url: addresses[0], caption: `Done by ${secret}`, album: secret },
+    { token },
+  );
+  if (described.status !== 200) throw new Error(`picture: ${JSON.stringify(described.body)}`);
   const asked = await askForCheck(app, token);
   if (asked.status !== 200) throw new Error(`identity check: ${JSON.stringify(asked.body)}`);
   const { file } = await upload(app, '/user_chat/upload_file', token, 'file', {
