@@ -72,13 +72,14 @@ export async function cutPortrait(bytes: Buffer): Promise<Buffer | null> {
 
 /**
  * Crops a picture of work to fill the card; null when it is too small. An upright picture fills the square in the middle, with a blurred
- * copy at the sides.
+ * copy at the sides. The point that the artisan has chosen stays in view, in per cent from the left and from the top.
  * @throws when the bytes are no picture
  */
-export async function cutWork(bytes: Buffer): Promise<Buffer | null> {
+export async function cutWork(bytes: Buffer, focus?: readonly [number, number]): Promise<Buffer | null> {
   const { width = 0, height = 0 } = await sharp(bytes).metadata();
-  if (width >= height) return (await cutInteresting(bytes, wholeFrame))?.png().toBuffer() ?? null;
-  const upright = await cutInteresting(bytes, squareFrame);
+  const cut = (frame: Frame) => (focus ? cutAround(bytes, frame, focus) : cutInteresting(bytes, frame));
+  if (width >= height) return (await cut(wholeFrame))?.png().toBuffer() ?? null;
+  const upright = await cut(squareFrame);
   if (!upright) return null;
   const middle = await upright.png().toBuffer();
   // Blurring a small copy and enlarging it takes a hundredth of the time.
@@ -92,6 +93,31 @@ export async function cutWork(bytes: Buffer): Promise<Buffer | null> {
     .composite([{ input: middle }])
     .png()
     .toBuffer();
+}
+
+/** Crops a picture to the frame, with a point in the middle above the sheet of facts as far as the picture reaches. */
+async function cutAround(
+  bytes: Buffer,
+  frame: Frame,
+  [left, top]: readonly [number, number],
+): Promise<Sharp | null> {
+  const { width = 0, height = 0 } = await sharp(bytes).metadata();
+  const enlarged = Math.max(frame.width / width, frame.height / height);
+  const whole = {
+    width: Math.max(frame.width, Math.round(width * enlarged)),
+    height: Math.max(frame.height, Math.round(height * enlarged)),
+  };
+  const isStrip = whole.width > frame.width * SEARCHED_MAX || whole.height > frame.height * SEARCHED_MAX;
+  if (isStrip || enlarged > ENLARGED_MAX) return cutInteresting(bytes, frame);
+  const from = (point: number, seen: number, max: number) =>
+    Math.round(Math.min(Math.max(point - seen / 2, 0), max));
+  return sharp(bytes)
+    .resize({ ...whole, fit: 'fill' })
+    .extract({
+      left: from((whole.width * left) / 100, frame.width, whole.width - frame.width),
+      top: from((whole.height * top) / 100, ABOVE_SHEET, whole.height - frame.height),
+      ...frame,
+    });
 }
 
 /** Crops a picture to the frame, with its most interesting part above the sheet of facts. */

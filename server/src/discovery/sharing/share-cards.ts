@@ -147,7 +147,9 @@ export function createShareCards(parts: {
       };
       const pictureHash = artisan.picture?.hash ?? null;
       const workHash = artisan.gallery[0]?.hash ?? null;
-      const shown = JSON.stringify([DRAWING, productName, artisan._id, pictureHash, workHash, facts]);
+      const focus = artisan.gallery[0]?.focus;
+      const pictures = focus ? [pictureHash, workHash, focus] : [pictureHash, workHash];
+      const shown = JSON.stringify([DRAWING, productName, artisan._id, ...pictures, facts]);
       const key: CardKey = {
         accountId: artisan._id,
         hash: createHash('sha256').update(shown).digest('hex'),
@@ -161,7 +163,7 @@ export function createShareCards(parts: {
           const pen = await loadPen();
           const [portrait, work] = await Promise.all([
             readPicture(pictureHash, 480, pen.cutPortrait),
-            readPicture(workHash, 1200, pen.cutWork),
+            readPicture(workHash, 1200, (bytes) => pen.cutWork(bytes, focus)),
           ]);
           const drawn = { ...facts, portrait: portrait.cut, work: work.cut };
           const jpeg = await pen.drawArtisanCard(drawn, productName);

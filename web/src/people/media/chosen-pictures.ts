@@ -27,6 +27,12 @@ export async function readChosen(accountId: string, name: string): Promise<Chose
   return picture;
 }
 
+/** Returns whether a picture was chosen under this name and not sent. */
+export function hasChosen(accountId: string, name: string): boolean {
+  const key = storageKey(accountId, name);
+  return chosen.has(key) || Boolean(deviceStorage.getItem(key)?.startsWith('data:image/'));
+}
+
 export async function storeChosen(accountId: string, name: string, picture: ChosenPicture): Promise<void> {
   const key = storageKey(accountId, name);
   forgetChosen(accountId, name);

@@ -2,6 +2,7 @@ import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-detail
 import { useOwnUser } from '../../../data/own-user.ts';
 import { savedDraft } from '../../../data/saved-drafts.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { hasChosen } from '../../../people/media/chosen-pictures.ts';
 import { RowGroup, RowLink } from '../../../ui/layout/row-group.tsx';
 import { CardPreview } from './card-preview.tsx';
 import { partLabels } from './part-labels.ts';
@@ -14,7 +15,10 @@ export function PartList({ details }: { details: OwnWorkDetails }) {
     <div className="flex flex-col gap-6">
       <RowGroup>
         {workParts.map((part) => {
-          const isKept = Object.keys(savedDraft(user._id, `work-${part}`).read()).length > 0;
+          const isKept =
+            part === 'photo'
+              ? hasChosen(user._id, 'profile_pic')
+              : Object.keys(savedDraft(user._id, `work-${part}`).read()).length > 0;
           return (
             <RowLink
               key={part}
