@@ -194,14 +194,15 @@ test('an artisan says what pictures show, and a visitor sees albums and a pair',
   await expectAccessible(page);
   await edit(3);
   await dialog.getByRole('button', { name: 'Make it the cover' }).tap();
-  await expect.poll(() => shown(page)).toEqual([two, one, three]);
+  // The picture from before comes first, now that neither of the two is the cover.
+  await expect.poll(() => shown(page)).toEqual([two, three, one]);
 
   await forgetLogin(context);
   await visit(`/a/-${(user._id as string).replaceAll('-', '')}`);
   const gallery = page.getByRole('region', { name: 'Gallery' });
   await expect(gallery.getByRole('img')).toHaveCount(2);
-  await expect(gallery.getByRole('img').first()).toHaveAttribute('alt', /picture 2 of 3: After · New sink/);
-  await expect(gallery.getByRole('img').first()).toHaveCSS('object-position', '50% 20%');
+  await expect(gallery.getByRole('img').last()).toHaveAttribute('alt', /picture 3 of 3: After · New sink/);
+  await expect(gallery.getByRole('img').last()).toHaveCSS('object-position', '50% 20%');
   // The album holds one picture of three.
   await page.getByRole('list', { name: 'Albums' }).getByRole('button', { name: 'Kitchens' }).tap();
   await expect(gallery.getByRole('img')).toHaveCount(1);
