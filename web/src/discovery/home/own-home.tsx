@@ -163,7 +163,7 @@ function NothingYet() {
 function NothingWaits() {
   return (
     <NextStep picture={<WellDone />} title="You're all caught up">
-      New messages, offers and visits show up here. Look at the new jobs while you wait.
+      New messages, offers and visits show up here.
     </NextStep>
   );
 }

@@ -108,7 +108,7 @@ export function DescriptionSection({ control, register, errors }: SectionProps) 
         label="Short description"
         help={
           <CountedHelp count={short.length} max={SHORT_DESCRIPTION_MAX}>
-            One sentence that people see in lists.
+            One sentence at the top of your page.
           </CountedHelp>
         }
         rows={2}

@@ -3,7 +3,9 @@ import { AWAY_ANSWER_MAX, suggestedAwayAnswer } from '@marketplace/contract/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useOwnUser } from '../../../data/own-user.ts';
 import { mutation, query } from '../../../data/queries.ts';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { awayText } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { showToast } from '../../../lib/show-toast.ts';
@@ -16,10 +18,12 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 /** The artisan's text, which is off until it is saved. An unsaved form shows a suggestion. */
 export function AwayAnswerForm({ saved }: { saved: ApiAnswer<'/user_profile/view_away_answer'> }) {
   const queries = useQueryClient();
-  const [text, setText] = useState(saved.text ?? suggestedAwayAnswer);
+  const draft = useSavedDraft<{ text: string }>(useOwnUser()._id, 'away-answer');
+  const [text, setText] = useState(() => draft.read().text ?? saved.text ?? suggestedAwayAnswer);
   const saving = useMutation({
     ...mutation('/user_profile/save_away_answer'),
     onSuccess: (answer) => {
+      draft.forget();
       queries.setQueryData(query('/user_profile/view_away_answer', {}).queryKey, answer);
       void showToast('success', answer.text === null ? 'Your answer is off' : 'Your answer is on');
     },
@@ -41,14 +45,17 @@ export function AwayAnswerForm({ saved }: { saved: ApiAnswer<'/user_profile/view
             ? ` ${awayText(saved.away_until)}.`
             : " You aren't away now. It's sent only on days when you are."}
         </span>{' '}
-        <Link to={paths.home} className={linkClasses}>
+        <Link to={paths.workPart('hours')} className={linkClasses}>
           Change when you're away
         </Link>
       </p>
       <TextArea
         label="Your answer"
         value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          draft.save({ text: value });
+        }}
         help={
           <CountedHelp count={[...text].length} max={AWAY_ANSWER_MAX}>
             Say only what's true. No phone numbers or links.

@@ -4,8 +4,8 @@ import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { PartPage } from '../parts/part-page.tsx';
-import { StartStep } from '../parts/start-step.tsx';
 import { isWorkPart } from '../parts/work-parts.ts';
+import { StartStep } from '../start/start-step.tsx';
 
 export const handle: PageHandle = { reads: ['start'], head: { title: 'What you offer', noindex: true } };
 

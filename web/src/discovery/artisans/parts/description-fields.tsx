@@ -16,7 +16,7 @@ export function DescriptionFields({
         label="Short description"
         help={
           <CountedHelp count={short_desc.length} max={SHORT_DESCRIPTION_MAX}>
-            One sentence that people see in lists.
+            One sentence at the top of your page.
           </CountedHelp>
         }
         rows={2}

@@ -2,7 +2,7 @@ import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-for
 import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { expect, test } from 'vitest';
-import { stepWords } from './start-labels.ts';
+import { stepWords } from '../start/start-labels.ts';
 import {
   fieldInForm,
   isChangedTwice,

@@ -1,6 +1,8 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
 import { useState } from 'react';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
@@ -19,9 +21,15 @@ interface WhatsAppReplyProps {
 
 /** A ready text for customers who write to the artisan on WhatsApp. It can be edited, and each way of sending takes what stands there. */
 export function WhatsAppReply({ artisan, address }: WhatsAppReplyProps) {
-  const [text, setText] = useState(readyReply(artisan, address));
+  const draft = useSavedDraft<{ text: string }>(useOwnUser()._id, 'whatsapp-reply');
+  const [text, setText] = useState(() => draft.read().text ?? readyReply(artisan, address));
   const hasSheet = useHasShareSheet();
   const lacksAddress = !text.includes(address);
+
+  function write(next: string) {
+    setText(next);
+    draft.save({ text: next });
+  }
 
   async function copy() {
     try {
@@ -55,7 +63,7 @@ export function WhatsAppReply({ artisan, address }: WhatsAppReplyProps) {
         label="Your reply"
         value={text}
         maxLength={REPLY_MAX}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         help={
           lacksAddress
             ? 'Your link is missing from the text. Customers need it to see your work.'
@@ -81,7 +89,7 @@ export function WhatsAppReply({ artisan, address }: WhatsAppReplyProps) {
           </Button>
         )}
         {lacksAddress && (
-          <Button variant="quiet" onClick={() => setText(`${text.trimEnd()}\n${address}`.trimStart())}>
+          <Button variant="quiet" onClick={() => write(`${text.trimEnd()}\n${address}`.trimStart())}>
             Add my link
           </Button>
         )}

@@ -11,13 +11,17 @@ export const changeLabels: Record<RankChange, { text: string; to: string | null 
   photos: { text: 'Show three pictures of your work', to: paths.workPart('pictures') },
   about: { text: 'Describe your work in 100 letters or more', to: paths.workPart('about') },
   identity: { text: 'Get verified', to: paths.verification },
-  short: { text: 'Say what you do in one line of 20 letters or more', to: paths.workPart('about') },
+  short: { text: 'Make your short description 20 letters or longer', to: paths.workPart('about') },
   charge: { text: 'Set a starting price', to: paths.workPart('prices') },
   portfolio: { text: 'Add a link to your portfolio', to: paths.editArtisanProfile },
   background: { text: 'Add a background picture', to: paths.editArtisanProfile },
   visit: { text: 'Open this site at least once a week', to: null },
   five_stars: { text: 'One more five-star review, from a customer who paid to contact you', to: null },
 };
+
+/** What would move a person up now. While they are away, nothing else counts for much, and its points would mislead. */
+export const changesNow = ({ is_away, changes }: Pick<Rank, 'is_away' | 'changes'>) =>
+  is_away ? changes.filter(({ change }) => change === 'back') : changes;
 
 /** Writes a place with its word: `number 7 of 23`. */
 export function placeText({ place, people }: Pick<Rank, 'place' | 'people'>): string {
@@ -31,7 +35,7 @@ export const formatPlace = (place: number) => place.toLocaleString('en-NG');
 
 /** Describes what a change leads to; an empty text where it changes no place. */
 export function changeText(rank: Rank, { points, place }: Rank['changes'][number]): string {
-  const worth = `+${points.toLocaleString('en-NG')} points`;
+  const worth = `+${points.toLocaleString('en-NG')} ${points === 1 ? 'point' : 'points'}`;
   if (!rank.is_listed || place >= rank.place) return worth;
   return `${worth}: number ${formatPlace(place)} instead of ${rank.place > PLACES_COUNTED ? `behind ${formatPlace(PLACES_COUNTED)}` : formatPlace(rank.place)}`;
 }

@@ -8,11 +8,12 @@ import { formatCount } from '../../../lib/format.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { changeLabels, changeText, placeText, type Rank } from './rank-labels.ts';
+import { changeLabels, changesNow, changeText, placeText, type Rank } from './rank-labels.ts';
 
 /** The own place in the list, the points that lead to it, and what each change would be worth. */
 export function RankView({ rank }: { rank: Rank }) {
-  const { skill, state, is_listed, score, listed_score, changes } = rank;
+  const { skill, state, is_listed, score, listed_score } = rank;
+  const changes = changesNow(rank);
   return (
     <div className="flex flex-col gap-5">
       {is_listed ? (

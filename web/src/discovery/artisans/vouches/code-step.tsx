@@ -146,7 +146,7 @@ function WhatIsKept({ artisan, relation }: { artisan: VouchLink; relation: Vouch
           <strong>
             {shown
               ? `“${describeVouches(artisan.fullname, shown)}”`
-              : 'how many people vouch, and how they know each other'}
+              : `how many people vouch for ${artisan.fullname}, and how they know ${artisan.fullname}`}
           </strong>
           <span>. Never your name or your number.</span>
         </li>

@@ -6,7 +6,7 @@ import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
-import { BeginStep } from '../../artisans/parts/begin-step.tsx';
+import { BeginStep } from '../../artisans/start/begin-step.tsx';
 import { StartEnd } from '../start-end.tsx';
 
 export const handle: PageHandle = { head: { title: 'Your start', noindex: true } };

@@ -10,10 +10,10 @@ import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { PartContent } from './part-content.tsx';
+import { PartContent } from '../parts/part-content.tsx';
+import { partLooks } from '../parts/work-parts.ts';
 import { StartFrame } from './start-frame.tsx';
 import { stepWords } from './start-labels.ts';
-import { partLooks } from './work-parts.ts';
 
 /** A later step of the guided start: a part of what the artisan offers, with the way to the next step and the one before. */
 export function StartStep({ step }: { step: LaterStep }) {

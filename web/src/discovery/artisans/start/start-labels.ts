@@ -1,7 +1,7 @@
 import { chargeInKobo } from '@marketplace/contract/discovery/charges';
 import type { LaterStep } from '@marketplace/contract/discovery/own-page/start';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { lowestPrice, type PartForm, type WorkProblems } from './work-form-rules.ts';
+import { lowestPrice, type PartForm, type WorkProblems } from '../parts/work-form-rules.ts';
 
 /** The names of the five steps, short enough for one line on a phone. */
 export const stepNames = ['Trade', 'Prices', 'Pictures', 'Photo', 'Words'] as const;
@@ -32,7 +32,7 @@ export const stepWords: Record<LaterStep, StepWords> = {
   },
   photo: {
     example: () => 'Your face, in daylight, in your work clothes. No group, no logo.',
-    why: 'People let someone in whose face they know. A face gets more calls than a name.',
+    why: 'A face gets more calls than a name alone.',
   },
   about: {
     example: ({ specific_service, city }) =>

@@ -19,9 +19,9 @@ import { PickerField } from '../../../ui/fields/picker-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { handOverDraft } from '../edit/artisan-form-rules.ts';
-import { HomeAreaDialog } from './areas-dialog.tsx';
+import { HomeAreaDialog } from '../parts/areas-dialog.tsx';
+import { TradeDialog } from '../parts/trade-dialog.tsx';
 import { StartFrame } from './start-frame.tsx';
-import { TradeDialog } from './trade-dialog.tsx';
 
 /**
  * The first step of the guided start: the trade, which the sign-up may have asked already, and the area. They create the profile. Until
