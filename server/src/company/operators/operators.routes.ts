@@ -113,7 +113,7 @@ export function registerOperatorRoutes(
     hidden_id: await hiddenItems.hide({ kind, subjectId }, { operatorId: session.accountId, reason }),
   }));
   handle(restoreItem, async ({ hidden_id, reason }, { session }) => {
-    await hiddenItems.restore(hidden_id, { operatorId: session.accountId, reason });
+    await hiddenItems.restore(hidden_id, { operatorId: session.accountId, role: session.staffRole, reason });
     return { msg: 'Others see it again' };
   });
   handle(viewRemoved, async (_form, { session }) => ({

@@ -384,7 +384,13 @@ test('nobody removes or puts back a review about themselves, or decides by a rem
   await app.call(appealRemoval, { removed_id: removed?._id ?? '', appeal_text: 'She was' }, ada);
   const waiting = await findWaiting(app, amina, 'removal', /Ada Obi.*She was/);
   expect(await resolveItem(app, waiting, 'uphold', amina)).toMatchObject(refused);
-  expect((await restore(body.hidden_id, bola)).status).toBe(200);
+  // An appeal is decided in its queue, and not by the operator who removed it.
+  expect(await restore(body.hidden_id, bola)).toMatchObject({
+    status: 409,
+    body: { msg: "They've asked us to look again, so it's decided with the appeals about removals." },
+  });
+  const chidi = await addOperator(app, 'Chidi Eze');
+  expect((await resolveItem(app, waiting, 'restore', chidi)).status).toBe(200);
 
   const id = await addJob();
   const report = { subject: 'job', subject_id: id, reason: 'spam' } as const;
@@ -521,6 +527,23 @@ test('a report leads to the removal; the author appeals once, another operator d
     { can_appeal: false, restored_reason: 'It is a car', appeal: { state: 'granted' } },
   ]);
   expect(await notificationsOf(app, ada, 'item_restored')).toHaveLength(1);
+});
+
+test('an agent puts back only what they removed themselves, and nothing that was appealed', async () => {
+  const [tari, bisi] = await Promise.all(
+    ['Tari Agent', 'Bisi Agent'].map((name) => addOperator(app, name, 'agent')),
+  );
+  const id = await addJob();
+  const { hidden_id } = (await hide('job', id, tari)).body;
+  expect((await restore(hidden_id, bisi)).status).toBe(403);
+  expect((await restore(hidden_id, tari)).status).toBe(200);
+  const second = (await hide('job', id, tari)).body.hidden_id;
+  await app.call(appealRemoval, { removed_id: second, appeal_text: 'My only job' }, ada);
+  for (const by of [tari, bisi, bola]) expect((await restore(second, by)).status).toBe(409);
+  const waiting = await findWaiting(app, bola, 'removal', /My only job/);
+  expect((await resolveItem(app, waiting, 'uphold', bola)).status).toBe(200);
+  expect((await restore(second, tari)).status).toBe(409);
+  expect((await restore(second, bola)).status).toBe(200);
 });
 
 // Shows: removals-8

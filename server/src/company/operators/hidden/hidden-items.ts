@@ -1,5 +1,7 @@
 import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import type { QueueItemPage } from '@marketplace/contract/company/operators';
+import { queueRoles } from '@marketplace/contract/company/queue-items';
+import { hasRole, type StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { Publisher } from '../../../contact/messaging/publisher.ts';
 import type { Pictures } from '../../../people/media/pictures.ts';
 import { notify } from '../../../people/notifications/notify.ts';
@@ -120,15 +122,20 @@ export function createHiddenItems(parts: {
 
   /**
    * Puts an item back, and closes a waiting appeal as granted. Asking again changes nothing.
-   * @throws AppError `conflict` when it is erased or gone, or the operator wrote it or is its target
+   * @throws AppError `conflict` when it is erased or gone, the operator wrote it or is its target, or its author has appealed; `forbidden`
+   * for an agent who did not remove it
    */
-  async function restore(hiddenId: string, ruling: { operatorId: string; reason: string }): Promise<void> {
+  async function restore(
+    hiddenId: string,
+    { role, ...ruling }: { operatorId: string; role: StaffRole; reason: string },
+  ): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const row = await lock(trx, hiddenId);
       if (!row) throw new AppError('not_found', 'There is no such removal');
       const target = await findTarget(trx, { id: row.id, kind: row.kind, subjectId: row.subject_id });
       assertNotOwn(ruling.operatorId, row.account_id, target);
       if (row.restored_at) return;
+      assertMayRestore(row, { role, operatorId: ruling.operatorId });
       const at = now();
       await putBack(trx, row, { ...ruling, at });
       await recordAuditEntry(trx, {
@@ -242,6 +249,21 @@ export function createHiddenItems(parts: {
   }
 
   return { hide, hideWithin, restore, appeal, decideAppeal, publish };
+}
+
+/** An appeal is decided in its queue, where the operator who removed the item does not decide. An agent takes only their own removal back. */
+function assertMayRestore(
+  row: { operator_id: string; appealed_at: Date | null; appeal_decided_at: Date | null },
+  { role, operatorId }: { role: StaffRole; operatorId: string },
+): void {
+  const isOwnRemoval = row.operator_id === operatorId;
+  if (row.appealed_at && (!row.appeal_decided_at || isOwnRemoval || !hasRole(role, queueRoles.removal)))
+    throw new AppError(
+      'conflict',
+      "They've asked us to look again, so it's decided with the appeals about removals.",
+    );
+  if (!isOwnRemoval && !hasRole(role, queueRoles.removal))
+    throw new AppError('forbidden', 'A colleague has removed this. Please ask them to put it back.');
 }
 
 async function lock(trx: Queries, hiddenId: string) {
