@@ -20,8 +20,17 @@ export async function addOperator(app: TestApp, fullName = 'Amina Bello', staff_
   return person;
 }
 
-/** Sessions of staff end after 12 hours, and want the password again after minutes, which is too short for tests that travel over days. */
+/**
+ * Makes an operator one of long standing. Sessions of staff end after 12 hours, and want the password again after minutes, which is too
+ * short for tests that travel over days.
+ */
 export async function lengthenSession(app: TestApp, accountId: string): Promise<void> {
+  await app.db
+    .updateTable('accounts')
+    .set({ staff_role_since: new Date(app.now().getTime() - 30 * 24 * 3600_000) })
+    .where('id', '=', accountId)
+    .where('is_operator', '=', true)
+    .execute();
   const expires_at = new Date(app.now().getTime() + 7 * 24 * 3600_000);
   await app.db
     .updateTable('sessions')

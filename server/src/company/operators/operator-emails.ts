@@ -2,7 +2,8 @@ import { formatNaira } from '@marketplace/contract/shared/money';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/index.ts';
 import { assertSent, type Mail } from '../../platform/providers/index.ts';
-import { aloneFrom } from './operators.policy.ts';
+import { aloneFrom, later } from './operators.policy.ts';
+import { lastStaffChange } from './queues/waits-for-another.ts';
 
 export const ANSWER_CONTACT_TASK = 'answer-contact-message';
 export const SUSPENSION_EMAIL_TASK = 'send-suspension-letter';
@@ -83,6 +84,7 @@ export function createOperatorEmails(parts: {
       .innerJoin('payments', 'payments.id', 'refund_confirmations.payment_id')
       .innerJoin('accounts', 'accounts.id', 'refund_confirmations.operator_id')
       .select(['email', 'email_proven_at', 'amount_kobo', 'asked_at', 'refund_confirmations.reason'])
+      .select(lastStaffChange.as('alone_since'))
       .where('reference', '=', reference)
       .where('decided_at', 'is', null)
       .executeTakeFirst();
@@ -90,7 +92,7 @@ export function createOperatorEmails(parts: {
     await send(row.email, `A refund of ${formatNaira(row.amount_kobo)} waits until tomorrow`, [
       `You asked for a refund of ${formatNaira(row.amount_kobo)} for the payment ${reference}: ${row.reason}`,
       '',
-      `Nobody else on your team can confirm it, so it waits for a day. You can confirm it from ${aloneFrom(row.asked_at)} on, and take it back at any time: ${publicUrl}/operators?kind=refund`,
+      `Nobody else on your team can confirm it, so it waits for a day. You can confirm it from ${aloneFrom(later(row.asked_at, row.alone_since))} on, and take it back at any time: ${publicUrl}/operators?kind=refund`,
       '',
       `If it wasn't you, take it back, change your password and log out everywhere.`,
     ]);

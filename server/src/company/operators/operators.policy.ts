@@ -24,6 +24,13 @@ const lagosMinute = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
+/** Whoever has got their role within so many days before something was asked for is no second person for it. */
+export const NEW_STAFF_DAYS = 7;
+
+/** The refusal for them. */
+export const newColleague =
+  'You got this role only lately, so a colleague who had it a week before this was asked decides it.';
+
 /** Formats when the sole operator may decide alone. */
 export const aloneFrom = (at: Date) => lagosMinute.format(at.getTime() + ALONE_AFTER_MS);
 
@@ -37,30 +44,44 @@ interface Decision {
    * their own request.
    */
   notBy?: readonly { operatorId: string | null; why: string; takesBack?: string }[];
+  /** Two people are needed, so a new colleague does not count. */
+  needsSecond?: boolean;
 }
 
-/** A person who decides. `isOnly` means that nobody else has the role. */
+/**
+ * A person who decides. `isOnly` means that nobody else can, `aloneSince` when the staff changed last, and `isNew` that they have got their
+ * role lately.
+ */
 export interface Decider {
   operatorId: string;
   isOnly: boolean;
+  isNew: boolean;
+  aloneSince: Date | null;
   now: Date;
 }
 
 /**
  * Returns why this operator may not decide; empty when they may. Operators must not decide about their own account, or twice in one matter.
- * A sole operator may, but waits a day.
+ * A sole operator may, but waits a day since nobody else could.
  */
 export function obstacleToDecide(
-  { operatorId, isOnly, now }: Decider,
-  { accountId, at, notBy = [] }: Decision,
+  { operatorId, isOnly, isNew, aloneSince, now }: Decider,
+  { accountId, at, notBy = [], needsSecond = false }: Decision,
 ): string {
   const why =
-    accountId === operatorId ? ownAccount : (notBy.find((each) => each.operatorId === operatorId)?.why ?? '');
+    accountId === operatorId
+      ? ownAccount
+      : (notBy.find((each) => each.operatorId === operatorId)?.why ??
+        (needsSecond && isNew ? newColleague : ''));
   if (!why || !isOnly) return why;
-  return now.getTime() < at.getTime() + ALONE_AFTER_MS
-    ? `${why} Nobody else on the team can decide it, so it waits a day instead: you can decide it from ${aloneFrom(at)} on.`
+  const since = later(at, aloneSince);
+  return now.getTime() < since.getTime() + ALONE_AFTER_MS
+    ? `${why} Nobody else on the team can decide it, so it waits a day instead: you can decide it from ${aloneFrom(since)} on.`
     : '';
 }
+
+/** The later of two times. */
+export const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 
 /** Whether an outcome only withdraws the operator's own request, which needs no one else. */
 export const canTakeBack = (operatorId: string, { notBy = [] }: Pick<Decision, 'notBy'>, outcome: string) =>

@@ -1,5 +1,4 @@
 import type { PaymentPage } from '@marketplace/contract/company/operator-work';
-import { queueRoles } from '@marketplace/contract/company/queue-items';
 import {
   findByReference,
   lockById,
@@ -91,7 +90,7 @@ export function createPaymentWork(parts: {
       const payment = await lockByReference(trx, reference);
       if (!payment) throw noSuchPayment();
       const at = now();
-      const decider = await deciderOf(trx, asking.operatorId, queueRoles.refund, at);
+      const decider = await deciderOf(trx, asking.operatorId, { kind: 'refund', at, needsSecond: true }, at);
       const obstacle = obstacleToDecide(decider, { accountId: payment.account_id, at });
       if (obstacle && !decider.isOnly) throw new AppError('conflict', obstacle);
       await assertRefundable(trx, payment);

@@ -1,5 +1,6 @@
 import { PEOPLE_FOUND_MAX, type PeopleFilter } from '@marketplace/contract/company/operator-work';
 import type { PersonBrief } from '@marketplace/contract/company/operators';
+import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import type { StaffRole, StaffRoles } from '@marketplace/contract/shared/staff-roles';
 import { cleanContact, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
@@ -10,6 +11,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import type { Decider } from './operators.policy.ts';
+import { isSecondPerson, lastStaffChange } from './queues/waits-for-another.ts';
 
 interface BriefRow {
   id: string;
@@ -39,24 +41,27 @@ export async function findBriefs(queries: Queries, ids: string[]): Promise<Perso
 /** The session of somebody of the staff. */
 export type StaffSession = Pick<Session, 'id' | 'accountId'> & { staffRole: StaffRole };
 
-/** Returns the operator who decides, and whether nobody else has one of these roles. */
+/** Returns the operator who decides about an item of this queue, and whether nobody else can, since when the item waits. */
 export async function deciderOf(
   queries: Queries,
   operatorId: string,
-  roles: StaffRoles,
+  { kind, at, needsSecond = false }: { kind: QueueKind; at: Date; needsSecond?: boolean | undefined },
   now: Date,
 ): Promise<Decider> {
-  const other = await queries
-    .selectFrom('accounts')
-    .select('id')
-    .where('is_operator', '=', true)
-    .where('staff_role', 'in', [...roles])
-    .where('id', '<>', operatorId)
-    .where('suspended_at', 'is', null)
-    .where('erase_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-  return { operatorId, isOnly: !other, now };
+  // Without the need of a second person, everybody of the role counts.
+  const since = needsSecond ? sql`${at}::timestamptz` : sql`'infinity'::timestamptz`;
+  const { rows } = await sql<{ is_only: boolean; is_new: boolean; alone_since: Date | null }>`
+    select not exists (select from accounts as other where other.id <> ${operatorId} and ${isSecondPerson(kind, since)}) as is_only,
+      not exists (select from accounts as other where other.id = ${operatorId} and ${isSecondPerson(kind, since)}) as is_new,
+      ${lastStaffChange} as alone_since`.execute(queries);
+  const [row] = rows;
+  return {
+    operatorId,
+    isOnly: row?.is_only ?? false,
+    isNew: row?.is_new ?? true,
+    aloneSince: row?.alone_since ?? null,
+    now,
+  };
 }
 
 /** At most so many operators are listed. */

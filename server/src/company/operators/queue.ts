@@ -3,7 +3,6 @@ import type { resolveItem } from '@marketplace/contract/company/operators';
 import {
   type QueueKind,
   queueKinds,
-  queueRoles,
   queuesOf,
   queueTargets,
 } from '@marketplace/contract/company/queue-items';
@@ -164,7 +163,7 @@ export function createQueueWork(parts: {
   async function view(session: StaffSession, { kind, id }: ItemName) {
     const operatorId = session.accountId;
     const facts = await factsOf(db, { kind, id }, session.staffRole);
-    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, queueRoles[kind], now()), facts);
+    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, { kind, ...facts }, now()), facts);
     const readsNotes = canReadNotes(operatorId, facts);
     const [assignee, briefs, history, notes, hidden] = await Promise.all([
       assigneeOf(db, { kind, id }),
@@ -260,7 +259,7 @@ export function createQueueWork(parts: {
     const checks = chosen.checks?.map((check) => check.id) ?? [];
     if (checks.some((check) => !checked.includes(check)))
       throw new AppError('invalid_input', 'Please tick every point of the checklist', { field: 'checked' });
-    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, queueRoles[kind], now()), facts);
+    const obstacle = obstacleToDecide(await deciderOf(db, operatorId, { kind, ...facts }, now()), facts);
     if (obstacle && !canTakeBack(operatorId, facts, outcome)) throw new AppError('conflict', obstacle);
     const at = now();
     const decided = await db.transaction().execute(async (trx) => {

@@ -41,6 +41,7 @@ export interface Accounts {
   picture_hash: string | null;
   role: Generated<string>;
   staff_role: string | null;
+  staff_role_since: Timestamp | null;
   suspended_at: Timestamp | null;
   suspended_reason: string | null;
   updated_at: Generated<Timestamp>;

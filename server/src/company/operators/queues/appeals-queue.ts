@@ -56,6 +56,7 @@ export function createAppealsQueue(suspensions: Pick<Suspensions, 'decideAppeal'
           ...(row.reason ? [{ label: row.granted ? 'Restored' : 'Refused', value: row.reason }] : []),
         ],
         accountId: row.account_id,
+        needsSecond: true,
         notBy: [
           {
             operatorId: row.operator_id,

@@ -51,6 +51,7 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
         ],
         accountId: row.account_id,
         paymentReference: row.reference,
+        needsSecond: true,
         notBy: [
           {
             operatorId: row.operator_id,

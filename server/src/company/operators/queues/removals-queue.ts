@@ -63,6 +63,7 @@ export const createRemovalsQueue = (hiddenItems: Pick<HiddenItems, 'decideAppeal
         hidden,
       })),
       accountId: row.account_id,
+      needsSecond: true,
       notBy: [
         { operatorId: row.operator_id, why: 'You removed this: another operator decides the appeal.' },
         ...(target ? [{ operatorId: target, why: ownAccount }] : []),

@@ -1,5 +1,16 @@
 import { type QueueKind, queueRoles } from '@marketplace/contract/company/queue-items';
 import { type RawBuilder, sql } from 'kysely';
+import { NEW_STAFF_DAYS } from '../operators.policy.ts';
+
+/** The last time when somebody's role was changed or ended. Literals, so that the index `audit_log_staff` serves it. */
+export const lastStaffChange = sql<Date | null>`(
+  select max(at) from audit_log where action in ('staff.role', 'staff.end', 'operator.create', 'operator.remove'))`;
+
+/** The SQL condition that the account `other` is a second person for an item that waits since `at`; `deciderOf` asks it, too. */
+export const isSecondPerson = (kind: QueueKind, at: RawBuilder<unknown>) => sql<boolean>`
+  other.is_operator and other.staff_role = any(${[...queueRoles[kind]]}::text[])
+    and other.staff_role_since <= ${at} - interval '1 day' * ${sql.lit(NEW_STAFF_DAYS)}
+    and other.suspended_at is null and other.erase_at is null`;
 
 /**
  * Selects the start of a summary: who must not decide the item, or until when the sole operator waits. Empty when that account is erased.
@@ -10,12 +21,9 @@ export const waitsForAnother = (
   at: RawBuilder<unknown>,
 ) => sql<string>`
   coalesce((
-    select case when exists (
-        select from accounts as other
-        where other.is_operator and other.staff_role = any(${[...queueRoles[kind]]}::text[]) and other.id <> acted.id and other.suspended_at is null and other.erase_at is null
-      )
+    select case when exists (select from accounts as other where other.id <> acted.id and ${isSecondPerson(kind, at)})
       then 'Waits for another operator than ' || acted.full_name || ' · '
-      else 'Waits until ' || to_char((${at} + interval '24 hours') at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
+      else 'Waits until ' || to_char((greatest(${at}, ${lastStaffChange}) + interval '24 hours') at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
         || ', because nobody else can decide it · ' end
     from accounts as acted where acted.id = ${operatorId} and acted.is_operator
   ), '')`;
