@@ -3,6 +3,7 @@ import { INVITATION_HOURS, INVITATION_RETENTION_DAYS } from '@marketplace/contra
 import { PASSWORD_MIN } from '@marketplace/contract/people/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { type StaffRole, staffRoles } from '@marketplace/contract/shared/staff-roles';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import { findByMailbox, findForShare, insertAccount } from '../../people/accounts/accounts.repository.ts';
 import { normalizeEmail } from '../../people/accounts/contacts/contacts.ts';
@@ -11,9 +12,11 @@ import { assertStrong, hashPassword } from '../../people/accounts/log-in/passwor
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertSent, type Mail } from '../../platform/providers/index.ts';
+import type { Realtime } from '../../platform/realtime/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { changeRole } from './change-role.ts';
 import { canJoin } from './staff.policy.ts';
 
 const HOUR_MS = 3600_000;
@@ -30,9 +33,10 @@ export function createInvitations(parts: {
   accountByPassword: PasswordCheck;
   productName: string;
   publicUrl: string;
+  realtime: Pick<Realtime, 'closeSessions'>;
   now: () => Date;
 }) {
-  const { db, mail, accountByPassword, productName, publicUrl, now } = parts;
+  const { db, mail, accountByPassword, productName, publicUrl, realtime, now } = parts;
 
   /**
    * Invites somebody, or renews their invitation, whose earlier link ends.
@@ -50,6 +54,7 @@ export function createInvitations(parts: {
           field: 'email',
         });
       const values = {
+        email,
         role,
         code_hash: null,
         invited_by: adminId,
@@ -58,8 +63,8 @@ export function createInvitations(parts: {
       };
       const { id } = await trx
         .insertInto('staff_invitations')
-        .values({ email, ...values })
-        .onConflict((conflict) => conflict.column('email').doUpdateSet(values))
+        .values(values)
+        .onConflict((conflict) => conflict.expression(sql`mailbox_of(email)`).doUpdateSet(values))
         .returning('id')
         .executeTakeFirstOrThrow();
       await recordAuditEntry(trx, {
@@ -132,19 +137,24 @@ export function createInvitations(parts: {
 
   /**
    * Uses the link: it gives its role to the account with this email address and password, or to a new one, whose address the link proves.
-   * @throws AppError `code_expired`, `wrong_credentials`, `too_many_requests`; `invalid_input` for a weak new password
+   * Sessions of the account from before end.
+   * @throws AppError `code_expired` also when whoever invited is no admin any more, `conflict` for somebody of the staff,
+   * `wrong_credentials`, `too_many_requests`; `invalid_input` for a weak new password
    */
   async function accept(form: { code: string; fullname: string; password: string }, network: string) {
-    const { email } = await findByCode(db, form.code);
+    const { email, invited_by } = await findByCode(db, form.code);
     const known = await findByMailbox(db, email);
     const checked = known && (await accountByPassword(known.email ?? email, form.password, network));
     const passwordHash = known ? null : await hashNew(form, email);
     const at = now();
     try {
-      await db.transaction().execute(async (trx) => {
+      const ended = await db.transaction().execute(async (trx) => {
+        // Before the invitation, as a change of the inviter's role does.
+        if (!invited_by || !(await holdInviter(trx, invited_by))) throw badLink();
         const used = await trx
           .deleteFrom('staff_invitations')
           .where('code_hash', '=', hashCode(form.code))
+          .where('invited_by', '=', invited_by)
           .where('expires_at', '>', at)
           .returning(['id', 'role', 'invited_by'])
           .executeTakeFirst();
@@ -161,11 +171,6 @@ export function createInvitations(parts: {
               termsVersion: TERMS_VERSION,
               at,
             });
-        await trx
-          .updateTable('accounts')
-          .set({ is_operator: true, staff_role: used.role, updated_at: at })
-          .where('id', '=', accountId)
-          .execute();
         await recordAuditEntry(trx, {
           operatorId: accountId,
           action: 'staff.join',
@@ -174,7 +179,9 @@ export function createInvitations(parts: {
           facts: { role: used.role, invitation: used.id, invited_by: used.invited_by },
           at,
         });
+        return changeRole(trx, { accountId, role: used.role as StaffRole, at });
       });
+      realtime.closeSessions(ended);
     } catch (error) {
       // Somebody has signed up with this address meanwhile: the link still works, with that account's password.
       if (['accounts_proven_email', 'accounts_proven_mailbox'].includes(violatedConstraint(error) ?? ''))
@@ -200,7 +207,7 @@ export function createInvitations(parts: {
   async function findByCode(queries: Queries, code: string) {
     const row = await queries
       .selectFrom('staff_invitations')
-      .select(['email', 'role'])
+      .select(['email', 'role', 'invited_by'])
       .where('code_hash', '=', hashCode(code))
       .where('expires_at', '>', now())
       .executeTakeFirst();
@@ -219,10 +226,18 @@ export function createInvitations(parts: {
   return { invite, send, withdraw, view, accept, sweep };
 }
 
+/** Returns whether somebody is an admin, who stays one until the end of the transaction. */
+async function holdInviter(trx: Queries, id: string): Promise<boolean> {
+  const inviter = await findForShare(trx, id);
+  return Boolean(inviter && inviter.staff_role === 'admin' && canJoin(inviter));
+}
+
 async function holdAccount(trx: Queries, id: string): Promise<string> {
   const account = await findForShare(trx, id);
   if (!account || !canJoin(account))
     throw new AppError('conflict', "This account can't be used. Please ask who has invited you.");
+  if (account.is_operator)
+    throw new AppError('conflict', "You're on the team already. Please ask an admin to change your role.");
   return id;
 }
 

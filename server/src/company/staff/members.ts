@@ -1,10 +1,10 @@
-import { queuesOf } from '@marketplace/contract/company/queue-items';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
-import { recordAuditEntry, type Sessions } from '../../platform/security/index.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
+import { changeRole } from './change-role.ts';
 import { isLastAdmin } from './staff.policy.ts';
 
 export type Members = ReturnType<typeof createMembers>;
@@ -12,16 +12,14 @@ export type Members = ReturnType<typeof createMembers>;
 /** Changes the roles of staff, and ends their access. */
 export function createMembers(parts: {
   db: Database;
-  sessions: Pick<Sessions, 'revoke'>;
   realtime: Pick<Realtime, 'closeSessions'>;
   now: () => Date;
 }) {
-  const { db, sessions, realtime, now } = parts;
+  const { db, realtime, now } = parts;
 
   /**
-   * Gives somebody of the staff another role, or takes them off the staff with `null`. Their sessions end with the commit, because addresses
-   * of pictures belong to a session, and what they had taken of queues that they no longer work on is free again. The same again changes
-   * nothing.
+   * Gives somebody of the staff another role, or takes them off the staff with `null`. Their sessions end with the commit. The
+   * same again changes nothing.
    * @throws AppError `not_found` for somebody who is no staff, `conflict` for the last admin
    */
   async function setRole(adminId: string, accountId: string, role: StaffRole | null): Promise<void> {
@@ -43,17 +41,6 @@ export function createMembers(parts: {
       if (isLastAdmin(accountId, admins))
         throw new AppError('conflict', 'This is the only admin. Please make somebody else an admin first.');
       const at = now();
-      await trx
-        .updateTable('accounts')
-        .set({ is_operator: role !== null, staff_role: role, updated_at: at })
-        .where('id', '=', accountId)
-        .execute();
-      const open = role ? queuesOf(role) : [];
-      await trx
-        .deleteFrom('queue_assignments')
-        .where('operator_id', '=', accountId)
-        .where('kind', 'not in', [...open, ''])
-        .execute();
       await recordAuditEntry(trx, {
         operatorId: adminId,
         action: role ? 'staff.role' : 'staff.end',
@@ -62,7 +49,7 @@ export function createMembers(parts: {
         facts: { from: account.staff_role, ...(role && { to: role }) },
         at,
       });
-      return sessions.revoke(trx, { accountId });
+      return changeRole(trx, { accountId, role, at });
     });
     realtime.closeSessions(ended);
   }

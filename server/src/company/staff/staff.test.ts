@@ -1,4 +1,4 @@
-import { assignItem, viewQueues } from '@marketplace/contract/company/operators';
+import { assignItem, viewItem, viewQueues } from '@marketplace/contract/company/operators';
 import {
   acceptInvitation,
   changeStaffRole,
@@ -13,14 +13,23 @@ import { login, me } from '@marketplace/contract/people/accounts';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
-import { addOperator, findWaiting, readAudit, sendContactMessage } from '../../../test/operators.ts';
+import {
+  addOperator,
+  findWaiting,
+  logInAgain,
+  readAudit,
+  refund,
+  resolveItem,
+  sendContactMessage,
+} from '../../../test/operators.ts';
 import { addPerson, signUp } from '../../../test/people.ts';
+import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let admin: Person;
 beforeEach(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ OPERATOR_REFUND_LIMIT: '2000' });
   admin = await addOperator(app, 'Amina Bello');
 });
 afterEach(() => app.close());
@@ -91,7 +100,9 @@ test('an account joins with its own password; links end after 48 hours, when ren
   expect((await accept(second.code, 'another password 1')).body.code).toBe('wrong_credentials');
   expect((await app.call(me, {}, { token: person.token })).body.user.is_operator).toBe(false);
   expect((await accept(second.code)).status).toBe(200);
-  expect((await app.call(me, {}, { token: person.token })).body.user.staff_role).toBe('finance');
+  // A session from before might be somebody else's.
+  expect((await app.call(me, {}, { token: person.token })).status).toBe(401);
+  expect((await logInAgain(app, person)).body.user.staff_role).toBe('finance');
   expect((await app.call(inviteStaff, { email, role: 'agent' }, admin)).status).toBe(409);
 
   const late = await invite('late@example.com');
@@ -141,4 +152,85 @@ test('the last admin stays, also when two admins take the role from each other a
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   const admins = await app.db.selectFrom('accounts').select('id').where('staff_role', '=', 'admin').execute();
   expect(admins).toHaveLength(1);
+});
+
+test('an invitation ends when whoever sent it is no admin any more, and when the invited person leaves', async () => {
+  const join = (code: string) =>
+    app.call(acceptInvitation, { code, fullname: 'Tari Dike', password: 'green lizard sings 9' });
+  const waits = async () => (await app.db.selectFrom('staff_invitations').select('email').execute()).length;
+  const other = await addOperator(app, 'Bola Ige');
+  const { code } = await invite('tari@example.com', 'admin');
+  // Also without the console.
+  await app.db.updateTable('accounts').set({ suspended_at: app.now() }).where('id', '=', admin.id).execute();
+  expect((await join(code)).body.code).toBe('code_expired');
+  await app.db.updateTable('accounts').set({ suspended_at: null }).where('id', '=', admin.id).execute();
+  expect(await waits()).toBe(1);
+  expect((await change(other, admin.id, 'agent')).status).toBe(200);
+  expect((await join(code)).body.code).toBe('code_expired');
+  expect(await waits()).toBe(0);
+
+  admin = other;
+  const person = await signUp(app, { preferred_method: 'email' });
+  const email = person.form.email.toLowerCase();
+  const known = await invite(email);
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role: 'agent' })
+    .where('id', '=', person.user._id)
+    .execute();
+  // Nobody of the staff gets another role by a link.
+  const accepted = await app.call(acceptInvitation, { code: known.code, password: person.form.password });
+  expect(accepted).toMatchObject({
+    status: 409,
+    body: { msg: expect.stringContaining('on the team already') },
+  });
+  expect(await waits()).toBe(1);
+  await app.call(endStaffAccess, { account_id: person.user._id }, admin);
+  expect(await waits()).toBe(0);
+});
+
+test('one mailbox has one invitation, however its address is written', async () => {
+  const first = await invite('tari.dike@gmail.com', 'agent');
+  await invite('taridike@gmail.com', 'trust');
+  expect((await app.call(viewInvitation, { code: first.code })).body.code).toBe('code_expired');
+  expect((await app.call(viewStaff, {}, admin)).body.invitations).toMatchObject([{ role: 'trust' }]);
+});
+
+// Shows: console-alone-1
+test('whoever takes the second person away waits a day from then on, and learns of it by email', async () => {
+  const other = await addOperator(app, 'Bola Ige', 'finance');
+  const { token } = await addPerson(app);
+  const { reference } = await buyPlan(app, token, 'elite_yearly');
+  await refund(app, reference, admin);
+  const item = await findWaiting(app, admin, 'refund', new RegExp(reference));
+  app.advance(25 * HOUR_MS);
+  expect((await change(admin, other.id, 'agent')).status).toBe(200);
+  await app.settled();
+  const { email } = await app.db
+    .selectFrom('accounts')
+    .select('email')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow();
+  expect((await app.inbox.next(email ?? '')).subject).toMatch(/^A refund of .* waits until tomorrow$/);
+  expect((await app.call(viewItem, item, admin)).body.item.obstacle).toContain('waits a day');
+  expect((await resolveItem(app, item, 'confirm', admin)).status).toBe(409);
+  app.advance(24 * HOUR_MS);
+  expect((await resolveItem(app, item, 'confirm', admin)).status).toBe(200);
+});
+
+// Shows: console-alone-1
+test('whoever joined within a week before a refund was asked for is no second person for it', async () => {
+  const { token } = await addPerson(app);
+  const { reference } = await buyPlan(app, token, 'elite_yearly');
+  await refund(app, reference, admin);
+  const item = await findWaiting(app, admin, 'refund', new RegExp(reference));
+  const { code } = await invite('amina.second@example.com', 'finance');
+  const password = 'green lizard sings 9';
+  await app.call(acceptInvitation, { code, fullname: 'Amina Second', password });
+  const second = (await app.call(login, { email: 'amina.second@example.com', password })).body;
+  expect((await findWaiting(app, admin, 'refund', new RegExp(reference))).summary).toMatch(/^Waits until /);
+  expect((await resolveItem(app, item, 'confirm', second)).body.msg).toMatch(
+    /^You got this role only lately/,
+  );
+  expect((await resolveItem(app, item, 'confirm', admin)).body.msg).toContain('waits a day');
 });
