@@ -157,6 +157,20 @@ describe('a suspension', () => {
   });
 });
 
+test('nobody goes around the queue of appeals, and whoever suspended an account does not restore it after an appeal', async () => {
+  const person = await signUp(app);
+  const account_id = person.user._id as string;
+  await suspend(app, account_id, amina);
+  const { token } = (await logInAgain(app, person)).body.appeal;
+  await app.call(createAppeal, { token, text: 'It was my uncle' });
+  const restore = async (by: Person) =>
+    (await app.call(work.restoreAccount, { account_id, reason: 'Cleared up' }, by)).status;
+  expect([await restore(amina), await restore(bola)]).toEqual([409, 409]);
+  const item = await findWaiting(app, amina, 'appeal', /uncle/);
+  expect((await resolveItem(app, item, 'keep', bola)).status).toBe(200);
+  expect([await restore(amina), await restore(bola)]).toEqual([409, 200]);
+});
+
 // Shows: console-alone-1
 test('an appeal against the only operator waits a day, and then that operator decides it', async () => {
   const person = await signUp(app);

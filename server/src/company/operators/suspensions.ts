@@ -10,6 +10,34 @@ import { SUSPENSION_EMAIL_TASK } from './operator-emails.ts';
 import { canChangeStatus, canSuspend } from './operators.policy.ts';
 import { settleReports } from './queues/settle-reports.ts';
 
+/** An appeal is decided in its queue, where the operator who suspended the account does not decide. */
+async function assertNotAppealed(trx: Queries, accountId: string, operatorId: string): Promise<void> {
+  // Locked first, as by a person who appeals, so that their appeal is seen.
+  const suspension = await trx
+    .selectFrom('suspensions')
+    .select(['id', 'operator_id'])
+    .where('account_id', '=', accountId)
+    .where('restored_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!suspension) return;
+  const appeal = await trx
+    .selectFrom('appeals')
+    .select('decided_at')
+    .where('suspension_id', '=', suspension.id)
+    .executeTakeFirst();
+  if (appeal && !appeal.decided_at)
+    throw new AppError(
+      'conflict',
+      "They've asked us to look again, so it's decided in the queue of appeals.",
+    );
+  if (appeal && suspension.operator_id === operatorId)
+    throw new AppError(
+      'conflict',
+      'You suspended this account: after an appeal, another operator restores it.',
+    );
+}
+
 /** How long after a refused login a person can write their appeal. */
 const PERMIT_MS = 2 * 60 * 60_000;
 
@@ -74,11 +102,13 @@ export function createSuspensions(parts: {
     realtime.closeSessions(ended);
   }
 
+  /** @throws AppError `conflict` while an appeal waits, and after a refused one for the operator who suspended the account */
   async function restore(accountId: string, { operatorId, reason }: { operatorId: string; reason: string }) {
     const at = now();
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
       if (!account.suspended_at) throw new AppError('conflict', 'This account is not suspended');
+      await assertNotAppealed(trx, accountId, operatorId);
       await lift(trx, accountId, { operatorId, reason, at });
       await recordAuditEntry(trx, {
         operatorId,
