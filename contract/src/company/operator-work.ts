@@ -83,6 +83,7 @@ export const restoreAccount = operation({
   summary: 'End a suspension. The person gets the reason by email.',
   access: 'operator',
   roles: staffWork.trust,
+  isGrave: () => true,
   request: z.object({
     ...personId,
     reason: operatorReason('Please give the reason that the person is shown'),

@@ -222,7 +222,7 @@ export const resolveItem = operation({
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
-  isGrave: ({ kind }) => kind === 'refund',
+  isGrave: ({ kind }) => ['refund', 'verification', 'appeal', 'removal'].includes(kind),
   request: z.object({
     ...itemRequest,
     outcome: requiredText('Please choose what to do', 40),

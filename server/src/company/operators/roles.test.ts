@@ -1,5 +1,5 @@
 import { viewItem } from '@marketplace/contract/company/operators';
-import { queueKindNames, queueRoles } from '@marketplace/contract/company/queue-items';
+import { queueKind, queueKindNames, queueRoles } from '@marketplace/contract/company/queue-items';
 import { checkInTicket } from '@marketplace/contract/money/tickets';
 import { type Operation, operation } from '@marketplace/contract/shared/operation';
 import { type StaffRole, staffRoleNames, staffWork } from '@marketplace/contract/shared/staff-roles';
@@ -27,22 +27,32 @@ const refused = {
   },
 };
 
+/** Whether a request has a field that names a queue. */
+const namesQueue = ({ shape }: Operation['request']) =>
+  Object.values(shape as Record<string, z.ZodMiniType>).some(
+    (field) =>
+      field === queueKind || (field instanceof z.ZodMiniOptional && field._zod.def.innerType === queueKind),
+  );
+
 // Shows: staff-roles-1
 test('every operation of staff answers the roles that it names, and refuses all others', async () => {
   const all = (await listOperations()).filter(({ access }) => access === 'operator');
   expect(all).toContain(checkInTicket);
   const wrong: string[] = [];
-  for (const { path, roles, rolesFor } of all as Operation[]) {
+  for (const { path, roles, rolesFor, request } of all as Operation[]) {
     if (!roles?.includes('admin')) wrong.push(`${path} names no roles`);
     for (const role of staffRoleNames) {
       const { status } = await app.post(path, {}, staff[role]);
       const expected = roles?.includes(role) ? [200, 400] : [403];
       if (!expected.includes(status)) wrong.push(`${path} answers ${status} to ${role}`);
     }
-    if (!rolesFor) continue;
+    if (!rolesFor) {
+      if (namesQueue(request)) wrong.push(`${path} is about a queue and names no rolesFor`);
+      continue;
+    }
     // Of a queue, whatever else the request lacks or names.
     for (const kind of queueKindNames) {
-      const request = {
+      const sent = {
         kind,
         id: 'unknown',
         assigned: true,
@@ -53,9 +63,9 @@ test('every operation of staff answers the roles that it names, and refuses all 
         colleague_id: 'x',
         from_id: null,
       };
-      if (rolesFor(request as never) === null) continue;
+      if (rolesFor(sent as never) === null) continue;
       for (const role of staffRoleNames) {
-        const { status } = await app.post(path, request, staff[role]);
+        const { status } = await app.post(path, sent, staff[role]);
         if ((status === 403) === queueRoles[kind].includes(role))
           wrong.push(`${path} answers ${status} to ${role} about ${kind}`);
       }
@@ -147,7 +157,28 @@ test('who may do what is written down here, so that a change of the contract is 
   });
 });
 
-test('an operation of operators without roles does not compile, and the server refuses it to everybody', () => {
+test('which acts want the password again is written down here', async () => {
+  const grave = ((await listOperations()) as Operation[]).flatMap(({ path, isGrave }) => {
+    if (!isGrave) return [];
+    const kinds = queueKindNames.filter((kind) => isGrave({ kind } as never));
+    return [
+      `${path.replace('/operators/', '')} ${kinds.length === queueKindNames.length ? 'always' : kinds.join(' ')}`,
+    ];
+  });
+  expect(grave.sort()).toEqual([
+    'change_staff_role always',
+    'end_staff_access always',
+    'invite_staff always',
+    'refund_payment always',
+    'reset_second_factor always',
+    'resolve_item verification appeal removal refund',
+    'restore_account always',
+    'suspend_account always',
+    'view_item verification',
+  ]);
+});
+
+test('an operation of operators without roles does not compile', () => {
   const rest = { path: '/operators/x', summary: 'x', request: z.object({}), answer: z.object({}) } as const;
   // @ts-expect-error it names no roles
   operation({ ...rest, access: 'operator' });
