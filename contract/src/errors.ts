@@ -16,6 +16,7 @@ export const errorStatus = {
   forbidden: 403,
   reauthenticate: 403,
   second_factor: 403,
+  second_factor_missing: 403,
   suspended: 403,
   leaving: 403,
   not_found: 404,

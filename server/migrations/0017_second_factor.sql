@@ -35,7 +35,24 @@ $$;
 create trigger accounts_staff_access after update of is_operator, staff_role on accounts
   for each row when (old.staff_role is distinct from new.staff_role) execute function change_staff_access();
 
+-- Whoever sees documents or money has seven days to set it up, from joining or from this upgrade. Then their session opens nothing else.
+alter table accounts add column second_factor_due timestamptz;
+create function set_second_factor_due() returns trigger language plpgsql as $$
+begin
+  if new.staff_role is null or new.staff_role in ('agent', 'door') then
+    new.second_factor_due := null;
+  elsif new.second_factor_due is null then
+    new.second_factor_due := now() + interval '7 days';
+  end if;
+  return new;
+end
+$$;
+-- Its name comes after that of accounts_staff_role, whose result it reads.
+create trigger accounts_staff_second_factor before insert or update of is_operator, staff_role on accounts
+  for each row execute function set_second_factor_due();
+
 update sessions set expires_at = least(expires_at, logged_in_at + interval '12 hours')
   from accounts where accounts.id = account_id and is_operator and revoked_at is null;
 
 alter table accounts validate constraint accounts_staff_role;
+update accounts set second_factor_due = now() + interval '7 days' where staff_role in ('admin', 'trust', 'finance');

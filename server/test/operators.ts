@@ -21,13 +21,13 @@ export async function addOperator(app: TestApp, fullName = 'Amina Bello', staff_
 }
 
 /**
- * Makes an operator one of long standing. Sessions of staff end after 12 hours, and want the password again after minutes, which is too
+ * Makes an operator one of long standing, who may take their time for the two-factor log-in. Sessions of staff end after 12 hours, and want the password again after minutes, which is too
  * short for tests that travel over days.
  */
 export async function lengthenSession(app: TestApp, accountId: string): Promise<void> {
   await app.db
     .updateTable('accounts')
-    .set({ staff_role_since: new Date(app.now().getTime() - 30 * 24 * 3600_000) })
+    .set({ staff_role_since: new Date(app.now().getTime() - 30 * 24 * 3600_000), second_factor_due: null })
     .where('id', '=', accountId)
     .where('is_operator', '=', true)
     .execute();

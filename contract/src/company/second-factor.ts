@@ -14,6 +14,7 @@ export const viewSecondFactor = operation({
   summary: 'How the two-factor log-in of the caller stands.',
   access: 'operator',
   roles: staffWork.own,
+  beforeSetUp: true,
   beforeCode: true,
   request: z.object({}),
   answer: z.object({
@@ -22,6 +23,10 @@ export const viewSecondFactor = operation({
     state: z.enum(['none', 'begun', 'on']),
     /** Whether this session may go on: the code was given, or there is none yet. */
     passed: z.boolean(),
+    /** Until when it must be set up, as ISO time; null for roles that need not, and once it is on. */
+    set_up_by: z.nullable(z.string()),
+    /** That time is over: nothing else of the console opens. */
+    must_set_up: z.boolean(),
     recovery_codes_left: z.number(),
   }),
 });
@@ -32,6 +37,7 @@ export const beginSecondFactor = operation({
     'Get a new secret for an authenticator app, with the password. It counts once a code has proven it.',
   access: 'operator',
   roles: staffWork.own,
+  beforeSetUp: true,
   request: z.object({ password }),
   answer: z.object({
     ...ok,
@@ -46,6 +52,7 @@ export const proveSecondFactor = operation({
   summary: `Prove with a code that the app has the secret. From now on each log-in asks for a code; other sessions end. Answers ${RECOVERY_CODES} recovery codes, this once.`,
   access: 'operator',
   roles: staffWork.own,
+  beforeSetUp: true,
   request: z.object({ code }),
   answer: z.object({ ...ok, recovery_codes: z.array(z.string()) }),
 });
@@ -56,6 +63,7 @@ export const giveCode = operation({
     'The second step of a log-in: a code of the authenticator app, or a recovery code. Each works once.',
   access: 'operator',
   roles: staffWork.own,
+  beforeSetUp: true,
   beforeCode: true,
   request: z.object({ code }),
   answer: z.object({ ...ok, recovery_codes_left: z.number() }),

@@ -29,6 +29,8 @@ export interface Operation<
   roles?: StaffRoles;
   /** Staff may call it before they have given the code of their authenticator app. */
   beforeCode?: true;
+  /** Staff may call it when they should have set up their two-factor log-in by now, and have not. */
+  beforeSetUp?: true;
   /** Whether the caller must have typed the password in the last minutes (`CONFIRMED_MINUTES`) to send this request. */
   isGrave?(request: z.output<Request>): boolean;
   /** The roles that may send this request, where that depends on it, such as on the queue. They narrow `roles`. */
@@ -54,7 +56,7 @@ export type AnswerOf<O extends Operation> = z.output<O['answer']>;
 /** What an operation must name beside its `access`: an operation of operators its roles. */
 export type RolesFor<A extends Access> = A extends 'operator'
   ? { roles: StaffRoles }
-  : { roles?: never; rolesFor?: never; beforeCode?: never; isGrave?: never };
+  : { roles?: never; rolesFor?: never; beforeCode?: never; beforeSetUp?: never; isGrave?: never };
 
 /** Defines an operation. The mark lets the bundler drop the operations of a file that a page does not use. */
 /*#__NO_SIDE_EFFECTS__*/

@@ -1,4 +1,4 @@
-import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
+import { refundPayment, restoreAccount, suspendAccount } from '@marketplace/contract/company/operator-work';
 import { resolveItem, viewItem, viewQueues } from '@marketplace/contract/company/operators';
 import {
   beginSecondFactor,
@@ -142,6 +142,30 @@ test('an admin resets it for somebody else: they are logged out, get an email an
   expect(await app.db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([]);
 });
 
+// Shows: second-factor-4
+test('an admin without a two-factor log-in can do nothing but set it up after seven days; an agent is only asked', async () => {
+  const member = await addMember();
+  const state = async (session: { token: string }) => (await app.call(viewSecondFactor, {}, session)).body;
+  expect(await state(member)).toMatchObject({ state: 'none', set_up_by: null, must_set_up: false });
+  await app.db.updateTable('accounts').set({ staff_role: 'admin' }).where('id', '=', member.id).execute();
+  expect(await state(member)).toMatchObject({ set_up_by: expect.any(String), must_set_up: false });
+  app.advance(7 * 24 * HOUR_MS + 60_000);
+  const late = { ...member, ...(await member.logIn()) };
+  expect(await state(late)).toMatchObject({ state: 'none', must_set_up: true });
+  for (const [operation, form] of [
+    [viewQueues, {}],
+    [viewStaff, {}],
+    [confirmIdentity, { password: member.form.password }],
+  ] as [Operation, object][])
+    expect(await app.post(operation.path, form, late)).toMatchObject({
+      status: 403,
+      body: { code: 'second_factor_missing', msg: expect.stringContaining('set up your two-factor log-in') },
+    });
+  await setUp(late);
+  expect(await state(late)).toMatchObject({ state: 'on', set_up_by: null, must_set_up: false });
+  expect(await openConsole(late)).toBe('open');
+});
+
 // Shows: staff-session-1
 test('a session of staff ends 12 hours after the log-in, whatever is done in it; those of other people last', async () => {
   const member = await addMember();
@@ -164,9 +188,13 @@ test('grave acts want the password again after ten minutes, with a code once the
   const person = await addPerson(app);
   const grave: [Operation, object][] = [
     [suspendAccount, { account_id: person.id, reason: 'x' }],
+    [restoreAccount, { account_id: person.id, reason: 'x' }],
     [refundPayment, { reference: 'pay-unknown', reason: 'x' }],
     [viewItem, { kind: 'verification', id: person.id }],
-    [resolveItem, { kind: 'refund', id: person.id, outcome: 'confirm', reason: 'x' }],
+    ...(['refund', 'verification', 'appeal', 'removal'] as const).map((kind): [Operation, object] => [
+      resolveItem,
+      { kind, id: person.id, outcome: 'confirm', reason: 'x' },
+    ]),
     [inviteStaff, { email: 'tari@example.com', role: 'agent' }],
     [changeStaffRole, { account_id: person.id, role: 'agent' }],
     [endStaffAccess, { account_id: person.id }],

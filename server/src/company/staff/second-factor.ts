@@ -57,13 +57,17 @@ export function createSecondFactor(parts: {
   });
 
   async function view({ id, accountId }: Asking) {
-    const [factor, session] = await Promise.all([
+    const [factor, account, session] = await Promise.all([
       find(db, accountId),
+      findById(db, accountId),
       db.selectFrom('sessions').select('code_given_at').where('id', '=', id).executeTakeFirst(),
     ]);
     const state = !factor ? ('none' as const) : factor.proven_at ? ('on' as const) : ('begun' as const);
+    const due = state === 'on' ? null : (account?.second_factor_due ?? null);
     return {
       state,
+      set_up_by: due?.toISOString() ?? null,
+      must_set_up: due !== null && due <= now(),
       passed: state !== 'on' || Boolean(session?.code_given_at),
       recovery_codes_left: await countLeft(db, accountId),
     };
@@ -237,6 +241,12 @@ export function createSecondFactor(parts: {
 
   async function assertPassword(accountId: string, hash: string | null, password: string): Promise<void> {
     await limited(accountId, async () => {
+      if (!hash)
+        throw new AppError(
+          'wrong_credentials',
+          'You have no password yet. Please set one in your settings, under "Password", and come back.',
+          { field: 'password' },
+        );
       if (!(await passwordMatches(hash, password)))
         throw new AppError('wrong_credentials', "That's not your password. Please try again.", {
           field: 'password',

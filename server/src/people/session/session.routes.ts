@@ -58,7 +58,7 @@ export function registerSessionRoutes(
       const account = await parts.accountByPassword(form.email, form.password, from.ip);
       return db.transaction().execute(async (trx) => {
         await holdAsChecked(trx, account);
-        return { account, ...(await sessionService.open(trx, account.id, from)) };
+        return { account, ...(await sessionService.open(trx, account.id, from, { typedPassword: true })) };
       });
     });
     return { ...(await sessionService.presentLogIn(account.id, token)), msg: 'Login successful!' };
@@ -140,7 +140,12 @@ export function registerSessionRoutes(
     const passwords = { old: form.old_password, new: form.new_password };
     const { ended, token } = await parts.changePassword(session, passwords, async (queries) => {
       const ended = await sessions.revoke(queries, { accountId: session.accountId });
-      return { ended, ...(await sessionService.open(queries, session.accountId, from)) };
+      return {
+        ended,
+        ...(await sessionService.open(queries, session.accountId, from, {
+          typedPassword: passwords.old !== undefined,
+        })),
+      };
     });
     realtime.closeSessions(ended, session.id);
     return { msg, token };

@@ -24,10 +24,15 @@ export function createSessionService(parts: {
     return { token, ...(await ownUser(accountId)) };
   }
 
-  /** Opens a session, and records that this account logged in from this network. */
-  async function open(queries: Queries, accountId: string, from: { userAgent: string; ip: string }) {
+  /** Opens a session, and records that this account logged in from this network. `typedPassword` means that a password was checked. */
+  async function open(
+    queries: Queries,
+    accountId: string,
+    from: { userAgent: string; ip: string },
+    { typedPassword }: { typedPassword: boolean } = { typedPassword: false },
+  ) {
     const isNew = await isNewDevice(queries, accountId, from.userAgent);
-    const { id, token } = await sessions.open(queries, accountId, from.userAgent);
+    const { id, token } = await sessions.open(queries, accountId, from.userAgent, { typedPassword });
     if (isNew)
       await notify(queries, { kind: 'new_device', accountId, subject: id, actorId: null, at: now() });
     await places.remember(queries, accountId, from.ip);

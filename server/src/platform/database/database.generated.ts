@@ -40,6 +40,7 @@ export interface Accounts {
   phone_proven_at: Timestamp | null;
   picture_hash: string | null;
   role: Generated<string>;
+  second_factor_due: Timestamp | null;
   staff_role: string | null;
   staff_role_since: Timestamp | null;
   suspended_at: Timestamp | null;

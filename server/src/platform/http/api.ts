@@ -249,7 +249,12 @@ export function createApi(
   }
 
   async function sessionFor(
-    { access, roles, beforeCode }: Pick<Operation, 'access' | 'roles' | 'beforeCode'>,
+    {
+      access,
+      roles,
+      beforeCode,
+      beforeSetUp,
+    }: Pick<Operation, 'access' | 'roles' | 'beforeCode' | 'beforeSetUp'>,
     request: FastifyRequest,
   ): Promise<Session | null> {
     if (access === 'public') return null;
@@ -261,6 +266,11 @@ export function createApi(
       if (!session.staffRole) throw new AppError('not_found', 'There is nothing here');
       if (session.owesCode && !beforeCode)
         throw new AppError('second_factor', 'Please enter the code of your authenticator app first');
+      if (session.owesSetUp && !beforeSetUp)
+        throw new AppError(
+          'second_factor_missing',
+          'Please set up your two-factor log-in first. Your role needs it to see anything here.',
+        );
       assertRole(session, roles);
     }
     return session;

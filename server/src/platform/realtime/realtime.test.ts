@@ -19,6 +19,7 @@ const realtime = await createRealtime({
         accountId: 'a',
         staffRole: null,
         owesCode: false,
+        owesSetUp: false,
         isConfirmed: false,
         loggedInAt: new Date(),
         tokenIssuedAt: new Date(),

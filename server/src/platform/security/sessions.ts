@@ -33,7 +33,10 @@ const findOpenSession = `
     case when accounts.staff_role is null or sessions.code_given_at is not null then false else exists (
       select from staff_second_factors as factor where factor.account_id = accounts.id and factor.proven_at is not null
     ) end as owes_code,
-    greatest(sessions.logged_in_at, sessions.confirmed_at) > $3::timestamptz - interval '${CONFIRMED_MINUTES} minutes' as is_confirmed
+    accounts.second_factor_due <= $3 and not exists (
+      select from staff_second_factors as factor where factor.account_id = accounts.id and factor.proven_at is not null
+    ) as owes_set_up,
+    sessions.confirmed_at > $3::timestamptz - interval '${CONFIRMED_MINUTES} minutes' as is_confirmed
   from sessions join accounts on accounts.id = sessions.account_id
   where ${sessionIsOpen('$1::uuid', '$2::uuid', '$3')}`;
 
@@ -44,6 +47,8 @@ export interface Session {
   staffRole: StaffRole | null;
   /** Somebody of the staff has not given the code of their authenticator app yet. */
   owesCode: boolean;
+  /** Somebody of the staff who must have a two-factor log-in by now has none. */
+  owesSetUp: boolean;
   /** The password was typed in the last minutes, at the log-in or again. */
   isConfirmed: boolean;
   loggedInAt: Date;
@@ -86,11 +91,12 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       .sign((await keys[0]) as webcrypto.CryptoKey);
   }
 
-  /** Opens a session for an account and returns its token. */
+  /** Opens a session for an account and returns its token. With `typedPassword`, grave acts are possible for some minutes. */
   async function open(
     queries: Queries,
     accountId: string,
     userAgent: string,
+    { typedPassword = true }: { typedPassword?: boolean } = {},
   ): Promise<{ id: string; token: string }> {
     const at = now();
     const account = await queries
@@ -107,6 +113,7 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
         user_agent: userAgent.slice(0, 300),
         logged_in_at: at,
         last_seen_at: at,
+        confirmed_at: typedPassword ? at : null,
         expires_at: expiresAt,
       })
       .returning('id')
@@ -151,7 +158,8 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       logged_in_at: Date;
       staff_role: StaffRole | null;
       owes_code: boolean;
-      is_confirmed: boolean;
+      owes_set_up: boolean | null;
+      is_confirmed: boolean | null;
     }>(CompiledQuery.raw(findOpenSession, [id, accountId, now()]));
     const [row] = rows;
     return row
@@ -160,7 +168,8 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
           accountId,
           staffRole: row.staff_role,
           owesCode: row.owes_code,
-          isConfirmed: row.is_confirmed,
+          owesSetUp: row.owes_set_up === true,
+          isConfirmed: row.is_confirmed === true,
           loggedInAt: row.logged_in_at,
           tokenIssuedAt,
         }

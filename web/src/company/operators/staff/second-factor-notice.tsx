@@ -16,7 +16,13 @@ export function SecondFactorNotice() {
   // Each log-in has another token, whose end is its signature.
   const logIn = useSession()?.token.slice(-16) ?? '';
   const [later, setLater] = useState(() => tabStorage.getItem(LATER));
-  if (!factor || factor.state === 'on' || later === logIn || pathname === paths.operatorLogIn) return null;
+  if (
+    !factor ||
+    factor.state === 'on' ||
+    (later === logIn && !factor.must_set_up) ||
+    pathname === paths.operatorLogIn
+  )
+    return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-sun-tint px-3 py-2 text-sm lg:py-0">
       <p>A password alone doesn't protect what you see here.</p>
