@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { type StaffRole, staffRoleNames } from '@marketplace/contract/shared/staff-roles';
+import { changeRole } from '../company/staff/change-role.ts';
 import { readDatabaseUrl } from '../config.ts';
 import { findByProvenContact, insertAccount, isPhone } from '../people/accounts/accounts.repository.ts';
 import { normalizeEmail, normalizePhone } from '../people/accounts/contacts/contacts.ts';
@@ -54,7 +55,7 @@ async function makeOperator(
     return `This account is an operator (${role}) already.`;
   if (known) {
     await setOperator(trx, known.id, role);
-    return `The account is an operator (${role}) now. Log in with its own password.`;
+    return `The account is an operator (${role}) now. Log in with its own password.${await warnWithoutAdmin(trx)}`;
   }
   const password = randomPassword();
   const id = await insertAccount(trx, {
@@ -75,28 +76,36 @@ async function removeOperator(trx: Queries, contact: string): Promise<string> {
   const known = await findByProvenContact(trx, contact);
   if (!known?.is_operator) throw new Error('There is no operator with this contact');
   await setOperator(trx, known.id, null);
-  return 'The account is no operator any more.';
+  return `The account is no operator any more.${await warnWithoutAdmin(trx)}`;
 }
 
 /** Whoever is made an operator without a role is an admin while there is none. */
 async function roleOfFirst(trx: Queries): Promise<StaffRole> {
+  if (await hasAdmin(trx)) throw new Error(`There is an admin already, so please name the role.\n${usage}`);
+  return 'admin';
+}
+
+async function hasAdmin(trx: Queries): Promise<boolean> {
   const admin = await trx
     .selectFrom('accounts')
     .select('id')
+    .where('is_operator', '=', true)
     .where('staff_role', '=', 'admin')
     .where('suspended_at', 'is', null)
+    .where('erase_at', 'is', null)
     .executeTakeFirst();
-  if (admin) throw new Error(`There is an admin already, so please name the role.\n${usage}`);
-  return 'admin';
+  return admin !== undefined;
+}
+
+async function warnWithoutAdmin(trx: Queries): Promise<string> {
+  if (await hasAdmin(trx)) return '';
+  return '\nThere is no admin now, so nobody can invite others: make one with --role admin.';
 }
 
 async function setOperator(trx: Queries, id: string, role: StaffRole | null): Promise<void> {
   const at = new Date();
-  await trx
-    .updateTable('accounts')
-    .set({ is_operator: role !== null, staff_role: role, updated_at: at })
-    .where('id', '=', id)
-    .execute();
+  // Their sockets are closed by the next sweep, because this process serves none.
+  await changeRole(trx, { accountId: id, role, at });
   await recordAuditEntry(trx, {
     operatorId: id,
     action: role ? 'operator.create' : 'operator.remove',
