@@ -92,5 +92,6 @@ export const checkInTicket = operation({
   access: 'operator',
   roles: staffWork.door,
   request: z.object({ code: requiredText('Please scan a ticket', 100) }),
-  answer: z.object({ ...ok, ticket }),
+  /** Without the reference of the payment, which the door does not need. */
+  answer: z.object({ ...ok, ticket: z.omit(ticket, { reference: true }) }),
 });

@@ -72,9 +72,10 @@ export function registerTicketRoutes(
     return { tickets: tickets.map(presentTicket), returned: returned.map(presentReturned) };
   });
 
-  handle(checkInTicket, async ({ code }, { session }) => ({
-    ticket: presentTicket(await checkIn(code, session.accountId)),
-  }));
+  handle(checkInTicket, async ({ code }, { session }) => {
+    const { reference, ...ticket } = presentTicket(await checkIn(code, session.accountId));
+    return { ticket };
+  });
 }
 
 function presentTicket(row: TicketRow): Ticket {
