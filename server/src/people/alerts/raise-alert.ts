@@ -61,6 +61,7 @@ export function createRaiseAlert(parts: {
       const operators = await trx
         .selectFrom('accounts')
         .select('id')
+        .where('is_operator', '=', true)
         .where('staff_role', '=', 'admin')
         .where('suspended_at', 'is', null)
         .where('email_proven_at', 'is not', null)
