@@ -28,8 +28,8 @@ const refused = {
 };
 
 /** Whether a request has a field that names a queue. */
-const namesQueue = ({ shape }: Operation['request']) =>
-  Object.values(shape as Record<string, z.ZodMiniType>).some(
+const namesQueue = (request: Operation['request']) =>
+  Object.values((request as z.ZodMiniObject).shape).some(
     (field) =>
       field === queueKind || (field instanceof z.ZodMiniOptional && field._zod.def.innerType === queueKind),
   );
