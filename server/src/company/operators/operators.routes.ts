@@ -77,6 +77,13 @@ export function registerOperatorRoutes(
     message: "You've tried many times. Please wait an hour.",
   });
 
+  const removals = parts.limits({
+    name: 'agent-removals',
+    points: 30,
+    seconds: 3600,
+    message: "You've removed a lot. Please wait an hour, or ask a colleague of trust and safety.",
+  });
+
   handle(viewQueues, async (_form, { session }) => ({ queues: await queue.counts(session) }));
   handle(viewQueue, (form, { session }) => queue.list(session, form));
   handle(viewItem, async (form, { session }) => {
@@ -109,9 +116,11 @@ export function registerOperatorRoutes(
     return {};
   });
 
-  handle(hideItem, async ({ hidden_kind: kind, hidden_subject_id: subjectId, reason }, { session }) => ({
-    hidden_id: await hiddenItems.hide({ kind, subjectId }, { operatorId: session.accountId, reason }),
-  }));
+  handle(hideItem, async ({ hidden_kind: kind, hidden_subject_id: subjectId, reason }, { session }) => {
+    const { accountId: operatorId, staffRole: role } = session;
+    const hide = () => hiddenItems.hide({ kind, subjectId }, { operatorId, role, reason });
+    return { hidden_id: await (role === 'agent' ? removals.run(operatorId, hide) : hide()) };
+  });
   handle(restoreItem, async ({ hidden_id, reason }, { session }) => {
     await hiddenItems.restore(hidden_id, { operatorId: session.accountId, role: session.staffRole, reason });
     return { msg: 'Others see it again' };

@@ -534,6 +534,9 @@ test('an agent puts back only what they removed themselves, and nothing that was
     ['Tari Agent', 'Bisi Agent'].map((name) => addOperator(app, name, 'agent')),
   );
   const id = await addJob();
+  // Without a report nothing is there for an agent to decide.
+  expect((await hide('job', id, tari)).status).toBe(403);
+  await app.call(createReport, { subject: 'job', subject_id: id, reason: 'spam' }, musa);
   const { hidden_id } = (await hide('job', id, tari)).body;
   expect((await restore(hidden_id, bisi)).status).toBe(403);
   expect((await restore(hidden_id, tari)).status).toBe(200);

@@ -14,7 +14,14 @@ import { isUuid } from '../../../platform/uuid.ts';
 import { ownReport } from '../operators.policy.ts';
 import { settleReports } from '../queues/settle-reports.ts';
 import type { Ruling } from '../suspensions.ts';
-import { assertNotOwn, findTarget, hasOwnReport, isShownAgain, supersede } from './hidden-subjects.ts';
+import {
+  assertNotOwn,
+  findTarget,
+  hasOwnReport,
+  hasReport,
+  isShownAgain,
+  supersede,
+} from './hidden-subjects.ts';
 import type { Aftermath, HideableRules } from './hideable.ts';
 
 /** The task that makes a removal or a restoration visible everywhere, after its commit. */
@@ -116,8 +123,19 @@ export function createHiddenItems(parts: {
     return item.id;
   }
 
-  async function hide(item: ItemName, ruling: { operatorId: string; reason: string }): Promise<string> {
-    return db.transaction().execute((trx) => hideWithin(trx, item, { ...ruling, at: now() }));
+  /** @throws AppError as `hideWithin`, and `forbidden` for an agent where nobody has reported it */
+  async function hide(
+    item: ItemName,
+    { role, ...ruling }: { operatorId: string; role: StaffRole; reason: string },
+  ): Promise<string> {
+    return db.transaction().execute(async (trx) => {
+      if (!hasRole(role, queueRoles.removal) && !(await hasReport(trx, item)))
+        throw new AppError(
+          'forbidden',
+          'Nobody has reported this, so a colleague of trust and safety removes it.',
+        );
+      return hideWithin(trx, item, { ...ruling, at: now() });
+    });
   }
 
   /**

@@ -20,19 +20,35 @@ export async function findTarget(
   return rows[0]?.target_id ?? null;
 }
 
+/** A report of a person leads to the text of the profile. */
+const subjectsOf = (kind: HideableKind) => (kind === 'profile' ? ['profile', 'person'] : [kind]);
+
+/** Whether anybody has reported an item. */
+export async function hasReport(
+  queries: Queries,
+  { kind, subjectId }: { kind: HideableKind; subjectId: string },
+): Promise<boolean> {
+  const row = await queries
+    .selectFrom('reports')
+    .select('id')
+    .where('subject', 'in', subjectsOf(kind))
+    .where('subject_id', '=', subjectId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Whether an operator waits for the decision about their own report of an item. */
 export async function hasOwnReport(
   queries: Queries,
   operatorId: string,
   { kind, subjectId }: { kind: HideableKind; subjectId: string },
 ): Promise<boolean> {
-  // A report of a person leads to the text of the profile.
-  const subjects = kind === 'profile' ? ['profile', 'person'] : [kind];
   const row = await queries
     .selectFrom('reports')
     .select('id')
     .where('reporter_id', '=', operatorId)
-    .where('subject', 'in', subjects)
+    .where('subject', 'in', subjectsOf(kind))
     .where('subject_id', '=', subjectId)
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
