@@ -72,7 +72,7 @@ export function createInvitations(parts: {
         action: 'staff.invite',
         subject: { kind: 'invitation', id },
         accountId: account?.id ?? null,
-        facts: { role },
+        facts: { role, email: maskEmail(email) },
         at,
       });
       await queueTask(trx, STAFF_INVITATION_TASK, { invitationId: id });
@@ -111,14 +111,14 @@ export function createInvitations(parts: {
       const row = await trx
         .deleteFrom('staff_invitations')
         .where('id', '=', id)
-        .returning('role')
+        .returning(['role', 'email'])
         .executeTakeFirst();
       if (!row) return;
       await recordAuditEntry(trx, {
         operatorId: adminId,
         action: 'staff.withdraw',
         subject: { kind: 'invitation', id },
-        facts: { role: row.role },
+        facts: { role: row.role, email: maskEmail(row.email) },
         at: now(),
       });
     });
@@ -247,6 +247,9 @@ function badLink(): AppError {
     'This link has been used or is too old. Please ask for a new invitation.',
   );
 }
+
+/** Returns an address such as `t…@example.com`: the log says whom, and stays when the person goes. */
+const maskEmail = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
 function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('base64url');

@@ -317,7 +317,8 @@ export function privacySections(site: Site): LegalSection[] {
             {INVITATION_RETENTION_DAYS} days later, or at once when you use it. The secret of your
             authenticator app, locked with a key of ours, and codes made from your recovery codes: until an
             admin resets them, or your work for us ends. We also keep a log of what you do for us in our
-            console. It stays when you leave.
+            console, with the first letter and the provider of an address that you invite. It stays when you
+            leave.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>
           <li>
