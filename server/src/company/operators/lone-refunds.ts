@@ -8,7 +8,7 @@ import { isSecondPerson } from './queues/waits-for-another.ts';
 const MOST = 100;
 
 /** After a change of the staff: emails those whose refund nobody else can confirm any more, so that misuse of their account is noticed. */
-export async function announceLoneRefunds(trx: Queries): Promise<void> {
+export async function emailLoneRefunds(trx: Queries): Promise<void> {
   const { rows } = await sql<{ reference: string }>`
     select reference from refund_confirmations
     join payments on payments.id = payment_id

@@ -2,7 +2,7 @@ import { queuesOf } from '@marketplace/contract/company/queue-items';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
-import { announceLoneRefunds } from '../operators/lone-refunds.ts';
+import { emailLoneRefunds } from '../operators/lone-refunds.ts';
 
 /**
  * Gives an account a role, or takes it off the staff with `null`, with everything that follows: its sessions end, because addresses of
@@ -32,7 +32,7 @@ export async function changeRole(
       .deleteFrom('staff_invitations')
       .where(sql`mailbox_of(email)`, '=', sql`mailbox_of(${email})`)
       .execute();
-  await announceLoneRefunds(trx);
+  await emailLoneRefunds(trx);
   const ended = await trx
     .updateTable('sessions')
     .set({ revoked_at: at })

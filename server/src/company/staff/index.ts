@@ -3,8 +3,9 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createInvitations, STAFF_INVITATION_TASK } from './invitations.ts';
 import { createMembers } from './members.ts';
-import { createSecondFactor, SECOND_FACTOR_EMAIL_TASK } from './second-factor.ts';
+import { createSecondFactor } from './second-factor.ts';
 import { registerStaffRoutes } from './staff.routes.ts';
+import { createStaffEmails, STAFF_EMAIL_TASK } from './staff-emails.ts';
 
 /** The people who work in the operators' console: their roles, invitations and log-in. */
 export function createStaff(
@@ -19,7 +20,7 @@ export function createStaff(
       registerStaffRoutes(handle, { ...platform, members, invitations, secondFactor }),
     tasks: {
       [STAFF_INVITATION_TASK]: invitations.send,
-      [SECOND_FACTOR_EMAIL_TASK]: secondFactor.sendLetter,
+      [STAFF_EMAIL_TASK]: createStaffEmails(platform),
     },
     sweeps: { accounts: invitations.sweep },
   };

@@ -3,9 +3,11 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
+import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { changeRole } from './change-role.ts';
 import { isLastAdmin } from './staff.policy.ts';
+import { STAFF_EMAIL_TASK } from './staff-emails.ts';
 
 export type Members = ReturnType<typeof createMembers>;
 
@@ -49,6 +51,7 @@ export function createMembers(parts: {
         facts: { from: account.staff_role, ...(role && { to: role }) },
         at,
       });
+      await queueTask(trx, STAFF_EMAIL_TASK, { accountId, letter: 'role' });
       return changeRole(trx, { accountId, role, at });
     });
     realtime.closeSessions(ended);

@@ -11,6 +11,7 @@ import {
 import { changeStaffRole, endStaffAccess, inviteStaff, viewStaff } from '@marketplace/contract/company/staff';
 import { login, me } from '@marketplace/contract/people/accounts';
 import type { Operation } from '@marketplace/contract/shared/operation';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addOperator, readAudit } from '../../../test/operators.ts';
@@ -133,6 +134,7 @@ test('an admin resets it for somebody else: they are logged out, get an email an
   expect((await reset((await addPerson(app)).id)).status).toBe(404);
   expect((await reset(member.id)).status).toBe(200);
   expect(await openConsole(session)).toBe('unauthenticated');
+  expect((await app.inbox.next(member.form.email)).subject).toMatch(/two-factor log-in is on$/);
   expect((await app.inbox.next(member.form.email)).text).toContain('has reset your two-factor log-in');
   expect(await openConsole(await member.logIn())).toBe('open');
   expect((await readAudit(app, admin, { account_id: member.id })).map(({ action }) => action)).toEqual([
@@ -140,6 +142,28 @@ test('an admin resets it for somebody else: they are logged out, get an email an
     'staff.second_factor',
   ]);
   expect(await app.db.selectFrom('staff_recovery_codes').selectAll().execute()).toEqual([]);
+});
+
+test('twenty wrong codes of the app in a day are the last ones, and their owner learns of it; a recovery code works', async () => {
+  const member = await addMember();
+  const { secret, codes } = await setUp(member);
+  app.advance(STEP_MS);
+  const guesser = await member.logIn();
+  const give = async (code: string) => (await app.call(giveCode, { code }, guesser)).body.code;
+  const right = codeOf(secret);
+  const wrong = right === '000000' ? '111111' : '000000';
+  for (let guess = 0; guess < 20; guess += 1) {
+    // The limit of a quarter of an hour passes.
+    await sql`delete from rate_limits where key like 'staff-code:%'`.execute(app.db);
+    expect(await give(wrong)).toBe('wrong_code');
+  }
+  expect(await give(right)).toBe('too_many_requests');
+  await app.settled();
+  const email = member.form.email.toLowerCase();
+  expect((await app.inbox.next(email)).subject).toMatch(/is on$/);
+  expect((await app.inbox.next(email)).subject).toMatch(/was guessed at$/);
+  await sql`delete from rate_limits where key like 'staff-code:%'`.execute(app.db);
+  expect(await give(codes[0] ?? '')).toBeUndefined();
 });
 
 // Shows: second-factor-4

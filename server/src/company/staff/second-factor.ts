@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { RECOVERY_CODES } from '@marketplace/contract/company/staff-limits';
 import { sql } from 'kysely';
-import * as z from 'zod';
 import { findById } from '../../people/accounts/accounts.repository.ts';
 import { passwordMatches } from '../../people/accounts/log-in/passwords.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
-import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import {
   createKeyedHash,
@@ -18,13 +16,15 @@ import {
 import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { addressOf, newSecret, stepOf } from './authenticator.ts';
+import { STAFF_EMAIL_TASK, type StaffEmail } from './staff-emails.ts';
 
-export const SECOND_FACTOR_EMAIL_TASK = 'send-second-factor-letter';
 /** A secret is opened for as long as its person works here. */
 const FOR_YEARS_MS = 50 * 365 * 24 * 3600_000;
 const RECOVERY_BYTES = 10;
-
-const payloadSchema = z.object({ accountId: z.string() });
+/** Wrong codes of the app: of a million codes, three are right at a time. */
+const GUESSES_A_DAY = 20;
+const TOO_MANY_GUESSES =
+  'Too many wrong codes today. Please use one of your recovery codes, or ask an admin.';
 
 type Asking = Pick<Session, 'id' | 'accountId'>;
 
@@ -37,15 +37,13 @@ export type SecondFactor = ReturnType<typeof createSecondFactor>;
 export function createSecondFactor(parts: {
   config: { lastingHashKey: string };
   db: Database;
-  mail: Mail | null;
   limits: Limits;
   sessions: Pick<Sessions, 'revoke'>;
   realtime: Pick<Realtime, 'closeSessions'>;
   productName: string;
-  publicUrl: string;
   now: () => Date;
 }) {
-  const { db, mail, sessions, realtime, productName, publicUrl, now } = parts;
+  const { db, sessions, realtime, productName, now } = parts;
   const { lastingHashKey } = parts.config;
   const sealed = createSealedTexts({ current: lastingHashKey }, 'second factor', now);
   const hash = createKeyedHash(lastingHashKey, 'recovery-code');
@@ -54,6 +52,13 @@ export function createSecondFactor(parts: {
     points: 5,
     seconds: 15 * 60,
     message: 'Too many tries. Please wait a quarter of an hour and try again.',
+  });
+
+  const guesses = parts.limits({
+    name: 'staff-code-of-day',
+    points: GUESSES_A_DAY,
+    seconds: 24 * 3600,
+    message: TOO_MANY_GUESSES,
   });
 
   async function view({ id, accountId }: Asking) {
@@ -118,6 +123,7 @@ export function createSecondFactor(parts: {
           .execute();
         await passSession(trx, id, at);
         await record(trx, { operatorId: accountId, action: 'staff.second_factor', accountId, at });
+        await tellOwner(trx, accountId, 'set_up');
         return sessions.revoke(trx, { accountId, except: id });
       }),
     );
@@ -130,11 +136,13 @@ export function createSecondFactor(parts: {
    * @throws AppError `wrong_code`, `too_many_requests`
    */
   async function pass({ id, accountId }: Asking, code: string) {
-    await limited(accountId, () =>
-      db.transaction().execute(async (trx) => {
-        await useCode(trx, accountId, code);
-        await passSession(trx, id, now());
-      }),
+    await countingGuesses(accountId, code, () =>
+      limited(accountId, () =>
+        db.transaction().execute(async (trx) => {
+          await useCode(trx, accountId, code);
+          await passSession(trx, id, now());
+        }),
+      ),
     );
     return { recovery_codes_left: await countLeft(db, accountId) };
   }
@@ -146,13 +154,15 @@ export function createSecondFactor(parts: {
   async function confirm({ id, accountId }: Asking, { password, code }: { password: string; code: string }) {
     const account = await findById(db, accountId);
     await assertPassword(accountId, account?.password_hash ?? null, password);
-    await limited(accountId, () =>
-      db.transaction().execute(async (trx) => {
-        const factor = await find(trx, accountId, true);
-        if (factor?.proven_at) await useCode(trx, accountId, code);
-        await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
-        await record(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
-      }),
+    await countingGuesses(accountId, code, () =>
+      limited(accountId, () =>
+        db.transaction().execute(async (trx) => {
+          const factor = await find(trx, accountId, true);
+          if (factor?.proven_at) await useCode(trx, accountId, code);
+          await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
+          await record(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
+        }),
+      ),
     );
   }
 
@@ -185,6 +195,7 @@ export function createSecondFactor(parts: {
       .executeTakeFirst();
     if (!used) throw wrongCode();
     await record(trx, { operatorId: accountId, action: 'staff.recovery_code', accountId, at });
+    await tellOwner(trx, accountId, 'recovery_code');
   }
 
   /**
@@ -215,28 +226,10 @@ export function createSecondFactor(parts: {
         : undefined;
       if (!gone) throw new AppError('not_found', 'They have no two-factor log-in');
       await record(trx, { operatorId: adminId, action: 'staff.reset_second_factor', accountId, at: now() });
-      await queueTask(trx, SECOND_FACTOR_EMAIL_TASK, { accountId });
+      await tellOwner(trx, accountId, 'reset');
       return sessions.revoke(trx, { accountId });
     });
     realtime.closeSessions(ended);
-  }
-
-  /** The task that tells a person about the reset, so that misuse is noticed. */
-  async function sendLetter(payload: unknown): Promise<void> {
-    const { accountId } = payloadSchema.parse(payload);
-    const account = await findById(db, accountId);
-    if (!mail || !account?.email || !account.email_proven_at) return;
-    const delivery = await mail.send(account.email, {
-      subject: `Your ${productName} log-in code was reset`,
-      text: [
-        'An admin of your team has reset your two-factor log-in, and we have logged you out everywhere.',
-        '',
-        `Log in with your password and set it up again: ${publicUrl}/login`,
-        '',
-        "If you didn't ask for this, please call your admin now and change your password.",
-      ].join('\n'),
-    });
-    assertSent(delivery, 'the letter about a second factor');
   }
 
   async function assertPassword(accountId: string, hash: string | null, password: string): Promise<void> {
@@ -254,6 +247,25 @@ export function createSecondFactor(parts: {
     });
   }
 
+  /** Counts wrong codes of the app in a day. The last one that is allowed is told to the owner. Nobody guesses a recovery code. */
+  async function countingGuesses(accountId: string, code: string, check: () => Promise<void>): Promise<void> {
+    if (!/^\d{6}$/.test(digitsOf(code))) return check();
+    const count = await guesses.countTry(accountId);
+    // Whatever LIMITS_SCALE says.
+    if (count > GUESSES_A_DAY) throw new AppError('too_many_requests', TOO_MANY_GUESSES);
+    try {
+      await check();
+    } catch (error) {
+      if (count === GUESSES_A_DAY)
+        await db.transaction().execute(async (trx) => {
+          await record(trx, { operatorId: accountId, action: 'staff.guessed_codes', accountId, at: now() });
+          await tellOwner(trx, accountId, 'guessed');
+        });
+      throw error;
+    }
+    await guesses.giveBack(accountId);
+  }
+
   /** Counts a try before its check, and gives it back when it was right. */
   async function limited<T>(accountId: string, check: () => Promise<T>): Promise<T> {
     const result = await tries.run(accountId, check);
@@ -267,7 +279,7 @@ export function createSecondFactor(parts: {
     return secret;
   }
 
-  return { view, begin, prove, pass, confirm, reset, sendLetter };
+  return { view, begin, prove, pass, confirm, reset };
 }
 
 function find(queries: Queries, accountId: string, locked = false) {
@@ -290,6 +302,10 @@ async function countLeft(queries: Queries, accountId: string): Promise<number> {
 
 async function passSession(trx: Queries, id: string, at: Date): Promise<void> {
   await trx.updateTable('sessions').set({ code_given_at: at }).where('id', '=', id).execute();
+}
+
+function tellOwner(trx: Queries, accountId: string, letter: StaffEmail['letter']): Promise<unknown> {
+  return queueTask(trx, STAFF_EMAIL_TASK, { accountId, letter } satisfies StaffEmail);
 }
 
 function record(

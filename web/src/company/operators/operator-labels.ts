@@ -63,6 +63,7 @@ const words: Record<string, string> = {
   'staff.second_factor': 'set up the two-factor log-in',
   'staff.confirm': 'typed the password again',
   'staff.recovery_code': 'logged in with a recovery code',
+  'staff.guessed_codes': 'typed many wrong log-in codes',
   'staff.reset_second_factor': 'reset the two-factor log-in',
   'operator.create': 'became an operator',
   'operator.remove': 'stopped being an operator',
