@@ -2,6 +2,7 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import {
   countedEvents,
   type PageFigure,
+  SMALLEST_COUNT,
   type StatisticsPeriod,
 } from '@marketplace/contract/discovery/own-page/limits';
 import { dayAfter } from '@marketplace/contract/shared/lagos-day';
@@ -26,6 +27,9 @@ export const REPLY_LABEL = 'Time to your first reply';
 export const UNDER = 'under 3';
 
 export const showCount = (count: number | null) => (count === null ? UNDER : count.toLocaleString('en-NG'));
+
+/** Writes the sum of a period. One that is smaller than a count that is shown comes from a small day. */
+export const showSum = (sum: number) => showCount(sum > 0 && sum < SMALLEST_COUNT ? null : sum);
 
 /** Returns the days of a period, the oldest first. */
 export function daysOf({ from_day, by_day }: Statistics, period: StatisticsPeriod): string[] {

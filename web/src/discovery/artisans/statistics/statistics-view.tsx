@@ -5,6 +5,7 @@ import {
   SMALL_DAY_COUNTS_AS,
   type StatisticsPeriod,
   statisticsPeriods,
+  viewEvents,
 } from '@marketplace/contract/discovery/own-page/limits';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -25,6 +26,7 @@ import {
   showCount,
   showMean,
   showReply,
+  showSum,
 } from './statistics-labels.ts';
 
 const dayText = (day: string) => formatDate(`${day}T12:00:00Z`).slice(0, -5);
@@ -100,7 +102,9 @@ function FigureCard({ figure, period, days, statistics }: FigureCardProps) {
     <Card as="section" aria-label={name} className="p-4">
       <h2 className="text-base font-semibold">{name}</h2>
       <p className="text-2xl font-semibold tabular-nums">
-        {statistics.sums[period][figure].toLocaleString('en-NG')}
+        {viewEvents.includes(figure)
+          ? showSum(statistics.sums[period][figure])
+          : showCount(statistics.sums[period][figure])}
       </p>
       <p className="text-sm text-ink-soft">{hint}</p>
       <LineChart
