@@ -89,7 +89,12 @@ describe('what an artisan offers', () => {
 
     const saved = await save(token, offered);
     expect(saved).toMatchObject({ status: 200, body: { min_service_charge: 4000 } });
-    expect(saved.body.work_details).toEqual({ ...answered, away_until: null, typed_charge: 10_000, revision: 1 });
+    expect(saved.body.work_details).toEqual({
+      ...answered,
+      away_until: null,
+      typed_charge: 10_000,
+      revision: 1,
+    });
     expect(await own(token)).toEqual(saved.body.work_details);
     const page = await pageOf(id);
     expect(page.work_details).toEqual(answered);

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { savePicked } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { useReturnToProfileForm } from '../../../discovery/artisans/edit/return-to-form.ts';
 import { PickerPage } from '../../../discovery/catalogue/pickers/picker-page.tsx';
 import { LocationPicker } from '../../../discovery/catalogue/places/location-picker.tsx';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
+import { savePicked } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { usePickForJob } from '../post/job-picker.ts';
 
 export const handle: PageHandle = {

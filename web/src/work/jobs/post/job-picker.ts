@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { tabStorage, useSession } from '../../../data/session.ts';
-import { savePicked } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { useReturnToForm, useReturnToProfileForm } from '../../../discovery/artisans/edit/return-to-form.ts';
+import { savePicked } from '../../../people/accounts/sign-up/profile-setup.ts';
 import { formPaths } from './form-paths.ts';
 import { addToDraft, jobDraft } from './job-draft.ts';
 import type { JobForm } from './job-form-rules.ts';
