@@ -44,7 +44,8 @@ create function note_number_change() returns trigger
     language plpgsql
     as $$
 begin
-  insert into vouch_number_changes (account_id) values (new.id) on conflict do nothing;
+  -- An update takes the row's lock, so that a task that reads the old state leaves the row.
+  insert into vouch_number_changes (account_id) values (new.id) on conflict (account_id) do update set account_id = excluded.account_id;
   return null;
 end
 $$;

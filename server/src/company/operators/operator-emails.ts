@@ -84,7 +84,7 @@ export function createOperatorEmails(parts: {
       .innerJoin('payments', 'payments.id', 'refund_confirmations.payment_id')
       .innerJoin('accounts', 'accounts.id', 'refund_confirmations.operator_id')
       .select(['email', 'email_proven_at', 'amount_kobo', 'asked_at', 'refund_confirmations.reason'])
-      .select(lastStaffChange.as('alone_since'))
+      .select(lastStaffChange('refund').as('alone_since'))
       .where('reference', '=', reference)
       .where('decided_at', 'is', null)
       .executeTakeFirst();

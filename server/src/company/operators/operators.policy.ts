@@ -83,9 +83,12 @@ export function obstacleToDecide(
 /** The later of two times. */
 export const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 
-/** Whether an outcome only withdraws the operator's own request, which needs no one else. */
-export const canTakeBack = (operatorId: string, { notBy = [] }: Pick<Decision, 'notBy'>, outcome: string) =>
-  notBy.some((each) => each.operatorId === operatorId && each.takesBack === outcome);
+/** Whether an outcome only withdraws a request: the operator's own, or one that waits for a second person. It needs no one else. */
+export const canTakeBack = (
+  operatorId: string,
+  { accountId, notBy = [] }: Pick<Decision, 'accountId' | 'notBy'>,
+  outcome: string,
+) => accountId !== operatorId && notBy.some((each) => each.takesBack === outcome);
 
 /** Operators cannot be suspended. The command that makes operators must remove the role first. */
 export const canSuspend = (account: { is_operator: boolean }) => !account.is_operator;

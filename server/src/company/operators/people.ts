@@ -10,7 +10,7 @@ import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import type { Decider } from './operators.policy.ts';
+import { type Decider, obstacleToDecide } from './operators.policy.ts';
 import { isSecondPerson, lastStaffChange } from './queues/waits-for-another.ts';
 
 interface BriefRow {
@@ -41,19 +41,29 @@ export async function findBriefs(queries: Queries, ids: string[]): Promise<Perso
 /** The session of somebody of the staff. */
 export type StaffSession = Pick<Session, 'id' | 'accountId'> & { staffRole: StaffRole };
 
+interface Item {
+  kind: QueueKind;
+  at: Date;
+  needsSecond?: boolean | undefined;
+  notBy?: readonly { operatorId: string | null }[] | undefined;
+}
+
 /** Returns the operator who decides about an item of this queue, and whether nobody else can, since when the item waits. */
 export async function deciderOf(
   queries: Queries,
   operatorId: string,
-  { kind, at, needsSecond = false }: { kind: QueueKind; at: Date; needsSecond?: boolean | undefined },
+  { kind, at, needsSecond = false, notBy = [] }: Item,
   now: Date,
 ): Promise<Decider> {
+  // Whoever is judged in an appeal is nobody else: a new colleague would otherwise leave the decision to them. A refund keeps the bar, because
+  // its asker could invite a second self.
+  const judged = kind === 'refund' ? [] : notBy.flatMap((each) => each.operatorId ?? []);
   // Without the need of a second person, everybody of the role counts.
   const since = needsSecond ? sql`${at}::timestamptz` : sql`'infinity'::timestamptz`;
   const { rows } = await sql<{ is_only: boolean; is_new: boolean; alone_since: Date | null }>`
-    select not exists (select from accounts as other where other.id <> ${operatorId} and ${isSecondPerson(kind, since)}) as is_only,
+    select not exists (select from accounts as other where other.id <> all(${[operatorId, ...judged]}::uuid[]) and ${isSecondPerson(kind, since)}) as is_only,
       not exists (select from accounts as other where other.id = ${operatorId} and ${isSecondPerson(kind, since)}) as is_new,
-      ${lastStaffChange} as alone_since`.execute(queries);
+      ${lastStaffChange(kind)} as alone_since`.execute(queries);
   const [row] = rows;
   return {
     operatorId,
@@ -62,6 +72,20 @@ export async function deciderOf(
     aloneSince: row?.alone_since ?? null,
     now,
   };
+}
+
+/**
+ * Whoever was judged in an appeal does not undo its decision later, unless nobody else can for a day.
+ * @throws AppError `conflict` with the reason `why`
+ */
+export async function assertNotInvolved(
+  queries: Queries,
+  of: { operatorId: string; kind: QueueKind; by: string | null; at: Date; why: string },
+  now: Date,
+): Promise<void> {
+  const item = { kind: of.kind, at: of.at, accountId: null, notBy: [{ operatorId: of.by, why: of.why }] };
+  const obstacle = obstacleToDecide(await deciderOf(queries, of.operatorId, item, now), item);
+  if (obstacle) throw new AppError('conflict', obstacle);
 }
 
 /** At most so many operators are listed. */

@@ -8,10 +8,15 @@ import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_EMAIL_TASK } from './operator-emails.ts';
 import { canChangeStatus, canSuspend } from './operators.policy.ts';
+import { assertNotInvolved } from './people.ts';
 import { settleReports } from './queues/settle-reports.ts';
 
 /** An appeal is decided in its queue, where the operator who suspended the account does not decide. */
-async function assertNotAppealed(trx: Queries, accountId: string, operatorId: string): Promise<void> {
+async function assertNotAppealed(
+  trx: Queries,
+  accountId: string,
+  { operatorId, at }: { operatorId: string; at: Date },
+): Promise<void> {
   // Locked first, as by a person who appeals, so that their appeal is seen.
   const suspension = await trx
     .selectFrom('suspensions')
@@ -31,11 +36,13 @@ async function assertNotAppealed(trx: Queries, accountId: string, operatorId: st
       'conflict',
       "They've asked us to look again, so it's decided in the queue of appeals.",
     );
-  if (appeal && suspension.operator_id === operatorId)
-    throw new AppError(
-      'conflict',
-      'You suspended this account: after an appeal, another operator restores it.',
-    );
+  if (!appeal?.decided_at) return;
+  const why = 'You suspended this account: after an appeal, another operator restores it.';
+  await assertNotInvolved(
+    trx,
+    { operatorId, kind: 'appeal', by: suspension.operator_id, at: appeal.decided_at, why },
+    at,
+  );
 }
 
 /** How long after a refused login a person can write their appeal. */
@@ -108,7 +115,7 @@ export function createSuspensions(parts: {
     await db.transaction().execute(async (trx) => {
       const account = await lockAccount(trx, accountId);
       if (!account.suspended_at) throw new AppError('conflict', 'This account is not suspended');
-      await assertNotAppealed(trx, accountId, operatorId);
+      await assertNotAppealed(trx, accountId, { operatorId, at });
       await lift(trx, accountId, { operatorId, reason, at });
       await recordAuditEntry(trx, {
         operatorId,

@@ -54,6 +54,14 @@ export function createSecondFactor(parts: {
     message: 'Too many tries. Please wait a quarter of an hour and try again.',
   });
 
+  // Counted apart, so that wrong ones do not close the app's codes, nor the other way round.
+  const recoveryTries = parts.limits({
+    name: 'staff-recovery-code',
+    points: 5,
+    seconds: 15 * 60,
+    message: 'Too many tries. Please wait a quarter of an hour and try again.',
+  });
+
   const guesses = parts.limits({
     name: 'staff-code-of-day',
     points: GUESSES_A_DAY,
@@ -136,13 +144,16 @@ export function createSecondFactor(parts: {
    * @throws AppError `wrong_code`, `too_many_requests`
    */
   async function pass({ id, accountId }: Asking, code: string) {
-    await countingGuesses(accountId, code, () =>
-      limited(accountId, () =>
-        db.transaction().execute(async (trx) => {
-          await useCode(trx, accountId, code);
-          await passSession(trx, id, now());
-        }),
-      ),
+    await limited(
+      accountId,
+      () =>
+        countingGuesses(accountId, code, () =>
+          db.transaction().execute(async (trx) => {
+            await useCode(trx, accountId, code);
+            await passSession(trx, id, now());
+          }),
+        ),
+      isAppCode(code) ? tries : recoveryTries,
     );
     return { recovery_codes_left: await countLeft(db, accountId) };
   }
@@ -154,15 +165,18 @@ export function createSecondFactor(parts: {
   async function confirm({ id, accountId }: Asking, { password, code }: { password: string; code: string }) {
     const account = await findById(db, accountId);
     await assertPassword(accountId, account?.password_hash ?? null, password);
-    await countingGuesses(accountId, code, () =>
-      limited(accountId, () =>
-        db.transaction().execute(async (trx) => {
-          const factor = await find(trx, accountId, true);
-          if (factor?.proven_at) await useCode(trx, accountId, code);
-          await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
-          await record(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
-        }),
-      ),
+    await limited(
+      accountId,
+      () =>
+        countingGuesses(accountId, code, () =>
+          db.transaction().execute(async (trx) => {
+            const factor = await find(trx, accountId, true);
+            if (factor?.proven_at) await useCode(trx, accountId, code);
+            await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
+            await record(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
+          }),
+        ),
+      isAppCode(code) ? tries : recoveryTries,
     );
   }
 
@@ -229,6 +243,7 @@ export function createSecondFactor(parts: {
       await tellOwner(trx, accountId, 'reset');
       return sessions.revoke(trx, { accountId });
     });
+    await Promise.all([guesses, tries, recoveryTries].map((limit) => limit.clear(accountId)));
     realtime.closeSessions(ended);
   }
 
@@ -249,14 +264,15 @@ export function createSecondFactor(parts: {
 
   /** Counts wrong codes of the app in a day. The last one that is allowed is told to the owner. Nobody guesses a recovery code. */
   async function countingGuesses(accountId: string, code: string, check: () => Promise<void>): Promise<void> {
-    if (!/^\d{6}$/.test(digitsOf(code))) return check();
+    if (!isAppCode(code)) return check();
     const count = await guesses.countTry(accountId);
     // Whatever LIMITS_SCALE says.
     if (count > GUESSES_A_DAY) throw new AppError('too_many_requests', TOO_MANY_GUESSES);
     try {
       await check();
     } catch (error) {
-      if (count === GUESSES_A_DAY)
+      if (!(error instanceof AppError && error.code === 'wrong_code')) await guesses.giveBack(accountId);
+      else if (count === GUESSES_A_DAY)
         await db.transaction().execute(async (trx) => {
           await record(trx, { operatorId: accountId, action: 'staff.guessed_codes', accountId, at: now() });
           await tellOwner(trx, accountId, 'guessed');
@@ -267,9 +283,9 @@ export function createSecondFactor(parts: {
   }
 
   /** Counts a try before its check, and gives it back when it was right. */
-  async function limited<T>(accountId: string, check: () => Promise<T>): Promise<T> {
-    const result = await tries.run(accountId, check);
-    await tries.giveBack(accountId);
+  async function limited<T>(accountId: string, check: () => Promise<T>, limit = tries): Promise<T> {
+    const result = await limit.run(accountId, check);
+    await limit.giveBack(accountId);
     return result;
   }
 
@@ -281,6 +297,8 @@ export function createSecondFactor(parts: {
 
   return { view, begin, prove, pass, confirm, reset };
 }
+
+const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));
 
 function find(queries: Queries, accountId: string, locked = false) {
   const query = queries

@@ -87,7 +87,7 @@ export function createVouchCodes(parts: {
       if (!(await maySend(trx, artisanId, numberHash, method))) return false;
       const row = await find(trx, artisanId, numberHash);
       const at = now();
-      const isFresh = !row || isForgotten(row, at);
+      const isFresh = !row || row.code_hmac === '' || isForgotten(row, at);
       const values = {
         code_hmac: codes.hmac(keyOf(artisanId, numberHash), code),
         earlier_hmacs: isFresh ? [] : hmacsOf(row).slice(0, 5),
@@ -110,7 +110,8 @@ export function createVouchCodes(parts: {
   /** @throws AppError `locked` after too many wrong codes */
   async function maySend(queries: Queries, artisanId: string, numberHash: string, method: Method) {
     const row = await find(queries, artisanId, numberHash);
-    if (!row) return true;
+    // Wrong codes for a number to which none was sent must not keep its owner out.
+    if (!row || row.code_hmac === '') return true;
     const at = now();
     assertNotLocked(row, at);
     // The wait does not grow, because it would differ for a number that has used the link.

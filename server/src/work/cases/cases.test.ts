@@ -21,7 +21,7 @@ import { pdf } from '../../../test/documents.ts';
 import { toLagos } from '../../../test/lagos.ts';
 import { notificationsOf } from '../../../test/notifications.ts';
 import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
-import { addOperator } from '../../../test/operators.ts';
+import { addOperator, lengthenSession } from '../../../test/operators.ts';
 import { sweepAll } from '../../../test/own-data.ts';
 import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -519,6 +519,7 @@ describe('an operator', () => {
   // Shows: case-5
   test('who is one of the two people does not decide', async () => {
     await sql`update accounts set is_operator = true where id in (${ada.id}, ${musa.id})`.execute(app.db);
+    for (const { id } of [ada, musa]) await lengthenSession(app, id);
     await addOperator(app);
     const opened = await cases.opened(ada, await agreedRemote());
     expect((await decide(ada, opened, 'other')).status).toBe(409);

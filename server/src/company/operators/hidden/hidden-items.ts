@@ -12,6 +12,7 @@ import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { queueTask } from '../../../platform/tasks/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { ownReport } from '../operators.policy.ts';
+import { assertNotInvolved } from '../people.ts';
 import { settleReports } from '../queues/settle-reports.ts';
 import type { Ruling } from '../suspensions.ts';
 import {
@@ -153,8 +154,8 @@ export function createHiddenItems(parts: {
       const target = await findTarget(trx, { id: row.id, kind: row.kind, subjectId: row.subject_id });
       assertNotOwn(ruling.operatorId, row.account_id, target);
       if (row.restored_at) return;
-      assertMayRestore(row, { role, operatorId: ruling.operatorId });
       const at = now();
+      await assertMayRestore(trx, row, { role, operatorId: ruling.operatorId, at });
       await putBack(trx, row, { ...ruling, at });
       await recordAuditEntry(trx, {
         operatorId: ruling.operatorId,
@@ -270,16 +271,25 @@ export function createHiddenItems(parts: {
 }
 
 /** An appeal is decided in its queue, where the operator who removed the item does not decide. An agent takes only their own removal back. */
-function assertMayRestore(
+async function assertMayRestore(
+  trx: Queries,
   row: { operator_id: string; appealed_at: Date | null; appeal_decided_at: Date | null },
-  { role, operatorId }: { role: StaffRole; operatorId: string },
-): void {
+  { role, operatorId, at }: { role: StaffRole; operatorId: string; at: Date },
+): Promise<void> {
   const isOwnRemoval = row.operator_id === operatorId;
-  if (row.appealed_at && (!row.appeal_decided_at || isOwnRemoval || !hasRole(role, queueRoles.removal)))
-    throw new AppError(
-      'conflict',
-      "They've asked us to look again, so it's decided with the appeals about removals.",
-    );
+  const why = "They've asked us to look again, so it's decided with the appeals about removals.";
+  if (row.appealed_at && (!row.appeal_decided_at || !hasRole(role, queueRoles.removal)))
+    throw new AppError('conflict', why);
+  if (row.appeal_decided_at) {
+    const judged = {
+      operatorId,
+      kind: 'removal',
+      by: row.operator_id,
+      at: row.appeal_decided_at,
+      why,
+    } as const;
+    await assertNotInvolved(trx, judged, at);
+  }
   if (!isOwnRemoval && !hasRole(role, queueRoles.removal))
     throw new AppError('forbidden', 'A colleague has removed this. Please ask them to put it back.');
 }

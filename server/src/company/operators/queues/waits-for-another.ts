@@ -2,9 +2,13 @@ import { type QueueKind, queueRoles } from '@marketplace/contract/company/queue-
 import { type RawBuilder, sql } from 'kysely';
 import { NEW_STAFF_DAYS } from '../operators.policy.ts';
 
-/** The last time when somebody's role was changed or ended. Literals, so that the index `audit_log_staff` serves it. */
-export const lastStaffChange = sql<Date | null>`(
-  select max(at) from audit_log where action in ('staff.role', 'staff.end', 'operator.create', 'operator.remove'))`;
+/**
+ * The last time when somebody who could decide about a queue lost the role, or operators changed from outside the console. Literals, so that
+ * the index `audit_log_staff` serves it.
+ */
+export const lastStaffChange = (kind: QueueKind) => sql<Date | null>`(
+  select max(at) from audit_log where action in ('staff.role', 'staff.end', 'operator.create', 'operator.remove')
+    and (action like 'operator.%' or facts->>'from' = any(${[...queueRoles[kind]]}::text[])))`;
 
 /** The SQL condition that the account `other` is a second person for an item that waits since `at`; `deciderOf` asks it, too. */
 export const isSecondPerson = (kind: QueueKind, at: RawBuilder<unknown>) => sql<boolean>`
@@ -23,7 +27,7 @@ export const waitsForAnother = (
   coalesce((
     select case when exists (select from accounts as other where other.id <> acted.id and ${isSecondPerson(kind, at)})
       then 'Waits for another operator than ' || acted.full_name || ' · '
-      else 'Waits until ' || to_char((greatest(${at}, ${lastStaffChange}) + interval '24 hours') at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
+      else 'Waits until ' || to_char((greatest(${at}, ${lastStaffChange(kind)}) + interval '24 hours') at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
         || ', because nobody else can decide it · ' end
     from accounts as acted where acted.id = ${operatorId} and acted.is_operator
   ), '')`;
