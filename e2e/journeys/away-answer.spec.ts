@@ -17,7 +17,7 @@ test('an artisan writes an answer for the time away, and a customer gets it once
   logInAsArtisan,
 }) => {
   problems.expect(/400/);
-  const artisan = await logInAsArtisan({ fullname: 'Musa Adeyinka' });
+  const artisan = await logInAsArtisan({ fullname: 'Musa Adebisi' });
   const away_until = dayAfter(lagosDay(app.now()), 3);
   await app.call(setAvailability, { availability: 'away', away_until }, { token: artisan.token });
   await visit('/');

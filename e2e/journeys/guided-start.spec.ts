@@ -99,7 +99,7 @@ test('a new artisan gets a page in five steps, stops, and goes on with another p
 
   // 4. A photo of oneself, which can be skipped and done later.
   await expect(step(page, 4)).toBeVisible();
-  await expect(page.getByText(/People let someone in whose face they know/)).toBeVisible();
+  await expect(page.getByText(/A face gets more calls than a name alone/)).toBeVisible();
   await expectAccessible(page);
   await loseNextAnswer(page, skipStartStep.path);
   await main(page).getByRole('button', { name: 'Skip for now' }).tap();
