@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '@marketplace/server/platform/database/db';
@@ -84,8 +84,9 @@ async function removeOldTemplates(): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   for (const name of await readdir(cacheFolder)) {
     const folder = path.join(cacheFolder, name);
-    const { mtimeMs } = await stat(folder);
-    if (mtimeMs < Date.now() - DAY_MS) await rm(folder, { recursive: true });
+    // Undefined for the unfinished folder of another run, which has renamed it since.
+    const { mtimeMs } = statSync(folder, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs !== undefined && mtimeMs < Date.now() - DAY_MS) await rm(folder, { recursive: true });
   }
 }
 

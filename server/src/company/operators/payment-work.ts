@@ -90,7 +90,12 @@ export function createPaymentWork(parts: {
       const payment = await lockByReference(trx, reference);
       if (!payment) throw noSuchPayment();
       const at = now();
-      const decider = await deciderOf(trx, asking.operatorId, { kind: 'refund', at, needsSecond: true }, at);
+      const decider = await deciderOf(
+        trx,
+        asking.operatorId,
+        { kind: 'refund', at, accountId: payment.account_id, needsSecond: true },
+        at,
+      );
       const obstacle = obstacleToDecide(decider, { accountId: payment.account_id, at });
       if (obstacle && !decider.isOnly) throw new AppError('conflict', obstacle);
       await assertRefundable(trx, payment);

@@ -45,6 +45,7 @@ interface Item {
   kind: QueueKind;
   at: Date;
   needsSecond?: boolean | undefined;
+  accountId: string | null;
   notBy?: readonly { operatorId: string | null }[] | undefined;
 }
 
@@ -52,12 +53,14 @@ interface Item {
 export async function deciderOf(
   queries: Queries,
   operatorId: string,
-  { kind, at, needsSecond = false, notBy = [] }: Item,
+  { kind, at, needsSecond = false, accountId, notBy = [] }: Item,
   now: Date,
 ): Promise<Decider> {
-  // Whoever is judged in an appeal is nobody else: a new colleague would otherwise leave the decision to them. A refund keeps the bar, because
-  // its asker could invite a second self.
-  const judged = kind === 'refund' ? [] : notBy.flatMap((each) => each.operatorId ?? []);
+  // For a new colleague, whoever is judged in an appeal is nobody else: the decision would otherwise be left to them. A refund keeps the bar,
+  // because its asker could invite a second self.
+  const involved = [accountId, ...notBy.map((each) => each.operatorId)];
+  const judged =
+    kind === 'refund' || involved.includes(operatorId) ? [] : notBy.flatMap((each) => each.operatorId ?? []);
   // Without the need of a second person, everybody of the role counts.
   const since = needsSecond ? sql`${at}::timestamptz` : sql`'infinity'::timestamptz`;
   const { rows } = await sql<{ is_only: boolean; is_new: boolean; alone_since: Date | null }>`
