@@ -12,6 +12,7 @@ import type { Person } from '../../../test/conversations.ts';
 import {
   addOperator,
   findWaiting,
+  lengthenSession,
   logInAgain,
   readAudit,
   resolveItem,
@@ -185,4 +186,41 @@ test('an appeal against the only operator waits a day, and then that operator de
   app.advance(24 * 3600_000);
   expect((await resolveItem(app, item, 'restore', amina)).status).toBe(200);
   await app.db.updateTable('accounts').set({ is_operator: true }).where('id', '=', bola.id).execute();
+});
+
+test('the only operator restores a day after an appeal that they refused', async () => {
+  const person = await signUp(app);
+  const alone = (is_operator: boolean) =>
+    app.db.updateTable('accounts').set({ is_operator: !is_operator }).where('id', '=', bola.id).execute();
+  const restore = async () =>
+    (await app.call(work.restoreAccount, { account_id: person.user._id, reason: 'It was an error' }, amina))
+      .status;
+  await suspend(app, person.user._id, amina);
+  const { token } = (await logInAgain(app, person)).body.appeal;
+  await app.call(createAppeal, { token, text: 'It was my uncle' });
+  const item = await findWaiting(app, amina, 'appeal', /uncle/);
+  await alone(true);
+  app.advance(24 * 3600_000);
+  expect((await resolveItem(app, item, 'keep', amina)).status).toBe(200);
+  expect(await restore()).toBe(409);
+  app.advance(24 * 3600_000);
+  expect(await restore()).toBe(200);
+  await alone(false);
+});
+
+test('a colleague who is new when somebody appeals decides after a day, rather than the operator who suspended the account', async () => {
+  const person = await signUp(app);
+  await suspend(app, person.user._id, amina);
+  const { token } = (await logInAgain(app, person)).body.appeal;
+  await app.call(createAppeal, { token, text: 'It was my aunt' });
+  await lengthenSession(app, bola.id);
+  await app.db
+    .updateTable('accounts')
+    .set({ staff_role_since: app.now() })
+    .where('id', '=', bola.id)
+    .execute();
+  const item = await findWaiting(app, bola, 'appeal', /aunt/);
+  expect((await resolveItem(app, item, 'restore', bola)).status).toBe(409);
+  app.advance(24 * 3600_000);
+  expect((await resolveItem(app, item, 'restore', bola)).status).toBe(200);
 });
