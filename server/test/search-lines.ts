@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
 import { lgasOf } from '@marketplace/contract/discovery/places/locations';
 import type { StateName } from '@marketplace/contract/discovery/places/states';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
+import { expect } from 'vitest';
 import { createCatalogue } from '../src/discovery/catalogue/index.ts';
 import { addArtisans } from './artisans.ts';
 import type { TestApp } from './test-app.ts';
@@ -91,3 +94,12 @@ export async function addPeopleOfLines(app: TestApp): Promise<void> {
 /** A name for a number that no line contains. */
 const letters = (number: number) =>
   `X${[...String(number)].map((digit) => 'qwxzvkjyfg'[Number(digit)]).join('')}`;
+
+export type Found = AnswerOf<typeof findArtisans>;
+
+/** Searches as the search box does. The search must not be refused. */
+export async function findLine(app: TestApp, text: string, more: object = {}): Promise<Found> {
+  const { status, body } = await app.post(findArtisans.path, { text, ...more });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as Found;
+}

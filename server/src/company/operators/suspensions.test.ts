@@ -190,8 +190,8 @@ test('an appeal against the only operator waits a day, and then that operator de
 
 test('the only operator restores a day after an appeal that they refused', async () => {
   const person = await signUp(app);
-  const alone = (is_operator: boolean) =>
-    app.db.updateTable('accounts').set({ is_operator: !is_operator }).where('id', '=', bola.id).execute();
+  const leaveAlone = (isAlone: boolean) =>
+    app.db.updateTable('accounts').set({ is_operator: !isAlone }).where('id', '=', bola.id).execute();
   const restore = async () =>
     (await app.call(work.restoreAccount, { account_id: person.user._id, reason: 'It was an error' }, amina))
       .status;
@@ -199,13 +199,13 @@ test('the only operator restores a day after an appeal that they refused', async
   const { token } = (await logInAgain(app, person)).body.appeal;
   await app.call(createAppeal, { token, text: 'It was my uncle' });
   const item = await findWaiting(app, amina, 'appeal', /uncle/);
-  await alone(true);
+  await leaveAlone(true);
   app.advance(24 * 3600_000);
   expect((await resolveItem(app, item, 'keep', amina)).status).toBe(200);
   expect(await restore()).toBe(409);
   app.advance(24 * 3600_000);
   expect(await restore()).toBe(200);
-  await alone(false);
+  await leaveAlone(false);
 });
 
 test('a colleague who is new when somebody appeals decides after a day, rather than the operator who suspended the account', async () => {

@@ -31,12 +31,12 @@ async function assertNotAppealed(
     .select('decided_at')
     .where('suspension_id', '=', suspension.id)
     .executeTakeFirst();
-  if (appeal && !appeal.decided_at)
+  if (!appeal) return;
+  if (!appeal.decided_at)
     throw new AppError(
       'conflict',
       "They've asked us to look again, so it's decided in the queue of appeals.",
     );
-  if (!appeal?.decided_at) return;
   const why = 'You suspended this account: after an appeal, another operator restores it.';
   await assertNotInvolved(
     trx,

@@ -1,18 +1,15 @@
 import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
-import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../../test/artisans.ts';
-import { addPeopleOfLines } from '../../../../test/search-lines.ts';
+import { addPeopleOfLines, type Found, findLine } from '../../../../test/search-lines.ts';
 import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { artisans } from './list-artisans.ts';
 import { knownNamesStatement } from './named-people.ts';
 import { cheapestStatement, requestedMatches } from './requested-matches.ts';
-
-type Found = AnswerOf<typeof findArtisans>;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -21,11 +18,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function find(text: string, more: object = {}): Promise<Found> {
-  const { status, body } = await app.post(findArtisans.path, { text, ...more });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as Found;
-}
+const find = (text: string, more: object = {}) => findLine(app, text, more);
 
 describe('what was done', () => {
   const told = async (text: string, more: object = {}) => (await find(text, more)).told.join(' ');

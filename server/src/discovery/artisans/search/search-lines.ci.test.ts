@@ -1,17 +1,20 @@
 import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
-import { findArtisans } from '@marketplace/contract/discovery/find-artisans';
-import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rounds } from '../../../../../scripts/test/test-set.ts';
-import { addPeopleOfLines, type Expected, people, tables } from '../../../../test/search-lines.ts';
+import {
+  addPeopleOfLines,
+  type Expected,
+  type Found,
+  findLine,
+  people,
+  tables,
+} from '../../../../test/search-lines.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { commonNames } from '../../catalogue/common-names.ts';
 import { placeNames } from '../../catalogue/places.ts';
 
 /** So many cards of a page must be right. */
 const SEEN = 3;
-
-type Found = AnswerOf<typeof findArtisans>;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,11 +23,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => app.close());
 
-async function find(text: string, more: object = {}): Promise<Found> {
-  const { status, body } = await app.post(findArtisans.path, { text, ...more });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as Found;
-}
+const find = (text: string, more: object = {}) => findLine(app, text, more);
 
 /** Why an answer does not meet what is expected; empty when it does. */
 function missesOf(found: Found, expected: Expected): string[] {
