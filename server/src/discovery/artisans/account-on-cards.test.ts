@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildPicture } from '../../../test/adversarial-files.ts';
 import { addArtisan } from '../../../test/artisans.ts';
 import { untilBlocked } from '../../../test/blocked.ts';
+import { toLagos } from '../../../test/lagos.ts';
 import { addOperator, suspend } from '../../../test/operators.ts';
 import { signUpArtisan } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -113,12 +114,34 @@ describe('the next list shows at once', () => {
     // As after an upgrade from a release whose database copied nothing.
     await app.db.updateTable('artisan_profiles').set({ card_work: null }).execute();
     expect(await shown()).toEqual([]);
-    await app.runTask('copy-work-to-cards');
+    await app.runTask('complete-cards');
     expect(await shown()).toEqual(named('cde'));
     await app.db.deleteFrom('gallery_pictures').where('picture_hash', '=', 'c'.repeat(32)).execute();
     expect(await shown()).toEqual(named('deb'));
     await app.db.deleteFrom('pictures').execute();
     expect(await shown()).toEqual([]);
+  });
+
+  test('the hours of the day, also after a change, after midnight and after an upgrade', async () => {
+    toLagos(app, 12);
+    const id = await addArtisan(app);
+    const hours = (closes: string) =>
+      [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ account_id: id, weekday, opens: '08:00', closes }));
+    const worksToday = async () => (await list())[0].works_today;
+    expect(await worksToday()).toBeUndefined();
+    await app.db.insertInto('artisan_hours').values(hours('17:00')).execute();
+    expect(await worksToday()).toBe(true);
+    await app.db.updateTable('artisan_hours').set({ closes: '11:30' }).execute();
+    expect(await worksToday()).toBeUndefined();
+    await app.db.updateTable('artisan_hours').set({ closes: '03:00' }).execute();
+    expect(await worksToday()).toBe(true);
+    // As after an upgrade from a release whose database copied nothing.
+    await app.db.updateTable('artisan_profiles').set({ closing_times: null }).execute();
+    expect(await worksToday()).toBeUndefined();
+    await app.runTask('complete-cards');
+    expect(await worksToday()).toBe(true);
+    await app.db.deleteFrom('artisan_hours').execute();
+    expect(await worksToday()).toBeUndefined();
   });
 
   test('no picture that was deleted', async () => {

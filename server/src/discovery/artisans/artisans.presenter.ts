@@ -1,8 +1,10 @@
 import { emptyProfile, type pageProfile } from '@marketplace/contract/discovery/artisan-profile';
 import type { ArtisanCard, ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { editProfile } from '@marketplace/contract/discovery/edit-profile';
+import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { Picture, WorkPicture } from '@marketplace/contract/shared/pictures';
+import { weekdayOf, weekdays } from '@marketplace/contract/shared/working-hours';
 import { SHARE_FROM_AGREEMENTS } from '@marketplace/contract/work/agreement-limits';
 import type * as z from 'zod/mini';
 import { shownName } from '../../people/accounts/names.ts';
@@ -52,6 +54,14 @@ export interface CardRow extends CardProfileRow {
   short_name: string | null;
   /** The last day away, as `YYYY-MM-DD`. */
   away_until: string | null;
+  /** The first pictures of the work. */
+  card_work: Picture[] | null;
+  /** At most an hour old. */
+  reply_seconds: number | null;
+  /** When the work of each weekday ends, Monday first, as `17:00`; null for a free day. */
+  closing_times: (string | null)[] | null;
+  /** Until when the artisan has said to be available. */
+  available_until: Date | null;
 }
 
 export interface DetailRow extends CardRow, PageProfileRow, WorkDetailRow {
@@ -110,6 +120,19 @@ export function presentCard(row: CardRow, isFeatured = false): ArtisanCard {
   });
   if (row.short_name !== null) card.short_name = row.short_name;
   if (row.away_until !== null) card.away_until = row.away_until;
+  return card;
+}
+
+/** Presents a card of a list, with what helps to choose: pictures of the work, the usual reply time, and who is available or works today. */
+export function presentListCard(row: CardRow, at: Date, isFeatured = false): ArtisanCard {
+  const card = presentCard(row, isFeatured);
+  const { card_work, reply_seconds, closing_times, available_until, away_until } = row;
+  if (card_work) card.work = card_work;
+  if (reply_seconds !== null) card.reply_seconds = reply_seconds;
+  if (away_until !== null) return card;
+  const closes = closing_times?.[weekdays.indexOf(weekdayOf(lagosDay(at)))];
+  if (closes && closes > lagosTime(at)) card.works_today = true;
+  if (available_until && available_until > at) card.available_now = true;
   return card;
 }
 

@@ -48,12 +48,24 @@ function profileColumns(columns: readonly (keyof ArtisanProfile)[], row = 'profi
   return sql.raw(columns.map((column) => `${row}.${column}`).join(', '));
 }
 
+/** What the database or a task copies to the row, or what the artisan's home page sets. */
+const copiedColumns = [
+  'card_name',
+  'card_verified',
+  'card_picture',
+  'short_name',
+  'card_work',
+  'reply_seconds',
+  'closing_times',
+  'available_until',
+] as const satisfies (keyof ArtisanProfile)[];
+
 /**
  * The columns for `presentCard`, from a row of `artisan_profiles`. The database copies the account's name, check and picture there, so a
  * list reads one table.
  */
 const columnsOfCard = (row: string) => sql`
-  ${profileColumns(['account_id', 'card_name', 'card_verified', 'card_picture', 'short_name', ...cardProfileColumns], row)},
+  ${profileColumns(['account_id', ...copiedColumns, ...cardProfileColumns], row)},
   ${sql.raw(row)}.away_until::text as away_until`;
 
 export const cardColumns = columnsOfCard('profile');
@@ -63,10 +75,7 @@ export const listedColumns = columnsOfCard('entry');
 
 /** The card columns without id and category, for use beside another table that has both. */
 export const listedColumnsBeside = profileColumns([
-  'card_name',
-  'card_verified',
-  'card_picture',
-  'short_name',
+  ...copiedColumns,
   'away_until',
   ...cardProfileColumns.filter((column) => column !== 'category'),
 ]);

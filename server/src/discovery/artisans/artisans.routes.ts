@@ -16,7 +16,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Handle, type ResponseCache, type ViewCounts } from '../../platform/http/index.ts';
 import type { Catalogue } from '../catalogue/index.ts';
 import { countsAsView } from './artisans.policy.ts';
-import { presentCard, presentDetail } from './artisans.presenter.ts';
+import { presentDetail, presentListCard } from './artisans.presenter.ts';
 import { findDetail, isListed, listSimilar, listTopRated } from './artisans.repository.ts';
 import { countListed, countOpened, countShared, type Viewer } from './page-views.ts';
 import { readAccountId } from './places/artisan-address.ts';
@@ -24,7 +24,6 @@ import { findNameOwner } from './places/short-names.ts';
 import type { createChangeShortName } from './profile/change-short-name.ts';
 import { findRecord } from './profile/record.repository.ts';
 import type { createViewServiceNames } from './profile/service-names.ts';
-import { withCardFacts } from './search/card-facts.ts';
 import type { createCountArtisans } from './search/count-artisans.ts';
 import type { createFindArtisans } from './search/find-artisans.ts';
 import type { createArtisanList } from './search/list-artisans.ts';
@@ -67,14 +66,13 @@ export function registerArtisanRoutes(
     readCards: () => Promise<List>,
   ): Promise<List> {
     const viewerId = caller.session?.accountId ?? null;
-    const read = async () => withCardFacts(db, await readCards(), now());
     // Cursors are rarely shared, and caching such pages costs time in garbage collections.
     const answer = form.cursor
-      ? await read()
+      ? await readCards()
       : await responseCache.get(
           `${name} ${JSON.stringify(form)}`,
           viewerId,
-          read,
+          readCards,
           ({ artisans }) => artisans.length,
         );
     const featured = answer.artisans.filter((card) => card.is_featured && countsAsView(viewerId, card._id));
@@ -113,7 +111,8 @@ export function registerArtisanRoutes(
   handle(viewTopRatedArtisans, async ({ limit = LIST_LIMIT }, caller) => {
     const rows = await listTopRated(db, limit);
     countListed(viewCounts, rows.map(cardOfRow), caller);
-    return withCardFacts(db, { artisans: rows.map((row) => presentCard(row)) }, now());
+    const at = now();
+    return { artisans: rows.map((row) => presentListCard(row, at)) };
   });
 
   handle(viewArtisan, async ({ artisan_id, aside }, caller) => {
@@ -142,7 +141,8 @@ export function registerArtisanRoutes(
     const rows = id ? await listSimilar(db, id, limit) : null;
     if (!rows) throw noSuchArtisan();
     countListed(viewCounts, rows.map(cardOfRow), caller);
-    return withCardFacts(db, { artisans: rows.map((row) => presentCard(row)) }, now());
+    const at = now();
+    return { artisans: rows.map((row) => presentListCard(row, at)) };
   });
 }
 

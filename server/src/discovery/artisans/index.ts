@@ -10,6 +10,7 @@ import { createGallery } from './gallery.ts';
 import { nameArtisans } from './places/name-artisans.ts';
 import { endAbsences, endAvailabilities } from './profile/absences.ts';
 import { createChangeShortName } from './profile/change-short-name.ts';
+import { completeCards } from './profile/complete-cards.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
 import { createGuidedStart } from './profile/guided-start.ts';
 import { storeReplyTimes } from './profile/reply-times.ts';
@@ -17,7 +18,6 @@ import { createWorkDetails } from './profile/save-work-details.ts';
 import { createViewServiceNames } from './profile/service-names.ts';
 import { createSetAvailability } from './profile/set-availability.ts';
 import { restrictSocialLinks } from './profile/social-links.ts';
-import { copyWorkToCards } from './profile/work-on-cards.ts';
 import { clearEndedBoosts, scoreArtisans, weighRatings } from './search/artisan-score.ts';
 import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './search/boosts.ts';
 import { createCountArtisans } from './search/count-artisans.ts';
@@ -113,7 +113,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         await endAvailabilities(db, now());
       },
       'name-artisans': () => nameArtisans(db, { productName, at: now() }),
-      'copy-work-to-cards': () => copyWorkToCards(db),
+      'complete-cards': () => completeCards(db),
       'store-reply-times': () => storeReplyTimes(db, now()),
       'store-all-reply-times': () => storeReplyTimes(db, now(), { all: true }),
     },
@@ -122,7 +122,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
       { name: 'notify-of-ended-boosts', pattern: '*/10 * * * *' },
       { name: 'end-absences', pattern: '*/10 * * * *' },
       { name: 'name-artisans', pattern: '41 2 * * *' },
-      { name: 'copy-work-to-cards', pattern: '17 * * * *' },
+      { name: 'complete-cards', pattern: '17 * * * *' },
       { name: 'store-reply-times', pattern: '27 * * * *' },
       { name: 'store-all-reply-times', pattern: '57 2 * * *', catchUp: true },
     ],

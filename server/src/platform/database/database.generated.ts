@@ -241,6 +241,7 @@ export interface ArtisanProfiles {
   category: string;
   chat_only: Generated<boolean>;
   city: string;
+  closing_times: string[] | null;
   created_at: Generated<Timestamp>;
   facebook_url: Generated<string>;
   featured_until: Timestamp | null;

@@ -11,7 +11,7 @@ import {
 } from '../../lists/near-bands.ts';
 import type { NearPlace } from '../../lists/near-place.ts';
 import type { Filters, FirstRows, ListSource } from '../../lists/text-search.ts';
-import { presentCard } from '../artisans.presenter.ts';
+import { presentListCard } from '../artisans.presenter.ts';
 import { listedColumnsBeside } from '../artisans.repository.ts';
 import type { ListPosition } from '../search/list-cursor.ts';
 import type { ListedCard, PageRequest, RankedPage } from '../search/ranked-list.ts';
@@ -94,8 +94,11 @@ export async function findNearestPage(
 }
 
 /** @param place that of a list by nearness */
-export function presentListed({ row, isFeatured, km }: ListedCard, place: NearPlace | null): ArtisanCard {
-  const card = presentCard(row, isFeatured);
+export function presentListed(
+  { row, isFeatured, km }: ListedCard,
+  { place, at }: { place: NearPlace | null; at: Date },
+): ArtisanCard {
+  const card = presentListCard(row, at, isFeatured);
   if (!place?.city) return card;
   const away = distanceBetween({ state: place.state, city: place.city }, row);
   if (away !== null) card.distance_km = away;

@@ -61,8 +61,9 @@ export function createFindArtisans(parts: {
   async function search(form: Form, readerId: string | null): Promise<Searched> {
     const near = readNearArtisans(form);
     if (near && form.order) throw twoOrders();
-    const narrowing = await narrow(countFacets, criteriaOf(form, parts.now()), { readerId });
-    const context = { form, near, narrowing, start: readStart(form.cursor, near, parts.now()) };
+    const at = parts.now();
+    const narrowing = await narrow(countFacets, criteriaOf(form, at), { readerId });
+    const context = { form, near, narrowing, start: readStart(form.cursor, near, at), at };
     const named = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
     if (!named)
       return {

@@ -77,8 +77,9 @@ export function createArtisanList(parts: {
       text && conditions && !form.cursor
         ? await finder.suggestion(text, page.count, (suggested) => countOf(conditions.filters, suggested))
         : null;
+    const shownFor = { place: near?.place ?? null, at: parts.now() };
     return {
-      artisans: page.cards.map((card) => presentListed(card, near?.place ?? null)),
+      artisans: page.cards.map((card) => presentListed(card, shownFor)),
       ...presentCount(page.count),
       next_cursor: page.next,
       ...(didYouMean && { did_you_mean: didYouMean }),

@@ -48,7 +48,9 @@ export function present(
     leftOut: request.leftOut,
   };
   return {
-    artisans: cards.map((card) => presentListed(card, context.near?.place ?? null)),
+    artisans: cards.map((card) =>
+      presentListed(card, { place: context.near?.place ?? null, at: context.at }),
+    ),
     ...presentCount(count),
     next_cursor: cursor,
     understood: {

@@ -22,6 +22,8 @@ export interface SearchContext {
   start: Start;
   near: Near | null;
   narrowing: Narrowing | null;
+  /** When the search was asked for. */
+  at: Date;
 }
 
 /** An artisan of a list by charge. */
