@@ -121,7 +121,7 @@ async function chat(databaseUrl: string, folder: string): Promise<Line[]> {
       unit: 'ms',
       ours: offers.map(({ offer }) => offer),
       theirs: offers.map(({ message }) => message),
-      limit: { most: 2 },
+      limit: { most: 4 },
     }),
   ];
 }
