@@ -70,13 +70,13 @@ operation                                   | nobody | stranger | artisan | part
 /user_agreement/accept_offer                | 401    | 404      | 404     | 409                    | 404      | 200
 /user_agreement/decline_offer               | 401    | 404      | 404     | 409                    | 404      | 409
 /user_agreement/withdraw_offer              | 401    | 404      | 404     | 409                    | 404      | 409
-/user_vouch/view_link                       | 404    | 404      | 404     | 404                    | 404      | 404
-/user_vouch/send_code                       | 404    | 404      | 404     | 404                    | 404      | 404
-/user_vouch/confirm_vouch                   | 404    | 404      | 404     | 404                    | 404      | 404
-/user_vouch/withdraw_vouch                  | 404    | 404      | 404     | 404                    | 404      | 404
-/user_vouch/view_own_vouches                | 401    | 403      | 200     | 200                    | 403      | 403
+/user_vouch/view_link                       | 200    | 200      | 200     | 200                    | 200      | 200
+/user_vouch/send_code                       | 200+   | 200+     | 200+    | 200+                   | 200+     | 200
+/user_vouch/confirm_vouch                   | 200+   | 200+     | 200+    | 200+                   | 200+     | 200
+/user_vouch/withdraw_vouch                  | 200+   | 200+     | 200+    | 200+                   | 200+     | 200
+/user_vouch/view_own_vouches                | 401    | 403      | 200     | 200                    | 403      | 200 vouch_links
 /user_vouch/renew_link                      | 401    | 403      | 200     | 200                    | 403      | 403
-/user_vouch/remove_vouch                    | 401    | 403      | 200     | 200                    | 403      | 403
+/user_vouch/remove_vouch                    | 401    | 403      | 200     | 200                    | 403      | 200 vouch_links
 /user_profile/view_away_answer              | 401    | 403      | 200     | 200                    | 403      | 403
 /user_profile/save_away_answer              | 401    | 403      | 200     | 200                    | 403      | 403
 /user_visit/view_visit                      | 401    | 404      | 404     | 200                    | 404      | 200

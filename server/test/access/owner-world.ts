@@ -1,8 +1,10 @@
+import { sendVouchCode } from '@marketplace/contract/discovery/own-page/vouches';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
 import type { TestApp } from '../app-on-database.ts';
 import { addConversation, addTrade } from '../conversations.ts';
+import { codeIn } from '../inbox.ts';
 import { stepsOf } from '../offers.ts';
 import { addOperator } from '../operators.ts';
 import { addLives } from '../own-data.ts';
@@ -11,6 +13,8 @@ import { putOnSale } from '../tickets.ts';
 
 const NAME = 'Folasade Akintola';
 const DAY_MS = 24 * 60 * 60_000;
+/** The number that vouches for the owner. It has no account. */
+const VOUCHING_NUMBER = '08065550123';
 
 /** Tables whose texts everybody may read, such as the name on a profile. */
 const publicTables = [
@@ -78,6 +82,7 @@ export async function addOwnerWorld(app: TestApp) {
     return String(rows[0].id);
   };
   const own = `account_id = '${owner.id}'`;
+  const vouchToken = await idOf('vouch_links', own, 'token');
   const jobId = await idOf('jobs', `poster_id = '${owner.id}'`);
   return {
     owner,
@@ -118,9 +123,21 @@ export async function addOwnerWorld(app: TestApp) {
       job_photo: pictureUrl(await idOf('job_photos', `job_id = '${jobId}'`, 'picture_hash'), 480),
       gallery_photo: pictureUrl(await idOf('gallery_pictures', own, 'picture_hash'), 480),
       review_photo: pictureUrl(await idOf('review_photos', 'true', 'picture_hash'), 480),
+      vouch_id: await idOf('vouches', `artisan_id = '${owner.id}'`),
+      vouch_token: vouchToken,
+      vouching_number: VOUCHING_NUMBER,
+      vouch_code: await askVouchCode(app, vouchToken),
       starts_at: new Date(app.now().getTime() + 30 * DAY_MS).toISOString(),
     },
   };
+}
+
+/** Asks for a code to vouch for the owner, as whoever has the link can. It works for every later call. */
+async function askVouchCode(app: TestApp, token: string): Promise<string> {
+  const form = { token, phone_no: VOUCHING_NUMBER, preferred_method: 'sms', intent: 'vouch' } as const;
+  const sent = await app.call(sendVouchCode, form);
+  if (sent.status !== 200) throw new Error(`send_code: ${JSON.stringify(sent.body)}`);
+  return codeIn(await app.inbox.next(`+234${VOUCHING_NUMBER.slice(1)}`));
 }
 
 export type OwnerWorld = Awaited<ReturnType<typeof addOwnerWorld>>;

@@ -24,6 +24,8 @@ export function bodyAboutOwner(
   const { ids, owner, partner } = world;
   const offer = { ...buildOffer(app.now()), agreement_id: ids.offer_id };
   const report = { kind: 'report', id: ids.report_id };
+  // The link that the owner has sent to people, and a number with the code that it got.
+  const vouching = { token: ids.vouch_token, phone_no: ids.vouching_number, otp: ids.vouch_code };
   const changes: Record<string, Known> = {
     '/user_agreement/make_offer': buildOffer(app.now()),
     '/user_agreement/change_offer': offer,
@@ -85,8 +87,11 @@ export function bodyAboutOwner(
     '/user_profile/order_gallery': { img_urls: [ids.gallery_photo] },
     '/user_review/delete_review_photo': { img_url: ids.review_photo },
     '/user_visit/enter_code': { code: '1234' },
-    '/user_vouch/confirm_vouch': { otp: '123456', relation: 'customer', is_adult: true },
-    '/user_vouch/withdraw_vouch': { otp: '123456' },
+    '/user_vouch/view_link': { token: ids.vouch_token },
+    '/user_vouch/send_code': { token: ids.vouch_token, phone_no: ids.vouching_number },
+    '/user_vouch/confirm_vouch': { ...vouching, relation: 'customer', is_adult: true },
+    '/user_vouch/withdraw_vouch': vouching,
+    '/user_vouch/renew_link': { link: `/vouch/${ids.vouch_token}` },
     '/catalogue/view_price_guide': { skill: 'plumber', state: 'lagos' },
   };
   const known = {
