@@ -3,14 +3,15 @@ import type { Page } from '@playwright/test';
 import { codeIn } from '../../server/test/inbox.ts';
 import { nextNumber } from '../../server/test/phone-numbers.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-// Shows: vouch-1, vouch-2, vouch-3, vouch-8
+// Shows: vouch-1, vouch-2, vouch-3, vouch-8, vouch-11, vouch-12
 test('an artisan sends a link, and a neighbour without an account vouches by it and takes it back', {
   tag: '@main',
-}, async ({ page, app, browser, visit, logInAsArtisan }) => {
+}, async ({ page, app, browser, visit, problems, logInAsArtisan }) => {
   const ada = await logInAsArtisan({ fullname: 'Ada Obi' });
   await visit('/artisan/profile/vouches');
   await expect(main(page).getByRole('link', { name: 'Confirm your phone' })).toBeVisible();
@@ -30,9 +31,26 @@ test('an artisan sends a link, and a neighbour without an account vouches by it 
   expect(decodeURIComponent(sheet ?? '')).toContain(path);
   await expectAccessible(page);
 
+  // The artisan reads whose link it is, and that the own number is refused at once, before any code is sent.
+  const ownPhone = await app.db
+    .selectFrom('accounts')
+    .select('phone')
+    .where('id', '=', ada.user._id)
+    .executeTakeFirstOrThrow();
+  await visit(path);
+  await expect(main(page).getByText(/^This is your own link\./)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' })).toHaveCount(0);
+  await main(page)
+    .getByLabel('Your phone number')
+    .fill(`0${ownPhone.phone?.slice(4)}`);
+  problems.expect(statusLine(403));
+  await main(page).getByRole('button', { name: 'Send code' }).tap();
+  await expect(main(page).getByText("This is the artisan's own number.")).toBeVisible();
+
   const neighbour = await browser.newPage({ baseURL: app.url });
   const number = `0806${nextNumber()}`;
   const code = async () => codeIn(await app.inbox.next(`+234${number.slice(1)}`));
+  const lastMessage = async (to: string) => (await app.inbox.list(to))[0] ?? { text: '' };
   await neighbour.goto(path);
   await expect(neighbour.getByRole('heading', { name: 'Do you know Ada Obi?' })).toBeVisible();
   await main(neighbour).getByLabel('Your phone number').fill(number);
@@ -49,6 +67,12 @@ test('an artisan sends a link, and a neighbour without an account vouches by it 
   await main(neighbour)
     .getByLabel(/^I'm an adult/)
     .check();
+  // The phone may discard the page while the person reads the message with the code.
+  const again = codeIn(await lastMessage(`+234${number.slice(1)}`));
+  await neighbour.reload();
+  await expect(main(neighbour).getByLabel("We're neighbours")).toBeChecked();
+  await expect(main(neighbour).getByLabel(/^I'm an adult/)).toBeChecked();
+  await main(neighbour).getByLabel(/^Code/).first().pressSequentially(again);
   await main(neighbour).getByRole('button', { name: 'Vouch for Ada Obi' }).click();
   await expect(
     neighbour.getByRole('heading', { name: 'Thank you! You vouch for Ada Obi now.' }),

@@ -85,8 +85,9 @@ export const viewVouchLink = operation({
 
 export const sendVouchCode = operation({
   path: '/user_vouch/send_code',
-  summary: 'Send a code to a number, to vouch or to withdraw. The answer is the same for every number.',
-  access: 'public',
+  summary:
+    'Send a code to a number, to vouch or to withdraw. The answer is the same for every number, except to the artisan, whose own is refused.',
+  access: 'optional',
   aliases: aliases.person,
   request: z.object({
     token,

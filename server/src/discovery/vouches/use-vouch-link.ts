@@ -24,11 +24,11 @@ import {
   deleteVouch,
   findLink,
   holdLink,
+  isNumberOf,
   saveNumber,
   saveVouch,
 } from './vouches.repository.ts';
 
-const CODES_A_DAY = { vouch: 30, withdraw: 10 };
 const DAY = 24 * 60 * 60;
 
 interface Proof {
@@ -49,19 +49,11 @@ export function createUseVouchLink(parts: {
   const { db, vouchCodes, hashNumber, now } = parts;
   // Three people vouch. Whoever has a link could otherwise make us send paid messages to many numbers. It is counted for the artisan, who can
   // make many links, and withdrawals apart, so that nobody closes the way back by asking for codes.
+  const perDay = (name: string, points: number) =>
+    parts.limits({ name, points, seconds: DAY, message: vouchTexts.manyCodes });
   const perArtisan = {
-    vouch: parts.limits({
-      name: 'vouch-codes-artisan',
-      points: CODES_A_DAY.vouch,
-      seconds: DAY,
-      message: vouchTexts.manyCodes,
-    }),
-    withdraw: parts.limits({
-      name: 'vouch-codes-withdrawals',
-      points: CODES_A_DAY.withdraw,
-      seconds: DAY,
-      message: vouchTexts.manyCodes,
-    }),
+    vouch: perDay('vouch-codes-artisan', 30),
+    withdraw: perDay('vouch-codes-withdrawals', 10),
   };
   const perAddress = parts.limits({
     name: 'vouch-tries-address',
@@ -132,14 +124,19 @@ export function createUseVouchLink(parts: {
       };
     },
 
-    /** Sends a code. Someone who only withdraws gets one from an ended link, too, and whether or not the number vouches. */
+    /**
+     * Sends a code. Someone who only withdraws gets one from an ended link, too, and whether or not the number vouches. The artisan, who
+     * knows the own number, is refused it at once.
+     */
     async sendCode(
       form: { token: string; phone: string; method: 'sms' | 'whatsapp'; intent: 'vouch' | 'withdraw' },
-      ip: string,
+      { ip, accountId }: { ip: string; accountId: string | null },
     ) {
       const phone = requirePhone(form.phone);
       const link = await findOrRefuse(form.token);
       if (form.intent === 'vouch') {
+        if (link.account_id === accountId && (await isNumberOf(db, accountId, phone)))
+          throw new AppError('forbidden', vouchTexts.ownNumber, { field: 'phone_no' });
         if (!link.is_open) throw new AppError('conflict', vouchTexts.ended);
         if (link.vouches >= VOUCHES_MAX) throw new AppError('conflict', vouchTexts.full);
       }

@@ -51,6 +51,17 @@ export async function holdLink(queries: Queries, token: string) {
   return rows[0];
 }
 
+/** Whether an account has this number. */
+export async function isNumberOf(queries: Queries, accountId: string, phone: string): Promise<boolean> {
+  const account = await queries
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
 /** The vouches for an artisan as the artisan sees them. */
 export interface OwnVouchesRow {
   is_artisan: boolean;

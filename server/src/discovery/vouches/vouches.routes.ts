@@ -21,8 +21,11 @@ export function registerVouchRoutes(
   handle(removeVouch, ({ vouch_id }, { session }) => own.remove(session.accountId, vouch_id));
 
   handle(viewVouchLink, async ({ token }) => ({ artisan: await link.view(token) }));
-  handle(sendVouchCode, ({ token, phone_no, preferred_method, intent }, { ip }) =>
-    link.sendCode({ token, phone: phone_no, method: preferred_method, intent }, ip),
+  handle(sendVouchCode, ({ token, phone_no, preferred_method, intent }, { session, ip }) =>
+    link.sendCode(
+      { token, phone: phone_no, method: preferred_method, intent },
+      { ip, accountId: session?.accountId ?? null },
+    ),
   );
   handle(confirmVouch, ({ token, phone_no, otp, relation }, { ip }) =>
     link.vouch({ token, phone: phone_no, code: otp, ip }, relation),

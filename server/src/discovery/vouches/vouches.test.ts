@@ -115,6 +115,32 @@ describe('a link', () => {
     expect(await shownFor(artisan)).toEqual([]);
   });
 
+  // Shows: vouch-11
+  test('is refused at once to its own artisan with the own number, and to nobody else before the code', async () => {
+    const own = await addProvenArtisan();
+    const ask = (caller: { token: string } | undefined, intent: 'vouch' | 'withdraw' = 'vouch') =>
+      app.call(
+        sendVouchCode,
+        { token: own.link, phone_no: own.phone, preferred_method: 'sms', intent },
+        caller,
+      );
+    const refused = await ask(own);
+    expect(refused.status).toBe(403);
+    expect(refused.body).toMatchObject({ field: 'phone_no', msg: expect.stringContaining('own number') });
+    expect(await app.inbox.list(e164(own.phone))).toEqual([]);
+    // A stranger would learn the artisan's number. Taking a vouch back is always answered the same.
+    expect((await ask(undefined)).status).toBe(200);
+    expect((await ask(artisan)).status).toBe(200);
+    expect((await ask(own, 'withdraw')).status).toBe(200);
+    // Another artisan's link takes it.
+    const elsewhere = await app.call(
+      sendVouchCode,
+      { token, phone_no: own.phone, preferred_method: 'sms', intent: 'vouch' },
+      own,
+    );
+    expect(elsewhere.status).toBe(200);
+  });
+
   test('counts a number once, and a repeated call too', async () => {
     const phone_no = newPhone();
     const otp = await codeFor(phone_no);

@@ -26,6 +26,7 @@ test.each([
   [paths.job('1'), task],
   [paths.jobAnswers('1'), task],
   [paths.agreement('1'), task],
+  ['/vouch/abcdefghij1234567890', task],
   [paths.eventPayment, task],
   [paths.plans, form],
   [paths.login, form],

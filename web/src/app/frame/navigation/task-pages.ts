@@ -1,6 +1,6 @@
 /** Pages with a task, such as reaching an artisan or filling in a form. On a phone their own bar takes the place of the bar with the links. */
 const tasks =
-  /^\/(a\/.|artisan\/(review|subscription|start|profile\/(artisan|edit|work))|jobs\/(single-job|answers)|agreements\/.|visit\/|cenema\/payment)/;
+  /^\/(a\/.|artisan\/(review|subscription|start|profile\/(artisan|edit|work))|jobs\/(single-job|answers)|agreements\/.|visit\/|vouch\/|cenema\/payment)/;
 
 /** Forms and the console, which also leave out the footer: it would lead away from what the person does. */
 const forms =

@@ -8,6 +8,7 @@ import {
   vouchRelations,
 } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
+import { Check, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { asFailure } from '../../../data/failure.ts';
@@ -18,6 +19,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { sendVouchCode } from './send-vouch-code.ts';
 import { type VouchProof, vouchProof } from './vouch-proof.ts';
 
@@ -37,8 +39,9 @@ interface CodeStepProps {
 /** Asks for the code and, to vouch, how the two know each other. It shows what becomes public and what is stored, before it is sent. */
 export function CodeStep({ artisan, proof, onDone }: CodeStepProps) {
   const isVouch = proof.intent === 'vouch';
-  const [relation, setRelation] = useState<VouchRelation>();
-  const [isAdult, setIsAdult] = useState(false);
+  const { relation, is_adult: isAdult = false } = proof;
+  const choose = (choice: Pick<VouchProof, 'relation' | 'is_adult'>) =>
+    vouchProof.save({ ...proof, ...choice });
   const [errors, setErrors] = useState<{ relation?: string; adult?: string }>({});
   const [failure, setFailure] = useState('');
   const form = useCodeForm({ check: submit });
@@ -89,14 +92,14 @@ export function CodeStep({ artisan, proof, onDone }: CodeStepProps) {
             value={relation ?? ''}
             input={{
               name: 'relation',
-              onChange: ({ target }) => setRelation(target.value as VouchRelation),
+              onChange: ({ target }) => choose({ relation: target.value as VouchRelation }),
             }}
           />
           <Checkbox
             label="I'm an adult (18 or older), and I know this person myself"
             checked={isAdult}
             error={errors.adult}
-            onChange={({ target }) => setIsAdult(target.checked)}
+            onChange={({ target }) => choose({ is_adult: target.checked })}
           />
           <WhatIsKept artisan={artisan} relation={relation} />
         </>
@@ -107,7 +110,13 @@ export function CodeStep({ artisan, proof, onDone }: CodeStepProps) {
         </Notice>
       )}
       {!form.isExpired && (
-        <Button type="submit" size="large" wide busy={form.isSubmitting}>
+        <Button
+          type="submit"
+          size="large"
+          wide
+          icon={<Icon of={isVouch ? Check : Undo2} />}
+          busy={form.isSubmitting}
+        >
           {isVouch ? `Vouch for ${artisan.fullname}` : 'Take my word back'}
         </Button>
       )}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { sendVouchCode as sendCodeOperation } from '@marketplace/contract/discovery/own-page/vouches';
 import { phoneHelp } from '@marketplace/contract/people/phones';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { asFailure } from '../../../data/failure.ts';
@@ -10,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 import { sendVouchCode } from './send-vouch-code.ts';
 import type { VouchIntent } from './vouch-proof.ts';
 
@@ -57,7 +59,7 @@ export function NumberStep({ token, intent }: { token: string; intent: VouchInte
           {failure}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={isSubmitting}>
+      <Button type="submit" size="large" wide icon={<Icon of={Send} />} busy={isSubmitting}>
         Send code
       </Button>
     </form>

@@ -7,7 +7,7 @@ import {
 } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { OwnVouches } from '@marketplace/contract/discovery/own-page/vouches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MessageCircle, Trash2 } from 'lucide-react';
+import { Link as LinkIcon, MessageCircle, RefreshCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mutation } from '../../../data/queries.ts';
@@ -17,7 +17,6 @@ import { showToast } from '../../../lib/show-toast.ts';
 import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ShareLinkButton } from '../../../ui/buttons/share-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -60,7 +59,7 @@ export function OwnVouchesView({ own, name }: { own: OwnVouches; name: string })
             </Link>
           </p>
         ) : own.link === null ? (
-          <Button className="mt-3" busy={renewing.isPending} onClick={renew}>
+          <Button className="mt-3" icon={<Icon of={LinkIcon} />} busy={renewing.isPending} onClick={renew}>
             Get my link
           </Button>
         ) : isFull ? (
@@ -69,7 +68,12 @@ export function OwnVouchesView({ own, name }: { own: OwnVouches; name: string })
           <WaysToSend link={own.link} />
         )}
         {own.link !== null && !own.needs_phone && (
-          <Button variant="quiet" className="mt-2" onClick={() => setAsksRenewal(true)}>
+          <Button
+            variant="quiet"
+            className="mt-2"
+            icon={<Icon of={RefreshCw} size={18} />}
+            onClick={() => setAsksRenewal(true)}
+          >
             Make a new link
           </Button>
         )}
@@ -88,11 +92,16 @@ export function OwnVouchesView({ own, name }: { own: OwnVouches; name: string })
                   <span className="block font-medium">{relationLabels[relation]}</span>
                   <span className="block text-sm text-ink-soft">{formatDate(vouched_on)}</span>
                 </span>
-                <IconButton
-                  icon={Trash2}
-                  label={`Remove: ${relationLabels[relation]}`}
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Remove: ${relationLabels[relation]}`}
+                  className="shrink-0"
+                  icon={<Icon of={Trash2} size={18} />}
                   onClick={() => setRemovedId(_id)}
-                />
+                >
+                  Remove
+                </Button>
               </li>
             ))}
           </ul>

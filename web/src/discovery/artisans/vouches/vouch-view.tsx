@@ -3,6 +3,7 @@ import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useSession } from '../../../data/session.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -25,6 +26,7 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
   const { productName } = useSite();
   const queries = useQueryClient();
   const stored = useTabValue(vouchProof);
+  const ownId = useSession()?.user?._id;
   const proof = stored?.token === token ? stored : null;
   const [chosen, setChosen] = useState<VouchIntent>('vouch');
   const [done, setDone] = useState<{ vouch: StoredVouch | null }>();
@@ -34,6 +36,7 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
   }
   if (done) return <Done artisan={artisan} vouch={done.vouch} onBack={goBack} />;
   const closed = whyClosed(artisan);
+  const isOwn = ownId === artisan._id;
   const intent = proof?.intent ?? chosen;
   return (
     <div className="mx-auto w-full max-w-xl px-4 py-6 md:py-10">
@@ -63,6 +66,13 @@ export function VouchView({ token, artisan }: { token: string; artisan: VouchLin
           ? `${artisan.fullname} is on ${productName} and asks you to vouch for them: to say that you know them. You don't need an account. We send a code to your phone, so nobody can use your number but you.`
           : 'Type the number with which you vouched. We send it a code.'}
       </p>
+      {isOwn && intent === 'vouch' && (
+        <div className="mt-4">
+          <Notice>
+            This is your own link. Send it to people who know you: they type their number here, not yours.
+          </Notice>
+        </div>
+      )}
       <NeedsScripts />
       <div className="mt-5 noscript:hidden">
         {intent === 'vouch' && closed ? (
