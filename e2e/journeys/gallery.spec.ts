@@ -147,12 +147,46 @@ test('an upload that lost its connection goes on by itself', async ({
   await context.setOffline(true);
   await main.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(page.getByText("You're offline. We'll go on by ourselves when you're back.")).toBeVisible();
+  await expect(main.getByText('2 pictures not sent yet')).toBeVisible();
+  await expect(main.getByText(/They stay on this phone/)).toHaveCount(0);
   await expect(main.getByText('Not uploaded yet')).toHaveCount(2);
   await context.setOffline(false);
   await expect(galleryPictures(page)).toHaveCount(2);
   await expect(main.getByText('Not uploaded yet')).toHaveCount(0);
   await main.getByRole('button', { name: 'Save', exact: true }).tap();
   await expect(main.getByRole('link', { name: 'Pictures of your work' })).toContainText('2 pictures');
+});
+
+// Shows: work-pictures-6
+test('the page says which pictures are not sent, and asks before they are left behind', async ({
+  page,
+  visit,
+  logInAsArtisan,
+}) => {
+  await logInAsArtisan();
+  await visit('/artisan/profile/work');
+  const main = page.getByRole('main');
+  const row = main.getByRole('link', { name: 'Pictures of your work' });
+  await row.tap();
+  await main.getByLabel('Add pictures').setInputFiles([await photo('a.jpg')]);
+  await expect(main.getByText('1 picture not sent yet')).toBeVisible();
+  await expect(main.getByText("They stay on this phone until you tap 'Save'.")).toBeVisible();
+  await expect(main.getByText('Not uploaded yet')).toHaveCount(1);
+  await expectAccessible(page);
+  const back = main.getByRole('link', { name: 'Back to what you offer' });
+  const question = page.getByRole('alertdialog', { name: '1 picture not sent yet' });
+  await back.tap();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Stay here' }).tap();
+  await expect(page).toHaveURL('/artisan/profile/work/pictures');
+  await back.tap();
+  await question.getByRole('button', { name: 'Leave' }).tap();
+  await expect(page).toHaveURL('/artisan/profile/work');
+  await expect(row).toContainText('1 picture not sent yet · No pictures yet');
+  await row.tap();
+  await main.getByRole('button', { name: 'Save', exact: true }).tap();
+  await expect(row).toContainText('1 picture');
+  await expect(row).not.toContainText('not sent yet');
 });
 
 // Shows: work-pictures-1, work-pictures-2, work-pictures-3, work-pictures-4
@@ -186,7 +220,11 @@ test('an artisan says what pictures show, and a visitor sees albums and a pair',
 
   // The third is how it looked before the first, so it moves next to it.
   await edit(3);
-  await dialog.getByLabel('Before and after').selectOption('Before picture 1: New sink in Surulere');
+  const afterwards = dialog.getByRole('group', { name: 'Before and after' });
+  await expect(afterwards.getByRole('radio')).toHaveCount(3);
+  await expect(afterwards.locator('img')).toHaveCount(2);
+  await afterwards.getByRole('radio', { name: 'Picture 1 New sink in Surulere' }).check();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).tap();
   await expect(tiles.getByText('Before', { exact: true })).toBeVisible();
   await expect(tiles.getByText('After · New sink in Surulere')).toBeVisible();
@@ -204,11 +242,32 @@ test('an artisan says what pictures show, and a visitor sees albums and a pair',
   await expect(gallery.getByRole('img').last()).toHaveAttribute('alt', /picture 3 of 3: After · New sink/);
   await expect(gallery.getByRole('img').last()).toHaveCSS('object-position', '50% 20%');
   // The album holds one picture of three.
-  await page.getByRole('list', { name: 'Albums' }).getByRole('button', { name: 'Kitchens' }).tap();
+  const album = page.getByRole('list', { name: 'Albums' }).getByRole('button', { name: 'Kitchens' });
+  await expect(album.locator('svg')).toHaveCount(0);
+  await album.tap();
+  await expect(album.locator('svg')).toHaveCount(1);
   await expect(gallery.getByRole('img')).toHaveCount(1);
   await expectAccessible(page);
   await gallery.getByRole('link').first().tap();
-  await expect(page.getByRole('dialog').getByText('After · New sink in Surulere · Kitchens')).toBeVisible();
+  // The full view shows the two pictures of a pair side by side, on a phone too, and then each of them.
+  const viewer = page.getByRole('dialog');
+  await expect(viewer.getByText('2 of 4')).toBeVisible();
+  const [before, after] = [viewer.getByRole('figure').nth(0), viewer.getByRole('figure').nth(1)];
+  await expect(before).toContainText('Before');
+  await expect(after).toContainText('After');
+  const boxes = [await before.boundingBox(), await after.boundingBox()];
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect(boxes[0]?.x).toBeLessThan(boxes[1]?.x ?? 0);
+  await expect(before.getByRole('img')).toBeInViewport({ ratio: 1 });
+  await expect(after.getByRole('img')).toBeInViewport({ ratio: 1 });
+  await expect(viewer.getByText('New sink in Surulere · Kitchens', { exact: true })).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Report this picture' })).toHaveCount(0);
+  await expectAccessible(page);
+  await viewer.getByRole('button', { name: 'Next' }).tap();
+  await expect(viewer.getByText('3 of 4')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Report this picture' })).toHaveText('Report');
+  await viewer.getByRole('button', { name: 'Next' }).tap();
+  await expect(viewer.getByText('After · New sink in Surulere · Kitchens')).toBeVisible();
 });
 
 for (const tag of longOnDesktop) {

@@ -4,8 +4,8 @@ import { fetchAhead, lazyPart } from '../../lib/browser/load-module.ts';
 import { OFFER_PUSH, type PushOffer } from '../../lib/browser/offer-push.ts';
 import { mayAsk } from '../../people/notifications/push-asked.ts';
 import { Toaster } from '../../ui/feedback/toaster.tsx';
+import { useOnline } from '../../ui/hooks/use-online.ts';
 import { StayWhileOffline } from './notices/stay-while-offline.tsx';
-import { useOnline } from './notices/use-online.ts';
 import { useFocusAfterBack } from './use-focus-after-back.ts';
 
 const PushOfferCard = lazyPart(async () => ({

@@ -2,23 +2,32 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
 import { reportError } from '../../lib/browser/report-error.ts';
-import type { PictureViewer } from '../../ui/overlays/picture-viewer.tsx';
+import type { PictureViewer, Slide } from '../../ui/overlays/picture-viewer.tsx';
 import { pictureProps } from './picture-props.ts';
 
 type Viewer = ComponentType<ComponentProps<typeof PictureViewer>>;
+
+/** The places of the pictures on one slide: of one picture, or of two that are shown side by side. */
+export type SlidePlaces = readonly [number] | readonly [number, number];
 
 /** Opens pictures full-screen. The viewer is loaded on first use; until then a link leads to the file. */
 export function usePictureViewer({
   title,
   pictures,
+  slides = pictures.map((_, index): SlidePlaces => [index]),
   altOf,
+  labelOf,
   captionOf,
   onReport,
 }: {
   title: string;
   pictures: readonly Picture[];
+  /** What is shown together. Each picture by itself when absent. */
+  slides?: readonly SlidePlaces[];
   altOf: (index: number) => string;
-  captionOf?: ((index: number) => string | undefined) | undefined;
+  /** Returns the word above a picture that has another one beside it. */
+  labelOf?: (index: number) => string | undefined;
+  captionOf?: (places: SlidePlaces) => string | undefined;
   /** Closes the viewer and reports a picture. */
   onReport?: ((index: number) => void) | undefined;
 }) {
@@ -37,23 +46,29 @@ export function usePictureViewer({
     }
   }
 
+  const shown = (index: number) => ({
+    ...pictureProps(pictures[index] as Picture),
+    alt: altOf(index),
+    label: labelOf?.(index),
+  });
+
+  function slideOf(places: SlidePlaces): Slide {
+    const [one, other] = places;
+    const caption = captionOf?.(places);
+    if (other !== undefined) return { pictures: [shown(one), shown(other)], caption };
+    const report = () => {
+      setOpened(null);
+      onReport?.(one);
+    };
+    return { pictures: [shown(one)], caption, onReport: onReport && report };
+  }
+
   const viewer: ReactNode = opened && (
     <opened.Viewer
       title={title}
-      start={opened.index}
+      start={slides.findIndex((places) => places.some((place) => place === opened.index))}
       onClose={() => setOpened(null)}
-      onReport={
-        onReport &&
-        ((index: number) => {
-          setOpened(null);
-          onReport(index);
-        })
-      }
-      pictures={pictures.map((picture, index) => ({
-        ...pictureProps(picture),
-        alt: altOf(index),
-        caption: captionOf?.(index),
-      }))}
+      slides={slides.map(slideOf)}
     />
   );
   return {

@@ -5,12 +5,14 @@ import { classNames } from '../text/class-names.ts';
 
 interface ChoiceChipProps {
   chosen: boolean;
+  /** A choice of one, such as a filter, adds nothing, so it has no plus. */
+  isOneOf?: boolean;
   onPick: () => void;
   children: ReactNode;
 }
 
 /** A suggestion that a click adds or removes. An icon shows the state as well as the colour. */
-export function ChoiceChip({ chosen, onPick, children }: ChoiceChipProps) {
+export function ChoiceChip({ chosen, isOneOf = false, onPick, children }: ChoiceChipProps) {
   return (
     <button
       type="button"
@@ -23,7 +25,7 @@ export function ChoiceChip({ chosen, onPick, children }: ChoiceChipProps) {
           : 'border-line-strong bg-paper text-ink hover:bg-sunk',
       )}
     >
-      <Icon of={chosen ? Check : Plus} size={18} className="shrink-0" />
+      {(chosen || !isOneOf) && <Icon of={chosen ? Check : Plus} size={18} className="shrink-0" />}
       <span>{children}</span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
+import { useOnline } from '../../../ui/hooks/use-online.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { useOnline } from './use-online.ts';
 
 export function OfflineNotice() {
   const online = useOnline();

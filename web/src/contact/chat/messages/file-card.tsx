@@ -67,7 +67,11 @@ export function FileCard({ file, own }: FileCardProps) {
       {viewer && file.width && file.height && (
         <viewer.Viewer
           title={file.name}
-          pictures={[{ src: viewer.src, alt: file.name, width: file.width, height: file.height }]}
+          slides={[
+            {
+              pictures: [{ src: viewer.src, alt: file.name, width: file.width, height: file.height }],
+            },
+          ]}
           start={0}
           onClose={() => setViewer(null)}
         />

@@ -65,7 +65,7 @@ export function ArtisanGallery({ artisan, own }: { artisan: ArtisanDetail; own: 
         <ul aria-label="Albums" className="-mt-2 flex flex-wrap gap-2">
           {[null, ...albums].map((name) => (
             <li key={name ?? ''}>
-              <ChoiceChip chosen={album === name} onPick={() => setAlbum(name)}>
+              <ChoiceChip isOneOf chosen={album === name} onPick={() => setAlbum(name)}>
                 {name ?? 'All pictures'}
               </ChoiceChip>
             </li>

@@ -5,8 +5,10 @@ import { Upload } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { AddTile, PreviewTile, tileClasses } from '../../../people/media/picture-tile.tsx';
 import { SendButton } from '../../../ui/buttons/send-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { artisanAsideQuery } from '../artisan-queries.ts';
@@ -91,25 +93,28 @@ export function GalleryEditor({
         ))}
         {room > 0 && <AddTile label="Add pictures" onFiles={gallery.pick} />}
       </ul>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
-        {failure}
-      </p>
-      {previews.length > 0 &&
-        (uploads ? (
-          <SendButton
-            variant="secondary"
-            className="min-w-60 self-start"
-            busy={uploading}
-            what="pictures"
-            share={gallery.share}
-            icon={<Icon of={Upload} />}
-            onClick={() => void gallery.upload()}
-          >
-            Upload Gallery
-          </SendButton>
-        ) : (
-          <p className="text-sm text-ink-soft">{later}</p>
-        ))}
+      {previews.length > 0 ? (
+        <NotSent count={previews.length}>
+          {failure || (uploading ? 'Sending…' : uploads ? "Tap 'Upload Gallery' to send." : later)}
+        </NotSent>
+      ) : (
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {failure}
+        </p>
+      )}
+      {previews.length > 0 && uploads && (
+        <SendButton
+          variant="secondary"
+          className="min-w-60 self-start"
+          busy={uploading}
+          what="pictures"
+          share={gallery.share}
+          icon={<Icon of={Upload} />}
+          onClick={() => void gallery.upload()}
+        >
+          Upload Gallery
+        </SendButton>
+      )}
       {edited !== undefined && opened && (
         <PictureDialog
           picture={opened}
@@ -134,6 +139,15 @@ export function GalleryEditor({
         onConfirm={() => asked && remove(asked)}
       />
     </div>
+  );
+}
+
+/** Says that customers do not see some pictures yet, and one thing about it: what happens next, or why nothing did. */
+function NotSent({ count, children }: { count: number; children: string }) {
+  return (
+    <Notice tone="warning" title={`${formatCount(count, 'picture')} not sent yet`}>
+      <p role="status">{children}</p>
+    </Notice>
   );
 }
 

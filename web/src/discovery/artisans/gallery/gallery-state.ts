@@ -67,6 +67,8 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
     deletion,
     reorder: (img_urls: string[]) => order.mutate({ img_urls }),
     previews,
+    /** After a log-out the pictures are nobody's here. */
+    hasUnsent: () => sessionStore.current()?.user?._id === _id && current().previews.length > 0,
     uploading,
     share,
     failure,

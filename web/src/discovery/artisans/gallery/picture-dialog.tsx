@@ -7,24 +7,22 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Star } from 'lucide-react';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { asFailure } from '../../../data/failure.ts';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { mutation } from '../../../data/queries.ts';
-import { pictureProps } from '../../../people/media/picture-props.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChoiceChip } from '../../../ui/fields/choice-chip.tsx';
-import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { Picture } from '../../../ui/pictures/picture.tsx';
+import { AfterChoice } from './after-choice.tsx';
 import { albumsOf } from './albums.ts';
+import { type Focus, FocusField } from './focus-field.tsx';
 import { storeGallery } from './gallery-state.ts';
 
-type Focus = [number, number];
 const MIDDLE: Focus = [50, 50];
 const addressOf = ({ hash }: WorkPicture) => pictureUrl(hash, 480);
 
@@ -126,20 +124,16 @@ export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDia
           onAlbum={(album) => change({ album })}
         />
         {!isAfter && others.length > 0 && (
-          <Select
-            label="Before and after"
-            help="Is this how it looked before? Choose the picture that shows it afterwards."
+          <AfterChoice
+            choices={others.map((other) => ({
+              value: addressOf(other),
+              picture: other,
+              name: `Picture ${gallery.indexOf(other) + 1}`,
+            }))}
             value={shown.before_of}
             error={problems.before_of}
-            onChange={({ currentTarget: { value } }) => change({ before_of: value })}
-          >
-            <option value="">Not a 'before' picture</option>
-            {others.map((other) => (
-              <option key={other.hash} value={addressOf(other)}>
-                {`Before picture ${gallery.indexOf(other) + 1}${other.caption ? `: ${other.caption}` : ''}`}
-              </option>
-            ))}
-          </Select>
+            onChoose={(before_of) => change({ before_of })}
+          />
         )}
         <FocusField picture={picture} focus={shown.focus} onFocus={(focus) => change({ focus })} />
         {onCover && (
@@ -190,76 +184,12 @@ function Album({ names, album, problem, onAlbum }: AlbumProps) {
       <ul aria-label="Your albums" className="flex flex-wrap gap-2 empty:hidden">
         {names.map((name) => (
           <li key={name}>
-            <ChoiceChip chosen={name === album} onPick={() => onAlbum(name === album ? '' : name)}>
+            <ChoiceChip isOneOf chosen={name === album} onPick={() => onAlbum(name === album ? '' : name)}>
               {name}
             </ChoiceChip>
           </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-interface FocusFieldProps {
-  picture: WorkPicture;
-  focus: Focus;
-  onFocus: (focus: Focus) => void;
-}
-
-/** Where cards cut the picture, this point stays in view: a tap on the whole picture, or two sliders. Nothing is cut off for good. */
-function FocusField({ picture, focus, onFocus }: FocusFieldProps) {
-  const [left, top] = focus;
-
-  function tap({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) {
-    const box = currentTarget.getBoundingClientRect();
-    const share = (at: number, start: number, size: number) =>
-      Math.min(100, Math.max(0, Math.round(((at - start) / size) * 100)));
-    onFocus([share(clientX, box.left, box.width), share(clientY, box.top, box.height)]);
-  }
-
-  const slider = (label: string, value: number, change: (value: number) => void) => (
-    <label className="flex min-h-11 items-center gap-3">
-      <span className="w-24 shrink-0 text-sm font-semibold">{label}</span>
-      <input
-        type="range"
-        min={0}
-        max={100}
-        value={value}
-        onChange={({ currentTarget }) => change(Number(currentTarget.value))}
-        className="h-11 min-w-0 grow accent-leaf"
-      />
-    </label>
-  );
-
-  return (
-    <section aria-label="What stays in view" className="flex flex-col gap-2">
-      <p className="text-sm font-semibold">What stays in view</p>
-      <p className="text-sm text-ink-soft">
-        Lists show a part of it. Tap what must be seen. The whole picture stays on your page.
-      </p>
-      <div className="flex items-start gap-3">
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the sliders do the same by keyboard */}
-        <div className="relative max-w-60 grow cursor-crosshair" onClick={tap}>
-          <Picture {...pictureProps(picture)} alt="The whole picture" sizes="240px" />
-          <span
-            aria-hidden="true"
-            style={{ left: `${left}%`, top: `${top}%` }}
-            className="pointer-events-none absolute size-7 -translate-1/2 rounded-full border-3 border-sun"
-          />
-        </div>
-        <div className="w-20 shrink-0 overflow-clip rounded-control">
-          <Picture
-            {...pictureProps(picture)}
-            position={`${left}% ${top}%`}
-            width={4}
-            height={3}
-            alt="As lists show it"
-            sizes="80px"
-          />
-        </div>
-      </div>
-      {slider('Left, right', left, (value) => onFocus([value, top]))}
-      {slider('Up, down', top, (value) => onFocus([left, value]))}
-    </section>
   );
 }

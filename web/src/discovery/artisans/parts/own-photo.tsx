@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
@@ -11,6 +10,7 @@ import { SendButton } from '../../../ui/buttons/send-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { type SaveWord, saveIcons } from './work-parts.ts';
 
 /** Preloaded: it is needed after choosing a picture, and the connection may be lost while the camera is open. */
 const loadCropDialog = () => import('../../../people/media/crop-dialog.tsx');
@@ -18,8 +18,13 @@ const CropDialog = lazyPart(async () => ({ default: (await loadCropDialog()).Cro
 
 const PHOTO = 160;
 
+interface OwnPhotoProps {
+  saveLabel: SaveWord;
+  onSaved: () => Promise<void>;
+}
+
 /** The photo of the artisan. A chosen one stays on the device until the server has it. */
-export function OwnPhoto({ saveLabel, onSaved }: { saveLabel: string; onSaved: () => Promise<void> }) {
+export function OwnPhoto({ saveLabel, onSaved }: OwnPhotoProps) {
   const user = useOwnUser();
   const portrait = useChosenPicture(user._id, 'profile_pic');
   const [share, setShare] = useState<number>();
@@ -79,7 +84,7 @@ export function OwnPhoto({ saveLabel, onSaved }: { saveLabel: string; onSaved: (
           busy={share !== undefined}
           what="your photo"
           share={share}
-          icon={<Icon of={Check} />}
+          icon={<Icon of={saveIcons[saveLabel]} />}
           onClick={() => void save()}
         >
           {saveLabel}

@@ -3,13 +3,13 @@ import { OwnPhoto } from './own-photo.tsx';
 import type { WorkFormHandlers } from './use-work-form.ts';
 import { WithDetails } from './with-details.tsx';
 import { WorkForm } from './work-form.tsx';
-import type { WorkPart } from './work-parts.ts';
+import type { SaveWord, WorkPart } from './work-parts.ts';
 import { WorkPictures } from './work-pictures.tsx';
 
 interface PartContentProps extends Pick<WorkFormHandlers, 'onSaved' | 'findMissing'> {
   part: WorkPart;
   /** What the button says. */
-  saveLabel: string;
+  saveLabel: SaveWord;
 }
 
 /** What a part asks for, with the button that saves it: alone on its page, and as a step of the guided start. */

@@ -13,13 +13,13 @@ import { PriceListSection } from './price-list-section.tsx';
 import { StartingPrice } from './starting-price.tsx';
 import { useWorkForm, type WorkFormHandlers, type WorkFormState } from './use-work-form.ts';
 import { AreasSection, AvailabilitySection, LanguagesSection, TradesSection } from './work-form-sections.tsx';
-import type { WorkPart } from './work-parts.ts';
+import { type SaveWord, saveIcons, type WorkPart } from './work-parts.ts';
 
 interface WorkFormProps extends WorkFormHandlers {
   part: Exclude<WorkPart, 'photo' | 'pictures'>;
   details: OwnWorkDetails;
   /** What the button says. */
-  saveLabel: string;
+  saveLabel: SaveWord;
 }
 
 /** The form of one short page of 'What you offer'. */
@@ -53,7 +53,7 @@ export function WorkForm({ part, details, saveLabel, ...handlers }: WorkFormProp
       )}
       {sections[part](state)}
       <NotSaved {...state} />
-      <Button type="submit" size="large" wide busy={busy} icon={<Icon of={Check} />}>
+      <Button type="submit" size="large" wide busy={busy} icon={<Icon of={saveIcons[saveLabel]} />}>
         {saveLabel}
       </Button>
       {(part === 'trade' || part === 'areas' || part === 'prices') && <CardPreview form={state.form} />}

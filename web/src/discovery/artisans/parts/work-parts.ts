@@ -1,6 +1,8 @@
 import {
+  ArrowRight,
   Banknote,
   CalendarClock,
+  Check,
   Images,
   type LucideIcon,
   MapPin,
@@ -13,6 +15,10 @@ import type { PartForm } from './work-form-rules.ts';
 /** The short pages of 'What you offer', in the order of its list. Each is the end of an address. */
 export const workParts = ['trade', 'areas', 'prices', 'pictures', 'photo', 'hours', 'about'] as const;
 export type WorkPart = (typeof workParts)[number];
+
+/** What the button that saves a part says, and its icon: within the guided start it leads on. */
+export const saveIcons = { Save: Check, Next: ArrowRight } satisfies Record<string, LucideIcon>;
+export type SaveWord = keyof typeof saveIcons;
 
 interface PartLook {
   title: string;

@@ -1,12 +1,13 @@
-import { Check } from 'lucide-react';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { SendButton } from '../../../ui/buttons/send-button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { GalleryEditor } from '../gallery/gallery-editor.tsx';
 import { useGallery } from '../gallery/gallery-state.ts';
+import { UnsentWarning } from '../gallery/unsent-warning.tsx';
+import { type SaveWord, saveIcons } from './work-parts.ts';
 
 interface WorkPicturesProps {
-  saveLabel: string;
+  saveLabel: SaveWord;
   onSaved: () => Promise<void>;
 }
 
@@ -26,6 +27,7 @@ export function WorkPictures({ saveLabel, onSaved }: WorkPicturesProps) {
         uploads={false}
         later={`They stay on this phone until you tap '${saveLabel}'.`}
       />
+      <UnsentWarning count={previews.length} hasUnsent={gallery.hasUnsent} />
       {previews.length + uploaded.length > 0 && (
         <SendButton
           size="large"
@@ -33,7 +35,7 @@ export function WorkPictures({ saveLabel, onSaved }: WorkPicturesProps) {
           busy={uploading}
           what="pictures"
           share={gallery.share}
-          icon={<Icon of={Check} />}
+          icon={<Icon of={saveIcons[saveLabel]} />}
           onClick={() => void save()}
         >
           {saveLabel}
