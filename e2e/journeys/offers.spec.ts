@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { checkConvers } from '@marketplace/contract/contact/messages';
 import { saveWorkDetails } from '@marketplace/contract/discovery/work-details';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { acceptOffer, changeOffer, declineOffer, withdrawOffer } from '@marketplace/contract/work/agreements';
 import type { Locator, Page } from '@playwright/test';
+import { sql } from 'kysely';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addJobs } from '../../server/test/jobs.ts';
 import { addPerson, signUp, signUpArtisan } from '../../server/test/people.ts';
@@ -270,18 +272,50 @@ test('an offer from the price list takes at most five taps, and is a card at onc
   await phone.context.close();
 });
 
-/** Saves a price list of two lines. */
-async function addPrices(app: TestApp, token: string): Promise<void> {
+// Shows: offer-card-20, offer-card-21
+test("an artisan who is away offers the first day back, and types the price of a 'from' line", async ({
+  page,
+  app,
+  visit,
+  logInAsArtisan,
+}) => {
+  const artisan = await logInAsArtisan();
+  const awayUntil = dayAfter(lagosDay(app.now()), 5);
+  await addPrices(app, artisan.token, awayUntil);
+  const talk = await addTalk(app, await signUp(app), artisan);
+  await visit(`/message/${talk}`);
+  const form = await openOfferForm(page);
+  await expect(form.getByText(/^You're away until \w{3}, /)).toBeVisible();
+  await expect(form.getByRole('radio', { name: /^First day back/ })).toBeChecked();
+  await form.getByRole('button', { name: 'Lay new pipes · from ₦20,000' }).tap();
+  await expect(form.getByLabel('Price', { exact: true })).toHaveValue('');
+  await expect(
+    form.getByText('The price list says from ₦20,000. Type the price for this work.'),
+  ).toBeVisible();
+  await form.getByRole('button', { name: 'Send offer' }).tap();
+  await expect(form.getByText(/^Please enter the price in whole naira/)).toBeVisible();
+  await form.getByLabel('Price', { exact: true }).fill('26000');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send offer' }).tap();
+  await expect(offerCards(page)).toContainText('₦26,000');
+  const { rows } = await sql<{ day: string }>`select day::text as day from agreement_versions
+    join agreements on agreements.id = agreement_id where artisan_id = ${artisan.user._id}`.execute(app.db);
+  expect(rows).toEqual([{ day: dayAfter(awayUntil, 1) }]);
+});
+
+/** Saves a price list of three lines. */
+async function addPrices(app: TestApp, token: string, away_until: string | null = null): Promise<void> {
   const prices = [
     { title: 'Replace a tap', unit: 'fixed' as const, amount: 8000 },
     { title: 'Find a leak', unit: 'hour' as const, amount: 5000 },
+    { title: 'Lay new pipes', unit: 'from' as const, amount: 20_000 },
   ];
   const others = {
     trades: [],
     areas: [],
     languages: [],
     hours: [],
-    away_until: null,
+    away_until,
     takes_emergencies: false,
   };
   const { status } = await app.call(saveWorkDetails, { ...others, prices, revision: 0 }, { token });

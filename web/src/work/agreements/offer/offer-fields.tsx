@@ -9,7 +9,6 @@ import { flushSync } from 'react-dom';
 import { PriceGuide } from '../../../discovery/catalogue/price-guide.tsx';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { ChoiceChip } from '../../../ui/fields/choice-chip.tsx';
 import { CountedHelp } from '../../../ui/fields/counted-help.tsx';
 import { PickerField } from '../../../ui/fields/picker-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -22,8 +21,6 @@ import { shortTime } from '../deal/deal-rules.ts';
 import { type OfferedWork, usePriceLines, useWorkOf } from './offer-hints.ts';
 import {
   chooseDay,
-  chooseLine,
-  chosenLine,
   dayBounds,
   dayChoices,
   dayParts,
@@ -34,6 +31,8 @@ import {
   sentOffer,
   type TouchedOffer,
 } from './offer-rules.ts';
+import { chosenLine, priceText } from './price-line-rules.ts';
+import { PriceLines } from './price-lines.tsx';
 
 const AreaDialog = lazyPart(async () => ({ default: (await import('../steps/area-dialog.tsx')).AreaDialog }));
 
@@ -43,6 +42,8 @@ interface FieldsProps {
   form: OfferForm;
   problems: OfferProblems;
   nowMs: number;
+  /** The absence of the artisan, who may be this person. */
+  away?: { until: string; isOwn: boolean } | undefined;
   onChange: (changes: TouchedOffer) => void;
 }
 
@@ -52,9 +53,11 @@ const OTHER = 'other';
 /** Fields for the work and its price. */
 export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
   const known = useWorkOf(work);
+  const lines = usePriceLines(work);
+  const line = chosenLine(form, lines);
   return (
     <>
-      <PriceLines {...{ work, form, onChange }} />
+      <PriceLines {...{ lines, form, onChange }} />
       <TextArea
         label="What is the work?"
         rows={2}
@@ -74,6 +77,11 @@ export function WorkFields({ work, form, problems, onChange }: FieldsProps) {
             label={form.isRange ? 'Lowest price' : 'Price'}
             value={form.priceFrom}
             problem={problems.price_from}
+            hint={
+              line?.isFrom
+                ? `The price list says ${priceText(line)}. Type the price for this work.`
+                : undefined
+            }
             onChange={(priceFrom) => onChange({ priceFrom })}
           />
           {form.isRange && (
@@ -155,11 +163,13 @@ interface PriceFieldProps {
   label: string;
   value: string;
   problem: string | undefined;
+  /** What helps to type it; the usual help when absent. */
+  hint?: string | undefined;
   onChange: (value: string) => void;
 }
 
 /** An amount in naira. Repeats it with thousands separators, where a missing zero is noticed. */
-function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
+function PriceField({ label, value, problem, hint = 'In whole naira', onChange }: PriceFieldProps) {
   const kobo = parseNaira(value);
   return (
     <TextField
@@ -168,42 +178,10 @@ function PriceField({ label, value, problem, onChange }: PriceFieldProps) {
       inputMode="numeric"
       autoComplete="off"
       value={value}
-      help={kobo && kobo % 100 === 0 ? formatWholeNaira(kobo / 100) : 'In whole naira'}
+      help={kobo && kobo % 100 === 0 ? formatWholeNaira(kobo / 100) : hint}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       {...errorOf(problem)}
     />
-  );
-}
-
-/** How many lines of a price list are shown before 'More prices'. */
-const FIRST_LINES = 4;
-
-/** The artisan's price list: a tap fills in the work and its price. */
-function PriceLines({ work, form, onChange }: Pick<FieldsProps, 'work' | 'form' | 'onChange'>) {
-  const lines = usePriceLines(work);
-  const [all, setAll] = useState(false);
-  if (lines.length === 0) return null;
-  const chosen = chosenLine(form, lines);
-  return (
-    <fieldset className="min-w-0">
-      <legend className="mb-1.5 font-semibold">From the price list</legend>
-      <div className="flex flex-wrap gap-2">
-        {lines.slice(0, all ? undefined : FIRST_LINES).map((line) => (
-          <ChoiceChip
-            key={`${line.what} ${line.amount}`}
-            chosen={line === chosen}
-            onPick={() => onChange(chooseLine(form, line, lines))}
-          >
-            {`${line.what} · ${formatWholeNaira(line.amount)}`}
-          </ChoiceChip>
-        ))}
-        {!all && lines.length > FIRST_LINES && (
-          <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-            More prices
-          </Button>
-        )}
-      </div>
-    </fieldset>
   );
 }
 
@@ -247,10 +225,10 @@ export function TimeAndPlaceFields(props: FieldsProps) {
   );
 }
 
-export type WhenProps = Pick<FieldsProps, 'form' | 'problems' | 'nowMs' | 'onChange'>;
+export type WhenProps = Pick<FieldsProps, 'form' | 'problems' | 'nowMs' | 'onChange' | 'away'>;
 
-export function DayField({ form, problems, nowMs, onChange }: WhenProps) {
-  const choices = dayChoices(form.kind, nowMs);
+export function DayField({ form, problems, nowMs, onChange, away }: WhenProps) {
+  const choices = dayChoices(form.kind, nowMs, away?.until);
   const [isOther, setIsOther] = useState(false);
   const chosen = isOther ? OTHER : choices.some(({ day }) => day === form.day) ? form.day : OTHER;
   const { first, last } = dayBounds(nowMs);
@@ -258,6 +236,7 @@ export function DayField({ form, problems, nowMs, onChange }: WhenProps) {
     <div className="flex flex-col gap-3">
       <RadioGroup
         label={form.kind === 'visit' ? 'Which day?' : 'Ready by when?'}
+        help={away && `${away.isOwn ? "You're away" : 'The artisan is away'} until ${shortDay(away.until)}.`}
         arrangement="tiles"
         value={chosen}
         input={{

@@ -5,7 +5,8 @@ import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { jobQuery } from '../../jobs/job-queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
 import { dealsQuery } from '../agreement-queries.ts';
-import { type OfferHints, priceLineOf } from './offer-rules.ts';
+import type { OfferHints } from './offer-rules.ts';
+import { priceLineOf } from './price-line-rules.ts';
 
 export type OfferConversation = Pick<
   Conversation,
@@ -37,7 +38,8 @@ function useReadOf({ jobId, artisanId }: OfferedWork) {
   const job = useQuery({ ...jobQuery(jobId ?? '', true), enabled: jobId !== null, retry: false });
   const artisan = useQuery({ ...artisanAsideQuery(artisanId), retry: false });
   return {
-    isPending: (jobId === null ? artisan : job).isPending,
+    // Without a job, its read is not enabled and stays pending.
+    isPending: artisan.isPending || (jobId !== null && job.isPending),
     job: job.data?.job,
     artisan: artisan.data?.artisan,
   };
@@ -73,5 +75,6 @@ export function useOfferHints(conversation: OfferConversation, accountId: string
     kind: category?.kind === 'soft' ? 'remote' : 'visit',
     place: state && city ? { state, city } : null,
     budget: job && { from: job.min_budget, to: job.max_budget },
+    awayUntil: artisan?.away_until,
   };
 }

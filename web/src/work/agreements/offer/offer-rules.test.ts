@@ -6,20 +6,18 @@ import * as z from 'zod/mini';
 import {
   changedOffer,
   chooseDay,
-  chooseLine,
-  chosenLine,
   dayChoices,
   dayParts,
   firstTime,
   leftOf,
   newOffer,
   noHints,
-  priceLineOf,
   readTouched,
   sentOffer,
   type TouchedOffer,
   validateOffer,
 } from './offer-rules.ts';
+import { chooseLine, chosenLine, priceLineOf, priceText } from './price-line-rules.ts';
 
 /** Monday, 23 November 2026, 14:30 in Lagos. */
 const now = new Date('2026-11-23T13:30:00Z');
@@ -88,13 +86,52 @@ test.each([
 ])('a line of the price list stands below what was typed: %j', (what, expected) => {
   const lines = [
     priceLineOf({ title: 'Find a leak', unit: 'hour', amount: 5000 }),
-    priceLineOf({ title: 'Replace a tap', unit: 'from', amount: 8000 }),
+    priceLineOf({ title: 'Replace a tap', unit: 'fixed', amount: 8000 }),
   ] as const;
   const form = { ...newOffer(visit, {}, nowMs), what, isRange: true };
   const chosen = { ...form, ...chooseLine(form, lines[1], lines) };
   expect(chosen).toMatchObject({ what: expected, priceFrom: '8000', isRange: false });
   expect(chosenLine(chosen, lines)).toBe(lines[1]);
 });
+
+// Shows: offer-card-20
+test("a 'from' price says so, and leaves the price of this work to be typed", () => {
+  const lines = [
+    priceLineOf({ title: 'Find a leak', unit: 'fixed', amount: 5000 }),
+    priceLineOf({ title: 'Replace a tap', unit: 'from', amount: 8000 }),
+  ] as const;
+  expect(lines.map(priceText)).toEqual(['₦5,000', 'from ₦8,000']);
+  const form = { ...newOffer(visit, {}, nowMs), what: '' };
+  const chosen = { ...form, ...chooseLine(form, lines[1], lines) };
+  expect(chosen).toMatchObject({ what: 'Replace a tap', priceFrom: '' });
+  expect(chosenLine(chosen, lines)).toBe(lines[1]);
+  const typed = { ...chosen, priceFrom: '9000' };
+  expect(chosenLine(typed, lines)).toBe(lines[1]);
+  // The amount of a line that was chosen before does not become the price of this one.
+  const other = { ...form, ...chooseLine(form, lines[0], lines) };
+  expect(other.priceFrom).toBe('5000');
+  expect({ ...other, ...chooseLine(other, lines[1], lines) }.priceFrom).toBe('');
+});
+
+// Shows: offer-card-21
+test.each<[string | undefined, string, string, string[]]>([
+  [undefined, '2026-11-24', '2026-11-30', ['Today', 'Tomorrow']],
+  // One that has ended, today, and the day before an offer of remote work is due.
+  ['2026-11-22', '2026-11-24', '2026-11-30', ['Today', 'Tomorrow']],
+  ['2026-11-23', '2026-11-24', '2026-11-30', ['Today', 'Tomorrow']],
+  ['2026-11-26', '2026-11-27', '2026-11-30', ['First day back', 'Today', 'Tomorrow']],
+  ['2026-12-04', '2026-12-05', '2026-12-05', ['First day back', 'Today', 'Tomorrow']],
+  // Longer than offers reach.
+  ['2027-11-26', '2026-11-24', '2026-11-30', ['Today', 'Tomorrow']],
+])(
+  'while the artisan is away until %s, an offer proposes the first day back',
+  (awayUntil, day, due, labels) => {
+    expect(newOffer({ ...visit, awayUntil }, {}, nowMs)).toMatchObject({ day, from: '09:00' });
+    expect(newOffer({ ...remote, awayUntil }, {}, nowMs).day).toBe(due);
+    expect(dayChoices('visit', nowMs, awayUntil).map(({ label }) => label)).toEqual(labels);
+    expect(newOffer({ ...visit, awayUntil }, { day: '2026-11-25' }, nowMs).day).toBe('2026-11-25');
+  },
+);
 
 test('a new offer of remote work is ready in a week', () => {
   expect(newOffer(remote, {}, nowMs)).toMatchObject({ kind: 'remote', day: '2026-11-30' });

@@ -1,7 +1,10 @@
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
-import type { PriceUnit } from '@marketplace/contract/discovery/work-detail-form';
-import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
-import { lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/shared/lagos-day';
+import {
+  lagosDay,
+  lagosMoment,
+  lagosTime,
+  dayAfter as nextDay,
+} from '@marketplace/contract/shared/lagos-day';
 import { OFFER_DAYS_AHEAD } from '@marketplace/contract/work/agreement-limits';
 import type { OfferVersion } from '@marketplace/contract/work/agreements';
 import {
@@ -56,39 +59,11 @@ export interface OfferHints {
   place: OfferForm['place'];
   /** The budget of the job, in naira; without an upper bound where the job has none. */
   budget?: { from: number; to: number | null } | undefined;
+  /** The artisan's last day away, as `2026-01-31`; absent for one who is not away. */
+  awayUntil?: string | undefined;
 }
 
 export const noHints: OfferHints = { what: '', kind: 'visit', place: null };
-
-/** A line of the artisan's price list, as an offer says it. */
-export interface PriceLine {
-  what: string;
-  /** In naira. */
-  amount: number;
-}
-
-const units: Record<PriceUnit, string> = { fixed: '', from: '', hour: ', 1 hour', day: ', 1 day' };
-
-export function priceLineOf({ title, unit, amount }: WorkDetails['prices'][number]): PriceLine {
-  return { what: `${title}${units[unit]}`, amount };
-}
-
-/** Returns the line that a form says, after what the person typed. */
-export function chosenLine(
-  { what, priceFrom }: OfferForm,
-  lines: readonly PriceLine[],
-): PriceLine | undefined {
-  return lines.find((line) => saysLine(what, line) && priceFrom === String(line.amount));
-}
-
-const saysLine = (what: string, line: PriceLine) => what === line.what || what.endsWith(`\n${line.what}`);
-
-/** Returns the changes that choose a line. It replaces another line of the list, and stands below what the person typed. */
-export function chooseLine({ what }: OfferForm, line: PriceLine, lines: readonly PriceLine[]): TouchedOffer {
-  const before = lines.find((each) => saysLine(what, each));
-  const own = what.slice(0, what.length - (before?.what.length ?? 0)).trim();
-  return { what: own ? `${own}\n${line.what}` : line.what, isRange: false, priceFrom: String(line.amount) };
-}
 
 /** Common times of a visit, in the order of the day. */
 export const dayParts = [
@@ -103,17 +78,35 @@ export function dayAfter(days: number, nowMs: number): string {
   return lagosDay(new Date(nowMs + days * DAY_MS));
 }
 
-/** Returns the quick choices of a day: today and tomorrow for a visit, later days for remote work. */
-export function dayChoices(kind: OfferKind, nowMs: number): { label: string; day: string }[] {
-  return kind === 'visit'
-    ? [
-        { label: 'Today', day: dayAfter(0, nowMs) },
-        { label: 'Tomorrow', day: dayAfter(1, nowMs) },
-      ]
-    : [
-        { label: 'Tomorrow', day: dayAfter(1, nowMs) },
-        { label: 'In a week', day: dayAfter(7, nowMs) },
-      ];
+/**
+ * Returns the quick choices of a day: today and tomorrow for a visit, later days for remote work. The first day back of an artisan who is
+ * away stands before them.
+ */
+export function dayChoices(
+  kind: OfferKind,
+  nowMs: number,
+  awayUntil?: string,
+): { label: string; day: string }[] {
+  const usual =
+    kind === 'visit'
+      ? [
+          { label: 'Today', day: dayAfter(0, nowMs) },
+          { label: 'Tomorrow', day: dayAfter(1, nowMs) },
+        ]
+      : [
+          { label: 'Tomorrow', day: dayAfter(1, nowMs) },
+          { label: 'In a week', day: dayAfter(7, nowMs) },
+        ];
+  const back = dayBack(awayUntil, nowMs);
+  if (back === null || usual.some(({ day }) => day === back)) return usual;
+  return [{ label: 'First day back', day: back }, ...usual];
+}
+
+/** Returns the first day after an absence; null without one, and for one that lasts longer than offers reach. */
+export function dayBack(awayUntil: string | undefined, nowMs: number): string | null {
+  if (awayUntil === undefined || awayUntil < dayAfter(0, nowMs)) return null;
+  const back = nextDay(awayUntil, 1);
+  return back <= dayBounds(nowMs).last ? back : null;
 }
 
 /** Returns the first and the last day that can be chosen. */
@@ -168,10 +161,15 @@ export function chooseDay(form: OfferForm, day: string, nowMs: number): TouchedO
   return { day, ...(isOver && firstTime(day, nowMs)) };
 }
 
-/** Returns the values of a new offer: by default tomorrow morning at the place of the work, or remote work within a week. */
+/**
+ * Returns the values of a new offer: by default tomorrow morning at the place of the work, or remote work within a week, and nothing before
+ * the first day back of an artisan who is away.
+ */
 export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number): OfferForm {
   const kind = touched.kind ?? hints.kind;
-  const day = touched.day ?? dayAfter(kind === 'visit' ? 1 : 7, nowMs);
+  const usualDay = dayAfter(kind === 'visit' ? 1 : 7, nowMs);
+  const back = dayBack(hints.awayUntil, nowMs);
+  const day = touched.day ?? (back !== null && back > usualDay ? back : usualDay);
   const [morning] = dayParts;
   const time = firstTime(day, nowMs) ?? morning;
   const { from, to } = hints.budget ?? {};

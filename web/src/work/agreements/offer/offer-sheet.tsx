@@ -3,6 +3,7 @@ import { agreementTexts, statusRefusals } from '@marketplace/contract/work/agree
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import {
+  type ComponentProps,
   type FormEvent,
   Fragment,
   type ReactNode,
@@ -32,11 +33,20 @@ import { agreementQuery } from '../agreement-queries.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useAgreementWrite } from '../use-agreement-write.ts';
 import { MaterialsField, TimeAndPlaceFields, WhatIsSent, WorkFields } from './offer-fields.tsx';
-import { isAnswer, type OfferConversation, type OfferedWork, useOfferHints, workOf } from './offer-hints.ts';
+import {
+  isAnswer,
+  isArtisanOf,
+  type OfferConversation,
+  type OfferedWork,
+  useOfferHints,
+  workOf,
+} from './offer-hints.ts';
 import {
   changedOffer,
+  dayBack,
   newOffer,
   noHints,
+  type OfferHints,
   type OfferProblems,
   sentOffer,
   validateOffer,
@@ -92,6 +102,7 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
       conversationId={_id}
       work={workOf(conversation, accountId)}
       offer={offer}
+      away={awayOf(hints, offer.nowMs, isArtisanOf(conversation))}
       isReady={hints !== undefined}
       {...{ busy, failure, send, onClose }}
     >
@@ -105,6 +116,12 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
       )}
     </OfferDialog>
   );
+}
+
+/** Returns what the form says about the artisan's absence. */
+function awayOf(hints: OfferHints | undefined, nowMs: number, isOwn: boolean) {
+  const until = hints?.awayUntil;
+  return until && dayBack(until, nowMs) ? { until, isOwn } : undefined;
 }
 
 interface PlanNeededProps {
@@ -283,6 +300,7 @@ interface OfferDialogProps {
   /** Whether the offer answers a job, with words of the artisan. */
   answers?: boolean;
   offer: ReturnType<typeof useOfferForm>;
+  away?: ComponentProps<typeof TimeAndPlaceFields>['away'];
   /** False until the initial values are loaded. */
   isReady: boolean;
   canSend?: boolean;
@@ -303,6 +321,7 @@ function OfferDialog({
   work,
   answers = false,
   offer,
+  away,
   isReady,
   canSend = true,
   ...rest
@@ -339,6 +358,7 @@ function OfferDialog({
     form,
     problems,
     nowMs,
+    away,
     onChange: (changes: Parameters<typeof offer.change>[0]) => {
       offer.change(changes);
       // Errors of corrected fields disappear at once; new errors wait for the next attempt.
