@@ -45,6 +45,8 @@ const homeConversation = z.object({
   job_title: z.nullable(z.string()),
   /** 0 for an opening that was read but not answered. */
   unread: z.number(),
+  /** True when all that is unread says what became of an offer, such as an acceptance, and asks for no reply. Absent otherwise. */
+  is_news: z.optional(z.boolean()),
   /** When something was last written; epoch ms. */
   timestamp: z.number(),
 });

@@ -85,6 +85,9 @@ export const messageSteps = [
 ] as const;
 export type MessageStep = (typeof messageSteps)[number];
 
+/** The steps that ask something of the other person. The others only say what became of an offer. */
+export const askingSteps = ['make', 'change', 'say_done', 'object'] as const satisfies readonly MessageStep[];
+
 /** The lists of a person's agreements, with the statuses of each. */
 export const agreementPhases = {
   offered: ['offered'],

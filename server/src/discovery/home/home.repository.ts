@@ -1,4 +1,5 @@
 import type { ConversationType } from '@marketplace/contract/contact/messages';
+import { askingSteps } from '@marketplace/contract/work/agreement-lifecycle';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import { answeredAt, posterSees } from '../../work/jobs/shown-answers.ts';
@@ -68,6 +69,8 @@ export interface WaitingConversationRow {
   their_picture: string | null;
   job_title: string | null;
   unread: number;
+  /** Whether all unread messages are steps of agreements that ask nothing. */
+  is_news: boolean;
   active_at: Date;
 }
 
@@ -81,12 +84,12 @@ export const waitingConversationsOf = (
   { at, openedSince, most }: { at: Date; openedSince: Date; most: number },
 ) => sql<WaitingConversationRow>`
   with waiting as (
-    (select id, kind, other_id as their_id, job_title, opener_unread as unread, active_at
+    (select id, kind, other_id as their_id, job_title, opener_unread as unread, opener_seen_seq as seen_seq, active_at
      from conversations where opener_id = ${personId} and opener_unread > 0
        and (other_id is null or not has_blocked(${personId}, other_id))
      order by active_at desc limit ${sql.lit(most)})
     union all
-    (select id, kind, opener_id, job_title, other_unread, active_at
+    (select id, kind, opener_id, job_title, other_unread, other_seen_seq, active_at
      from conversations as chat
      where other_id = ${personId} and last_seq > 0
        and (other_unread > 0 or (kind = 'artisan' and not other_wrote and active_at >= ${openedSince}
@@ -97,7 +100,12 @@ export const waitingConversationsOf = (
          (select status <> 'open' or expires_at <= ${at} from jobs where id = chat.job_id), true))
      order by active_at desc limit ${sql.lit(most)})
   ), newest as (select * from waiting order by active_at desc, id desc limit ${sql.lit(most)})
-  select newest.*, them.full_name as their_name, them.picture_hash as their_picture
+  select newest.*, them.full_name as their_name, them.picture_hash as their_picture,
+    unread > 0 and not exists (
+      select from messages
+      where conversation_id = newest.id and seq > newest.seen_seq and sender_id is distinct from ${personId}
+        and deleted_at is null and coalesce(offer->>'step' = any (${sql.val([...askingSteps])}::text[]), true)
+    ) as is_news
   from newest left join accounts as them on them.id = newest.their_id
   order by newest.active_at desc, newest.id desc`;
 

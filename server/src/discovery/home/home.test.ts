@@ -7,7 +7,7 @@ import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';
-import { addConversation, addTrade, openSupportChat } from '../../../test/conversations.ts';
+import { addConversation, addTrade, openSupportChat, TestSocket } from '../../../test/conversations.ts';
 import { addAnsweringArtisan, answerJob, read } from '../../../test/job-answers.ts';
 import { addJobs } from '../../../test/jobs.ts';
 import { addPair, stepsOf } from '../../../test/offers.ts';
@@ -166,6 +166,23 @@ describe('the home of a person', () => {
     await app.db.updateTable('agreements').set({ done_at: longAgo }).where('id', '=', later._id).execute();
     expect((await homeOf(ada)).agreements?.map(whatAndAsk)).not.toContainEqual(['Later visit', 'rate']);
     app.advance(-6 * DAY_MS);
+  });
+
+  // Shows: own-home-13
+  test('says which conversations only have news of an offer', async () => {
+    const { ada, musa, chat } = await addPair(app);
+    await read(app, musa, chat, 2);
+    await stepsOf(app).agreed(musa, ada, chat, { what: 'Mend the tap' });
+    const ofChat = async (person: { token: string }) =>
+      (await homeOf(person)).conversations?.find(({ conversation_id }) => conversation_id === chat);
+    expect(await ofChat(musa)).toMatchObject({ unread: 1, is_news: true });
+    // The offer itself asks for an answer.
+    expect(await ofChat(ada)).not.toHaveProperty('is_news');
+    const socket = await new TestSocket(app.url, ada.token).connected();
+    await socket.sendOk(chat, 'Please bring your own ladder');
+    socket.close();
+    expect(await ofChat(musa)).toMatchObject({ unread: 2 });
+    expect(await ofChat(musa)).not.toHaveProperty('is_news');
   });
 
   test('leaves out an unread offer that opened a conversation, because reading it spends its token', async () => {

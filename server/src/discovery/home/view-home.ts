@@ -222,6 +222,7 @@ function presentConversation(row: WaitingConversationRow): HomeConversation {
     img_url: pictureUrl(row.their_picture, 160),
     job_title: row.job_title,
     unread: row.unread,
+    ...(row.is_news && { is_news: true }),
     timestamp: row.active_at.getTime(),
   };
 }

@@ -39,8 +39,12 @@ export function askLabel(agreement: HomeAgreement): RowWords {
 
 /** Describes what waits in a conversation. The messages themselves are not shown. */
 export function conversationLabel(conversation: HomeConversation, nowMs: number): RowWords {
-  const { unread, job_title, timestamp } = conversation;
-  const what = unread > 0 ? formatCount(unread, 'new message') : 'Waiting for your reply';
+  const { unread, is_news, job_title, timestamp } = conversation;
+  const what = is_news
+    ? 'News about your offer'
+    : unread > 0
+      ? formatCount(unread, 'new message')
+      : 'Waiting for your reply';
   const detail = [what, job_title, formatDay(timestamp, nowMs)].filter(Boolean).join(' · ');
   return { title: nameOf(conversation), detail };
 }

@@ -4,6 +4,7 @@ import { AVAILABLE_HOURS } from '@marketplace/contract/discovery/own-page/limits
 import { AWAY_WITHIN_DAYS } from '@marketplace/contract/discovery/work-detail-limits';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CalendarOff, Check, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { mutation } from '../../data/queries.ts';
@@ -15,6 +16,7 @@ import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/pictures/icon.tsx';
 import type { Home } from './cached-home.ts';
 import { homeQuery } from './use-home.ts';
 
@@ -69,14 +71,19 @@ export function OwnAvailability({ work }: OwnAvailabilityProps) {
               Answer while you're away
             </Link>
           </span>
-          <Button variant="quiet" busy={saving.isPending} onClick={() => save({ availability: 'usual' })}>
+          <Button
+            variant="quiet"
+            icon={<Icon of={Undo2} size={18} />}
+            busy={saving.isPending}
+            onClick={() => save({ availability: 'usual' })}
+          >
             I'm back
           </Button>
         </p>
       ) : (
         <AwayChoice
           isOpen={isChoosing}
-          onOpen={() => setChoosing(true)}
+          onOpen={setChoosing}
           busy={saving.isPending}
           onChoose={(away_until) => save({ availability: 'away', away_until })}
         />
@@ -92,7 +99,8 @@ export function OwnAvailability({ work }: OwnAvailabilityProps) {
 
 interface AwayChoiceProps {
   isOpen: boolean;
-  onOpen: () => void;
+  /** Opens or closes the choice of a day. */
+  onOpen: (isOpen: boolean) => void;
   busy: boolean;
   /** Gets the last day away. */
   onChoose: (day: string) => void;
@@ -103,7 +111,12 @@ function AwayChoice({ isOpen, onOpen, busy, onChoose }: AwayChoiceProps) {
   const [day, setDay] = useState('');
   if (!isOpen)
     return (
-      <Button variant="quiet" className="-ml-[17px]" onClick={onOpen}>
+      <Button
+        variant="quiet"
+        className="-ml-[17px]"
+        icon={<Icon of={CalendarOff} size={18} />}
+        onClick={() => onOpen(true)}
+      >
         Away until…
       </Button>
     );
@@ -125,8 +138,17 @@ function AwayChoice({ isOpen, onOpen, busy, onChoose }: AwayChoiceProps) {
         value={day}
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" icon={<Icon of={Check} size={18} />} busy={busy}>
         Save
+      </Button>
+      <Button
+        variant="quiet"
+        onClick={() => {
+          setDay('');
+          onOpen(false);
+        }}
+      >
+        Cancel
       </Button>
     </form>
   );

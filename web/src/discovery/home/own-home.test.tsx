@@ -125,6 +125,27 @@ it('lists a new time that waits for an answer, while the old one still comes up'
   expect(row('Coming up', /Paint the gate/).textContent).toContain('10:00 to 12:00');
 });
 
+// Shows: own-home-13
+it('shows what only became of an offer beside what needs a reply', async () => {
+  const talk = {
+    conversation_id: 'talk',
+    conv_type: 'artisan' as const,
+    receiver_id: 'bola',
+    fullname: 'Bola Ige',
+    img_url: null,
+    job_title: null,
+    unread: 1,
+    timestamp: Date.now(),
+  };
+  answer = { ...nothing, conversations: [{ ...talk, is_news: true }] };
+  open();
+  await screen.findByRole('list', { name: 'New for you' });
+  expect(row('New for you', /Bola Ige.*News about your offer/).getAttribute('href')).toBe(
+    '/message/talk?receiver=bola',
+  );
+  expect(screen.queryByRole('list', { name: 'Needs your reply' })).toBeNull();
+});
+
 // Shows: own-home-1
 it('shows what waits, what comes next, open jobs, known artisans and the plan, each with a link', async () => {
   answer = {

@@ -25,7 +25,7 @@ import { NearJobs, OwnPage } from './own-work.tsx';
 import { PlanLeft } from './plan-left.tsx';
 import { StartCard } from './start-card.tsx';
 import { useHome } from './use-home.ts';
-import { WaitingForYou } from './waiting-for-you.tsx';
+import { NewsForYou, WaitingForYou } from './waiting-for-you.tsx';
 
 interface OwnHomeProps {
   session: Session;
@@ -106,8 +106,9 @@ function HomeParts({ home, isArtisan, accountId }: HomePartsProps) {
         <WaitingForYou
           agreements={agreements}
           askedJobs={jobs.filter((job) => job.is_asked)}
-          conversations={conversations}
+          conversations={conversations.filter(({ is_news }) => !is_news)}
         />
+        <NewsForYou conversations={conversations.filter(({ is_news }) => is_news)} />
         {!worksToday && <NextWork agreements={agreements} />}
         {work && <NearJobs work={work} />}
         <OpenJobs jobs={jobs} count={home.jobs?.count ?? 0} />

@@ -15,6 +15,20 @@ interface WaitingProps {
   conversations: readonly HomeConversation[];
 }
 
+/** Conversations in which something was said that asks for no reply, such as that an offer was accepted. */
+export function NewsForYou({ conversations }: Pick<WaitingProps, 'conversations'>) {
+  if (conversations.length === 0) return null;
+  return (
+    <HomeSection title="New for you" all={{ to: paths.messages, label: 'All messages' }}>
+      <HomeRows label="New for you">
+        {conversations.map((conversation) => (
+          <ConversationRow key={conversation.conversation_id} conversation={conversation} />
+        ))}
+      </HomeRows>
+    </HomeSection>
+  );
+}
+
 /** What others wait for: an answer to an offer or a message, whether work is done, whether a job is still needed. */
 export function WaitingForYou({ agreements, askedJobs, conversations }: WaitingProps) {
   const urgent = agreements.filter(({ asks }) => asks === 'answer' || asks === 'done');
