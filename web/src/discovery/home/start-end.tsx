@@ -1,5 +1,5 @@
 import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
-import { Eye, Phone, Share2, Undo2 } from 'lucide-react';
+import { Eye, House, Phone, Share2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';
@@ -55,7 +55,7 @@ export function StartEnd() {
       <div className="grid gap-2 sm:grid-cols-2">
         <Link
           to={paths.artisanProfile}
-          className={buttonClasses({ variant: 'secondary', size: 'large' })}
+          className={buttonClasses({ variant: wish ? 'secondary' : 'primary', size: 'large' })}
           onClick={() => offerPush('when a customer writes to you')}
         >
           <Icon of={Eye} />
@@ -85,6 +85,10 @@ export function StartEnd() {
         </RowGroup>
       )}
       {work && <NearJobs work={work} />}
+      <Link to={paths.home} className={`${buttonClasses({ variant: 'quiet' })} self-center`}>
+        <Icon of={House} />
+        Go to the home page
+      </Link>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { chargeInKobo } from '@marketplace/contract/discovery/charges';
 import type { LaterStep } from '@marketplace/contract/discovery/own-page/start';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { lowestPrice, type PartForm, type WorkProblems } from '../parts/work-form-rules.ts';
+import { isTyped, type PartForm, type WorkProblems } from '../parts/work-form-rules.ts';
 
 /** The names of the five steps, short enough for one line on a phone. */
 export const stepNames = ['Trade', 'Prices', 'Pictures', 'Photo', 'Words'] as const;
@@ -21,8 +21,9 @@ export const stepWords: Record<LaterStep, StepWords> = {
   prices: {
     example: () => '‘Change a tap’, and your own price for it. Three lines are enough.',
     why: 'With a price, fewer people ask and then say no.',
+    // An amount that is no number is refused beside it.
     findMissing: (form): WorkProblems =>
-      lowestPrice(form.prices) === null && chargeInKobo(form.min_service_charge) === 0
+      !form.prices.some(isTyped) && chargeInKobo(form.min_service_charge) === 0
         ? { prices: 'Please add one price, or skip this step' }
         : {},
   },
