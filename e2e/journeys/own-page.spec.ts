@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const main = (page: Page) => page.getByRole('main');
 const saved = (page: Page) => page.waitForResponse('**/api/user_profile/set_availability');
 
-// Shows: availability-1, availability-3
+// Shows: availability-1, availability-3, own-home-14
 test('an artisan switches to available, and away, on the home page, and visitors see it on card and page', async ({
   page,
   app,
@@ -38,6 +38,8 @@ test('an artisan switches to available, and away, on the home page, and visitors
   await expect(main(visitor).getByText('Available now').first()).toBeVisible();
 
   await main(page).getByRole('button', { name: 'Away until…' }).tap();
+  await main(page).getByRole('button', { name: 'Cancel' }).tap();
+  await main(page).getByRole('button', { name: 'Away until…' }).tap();
   const day = dayAfter(lagosDay(app.now()), 3);
   await main(page).getByLabel('Last day away').fill(day);
   const away = saved(page);
@@ -60,7 +62,7 @@ test('an artisan switches to available, and away, on the home page, and visitors
   await visitor.close();
 });
 
-// Shows: page-statistics-1, page-statistics-3, page-statistics-6
+// Shows: page-statistics-1, page-statistics-3, page-statistics-6, page-statistics-7
 test('an artisan reads how the page is doing, as charts, as a table and as a file', async ({
   page,
   app,
@@ -86,6 +88,10 @@ test('an artisan reads how the page is doing, as charts, as a table and as a fil
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('How your page is doing');
   await expect(main(page).getByRole('region', { name: 'Seen in lists' })).toContainText('34');
   await expect(main(page).getByRole('img', { name: 'Opened your page, the last 30 days' })).toBeVisible();
+  // One point would say nothing.
+  await expect(main(page).getByRole('region', { name: 'Time to your first reply' })).toContainText(
+    'Nothing to show yet.',
+  );
   await expectAccessible(page);
   await main(page).getByText('All days as a table').tap();
   await expect(main(page).getByRole('row', { name: /under 3/ })).toHaveCount(1);

@@ -6,7 +6,8 @@ import {
   type StatisticsPeriod,
 } from '@marketplace/contract/discovery/own-page/limits';
 import { dayAfter } from '@marketplace/contract/shared/lagos-day';
-import { formatShortTime } from '../../../lib/usual-time.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { formatShortTime, formatUsualTime } from '../../../lib/usual-time.ts';
 
 export type Statistics = ApiAnswer<'/user_artisan/view_page_statistics'>;
 
@@ -37,20 +38,33 @@ export function daysOf({ from_day, by_day }: Statistics, period: StatisticsPerio
   return all.slice(-period);
 }
 
-/** Compares a day of this artisan's period with the median of the trade; null without one. */
+/** Compares a day of this artisan's period with the artisan in the middle of the trade; null without one. */
 export function compareWithTrade(
-  { sums, median, state }: Statistics,
+  { sums, median, skill, state }: Statistics,
   figure: PageFigure,
   period: StatisticsPeriod,
 ): string | null {
   if (!median) return null;
   const own = showMean(sums[period][figure] / period);
-  return `You: ${own} a day. The median of your trade in ${state}: ${showMean(median.per_day[figure])}.`;
+  return `You: ${own} a day. The one in the middle (${skill}, ${state}): ${showMean(median.per_day[figure])}.`;
 }
 
 export function showMean(mean: number): string {
   return mean < 10 ? String(Math.round(mean * 10) / 10) : String(Math.round(mean));
 }
+
+/** Says how soon the artisan first replied, where a line of the days would show next to nothing; null with enough days for one. */
+export function describeReplies(seconds: readonly (number | null)[]): string | null {
+  const known = seconds.filter((each) => each !== null);
+  if (known.length > DAYS_FOR_A_LINE) return null;
+  if (known.length === 0)
+    return "Nothing to show yet. We count from someone's first message to your first reply.";
+  const days = known.length === 1 ? 'one day' : formatCount(known.length, 'day');
+  return `You replied to people who wrote on ${days}, usually within ${formatUsualTime(Math.max(...known))}.`;
+}
+
+/** With fewer days, points without a line say less than a sentence. */
+const DAYS_FOR_A_LINE = 3;
 
 export const showReply = (seconds: number | null) => (seconds === null ? '–' : formatShortTime(seconds));
 

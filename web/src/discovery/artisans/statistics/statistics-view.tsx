@@ -20,6 +20,7 @@ import {
   compareWithTrade,
   csvOf,
   daysOf,
+  describeReplies,
   figureLabels,
   REPLY_LABEL,
   type Statistics,
@@ -62,20 +63,12 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         {countedEvents.map((figure) => (
           <FigureCard key={figure} figure={figure} period={period} days={days} statistics={statistics} />
         ))}
-        <Card as="section" aria-label={REPLY_LABEL} className="p-4">
-          <h2 className="text-base font-semibold">{REPLY_LABEL}</h2>
-          <p className="text-sm text-ink-soft">By the day someone wrote to you</p>
-          <LineChart
-            label={`${REPLY_LABEL}, the last ${period} days`}
-            values={statistics.reply_seconds.slice(-period)}
-            days={days}
-          />
-        </Card>
+        <ReplyCard period={period} days={days} seconds={statistics.reply_seconds.slice(-period)} />
       </div>
       <p className="text-sm text-ink-soft">
         {median
-          ? `The median comes from ${median.people} artisans: ${skill} in ${state}, over four weeks. Half of them have more, half have less.`
-          : `We show the median of your trade as soon as there are ${MEDIAN_OF_PEOPLE} artisans: ${skill} in ${state}.`}
+          ? `‘The one in the middle’: of ${median.people} artisans (${skill} in ${state}) over four weeks, half have at least this much, and half have at most this much.`
+          : `We show how the others do as soon as there are ${MEDIAN_OF_PEOPLE} artisans: ${skill} in ${state}.`}
       </p>
       <Boost statistics={statistics} />
       <DayTable days={days} period={period} statistics={statistics} />
@@ -85,6 +78,30 @@ export function StatisticsView({ statistics }: { statistics: Statistics }) {
         {SMALL_DAY_COUNTS_AS}, so sums can be a little too low.
       </p>
     </div>
+  );
+}
+
+interface ReplyCardProps {
+  period: StatisticsPeriod;
+  days: string[];
+  seconds: (number | null)[];
+}
+
+/** How soon the artisan first replied, by day, or in a sentence where there is little. */
+function ReplyCard({ period, days, seconds }: ReplyCardProps) {
+  const sentence = describeReplies(seconds);
+  return (
+    <Card as="section" aria-label={REPLY_LABEL} className="p-4">
+      <h2 className="text-base font-semibold">{REPLY_LABEL}</h2>
+      {sentence ? (
+        <p className="mt-1 text-ink-soft">{sentence}</p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">By the day someone wrote to you</p>
+          <LineChart label={`${REPLY_LABEL}, the last ${period} days`} values={seconds} days={days} />
+        </>
+      )}
+    </Card>
   );
 }
 
