@@ -1,6 +1,7 @@
 import { viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { encode } from 'uqr';
 import { expectAccessible } from '../support/accessibility.ts';
+import { addPictures } from '../support/artisans.ts';
 import { statusLine } from '../support/problems.ts';
 import { expect, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
@@ -18,10 +19,13 @@ function pathOf(text: string): string {
 test('an artisan shares the own page by its link, its QR code and a printed card', async ({
   page,
   context,
+  app,
   visit,
   logInAsArtisan,
 }) => {
-  await logInAsArtisan();
+  const { user } = await logInAsArtisan();
+  const [hash = ''] = await addPictures(app, 1);
+  await app.db.updateTable('accounts').set({ picture_hash: hash }).where('id', '=', user._id).execute();
   await visit('/artisan/profile');
   await page.getByRole('link', { name: /^Share your page/ }).tap();
   await expect(page).toHaveURL('/artisan/profile/share');
@@ -48,6 +52,14 @@ test('an artisan shares the own page by its link, its QR code and a printed card
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByText('Scan to see my work, prices and reviews')).toBeVisible();
   await expect(main.getByRole('heading', { level: 1 })).toBeHidden();
+  // The photo is there, and the card fills the sheet of 210 mm less its margins.
+  const portrait = main.getByRole('img', { name: /^Portrait of / });
+  await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const card = main.getByRole('article');
+  const end = main.getByRole('article').getByText('SabiHands', { exact: true });
+  const [whole, last] = [await card.boundingBox(), await end.boundingBox()];
+  expect(whole?.height).toBeGreaterThan((180 / 25.4) * 96);
+  expect((whole?.y ?? 0) + (whole?.height ?? 0) - ((last?.y ?? 0) + (last?.height ?? 0))).toBeLessThan(40);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
