@@ -8,7 +8,7 @@ import { addGallery } from '../support/artisans.ts';
 import { loseNextAnswer } from '../support/browser-state.ts';
 import { lostLine } from '../support/problems.ts';
 import { choosePicture, photo, pickSkill } from '../support/profile-pages.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
 import { cutConnection } from '../support/toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -68,6 +68,10 @@ test('a new artisan gets a page in five steps, stops, and goes on with another p
   await next(page).tap();
   await expect(page.getByText('Please add one price, or skip this step')).toBeVisible();
   await main(page).getByRole('button', { name: 'Install a water heater' }).tap();
+  await page.getByLabel('Amount', { exact: true }).fill('abc');
+  await next(page).tap();
+  await expect(page.getByText('Please enter the price in whole naira, for example 15,000')).toBeVisible();
+  await expect(page.getByText('Please add one price, or skip this step')).toHaveCount(0);
   await page.getByLabel('Amount', { exact: true }).fill('18000');
   await cutConnection(page);
   await next(page).tap();
@@ -125,7 +129,8 @@ test('a new artisan gets a page in five steps, stops, and goes on with another p
   await expect(page.getByRole('list', { name: 'Jobs for you' })).toContainText('Mend a burst pipe');
   await expect(page.getByText('You skipped these')).toBeHidden();
   await expectAccessible(page);
-  await visit('/');
+  await main(page).getByRole('link', { name: 'Go to the home page' }).tap();
+  await expect(page).toHaveURL('/');
   await expect(page.getByRole('heading', { name: 'Jobs for you in Lagos' })).toBeVisible();
   await expect(start).toBeHidden();
 });
@@ -160,6 +165,46 @@ test('without jobs near, the end of the start says so and offers the next best t
   await expect(main(page).getByRole('link', { name: 'Share my page' })).toBeVisible();
   const skipped = main(page).getByRole('region', { name: /^You skipped these/ });
   await expect(skipped.getByRole('link')).toHaveCount(4);
+});
+
+/** The names of the buttons and links of the main part that show an icon and no word. */
+const wordless = (page: Page) =>
+  main(page)
+    .locator('button:visible, a:visible')
+    .filter({ has: page.locator('svg') })
+    .evaluateAll((all) =>
+      all.flatMap((each) => {
+        const copy = each.cloneNode(true) as HTMLElement;
+        for (const unseen of copy.querySelectorAll('.sr-only')) unseen.remove();
+        return /\w/.test(copy.textContent ?? '') ? [] : [each.getAttribute('aria-label') ?? each.outerHTML];
+      }),
+    );
+
+// Shows: artisan-page-22
+test('nothing is said by an icon alone on the page of an artisan and on their own pages', async ({
+  page,
+  app,
+  context,
+  visit,
+  logInAsArtisan,
+}) => {
+  const { user } = await logInAsArtisan();
+  await addGallery(app, user._id, 4);
+  const own = `/artisan/profile/artisan?id=${user._id}`;
+  for (const path of [own, '/artisan/profile', '/artisan/profile/vouches', '/artisan/profile/share']) {
+    await visit(path);
+    await expect(main(page).getByRole('heading').first()).toBeVisible();
+    expect(await wordless(page), path).toEqual([]);
+  }
+  await visit(own);
+  for (const name of ['Edit', 'Settings', 'Copy the link'])
+    await expect(main(page).getByText(name, { exact: false }).first()).toBeVisible();
+  await forgetLogin(context);
+  await visit(`/a/-${(user._id as string).replaceAll('-', '')}`);
+  await expect(main(page).getByRole('link', { name: /^Save Log in to add / })).toBeVisible();
+  const shown = await wordless(page);
+  // Cards of similar artisans have hearts in their corners.
+  expect(shown.filter((name) => !/to favourites$/.test(name))).toEqual([]);
 });
 
 // Shows: guided-start-8

@@ -6,6 +6,7 @@ import { showToast } from '../../lib/show-toast.ts';
 import { takeDueWish } from '../../people/accounts/log-in/return-path.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { heartClasses } from './heart-classes.ts';
 import type { Favourite } from './use-favourite.ts';
 
@@ -69,13 +70,19 @@ export function HeartButton({
   return (
     <button
       type="button"
-      aria-label={label}
+      aria-label={raised ? undefined : label}
       title={label}
       aria-busy={underWay || undefined}
       onClick={toggle}
       className={heartClasses(raised)}
     >
       <Icon of={Heart} size={22} className={classNames('shrink-0', isFavourite && 'fill-clay text-clay')} />
+      {raised && (
+        <span>
+          <span>{isFavourite ? 'Saved' : 'Save'}</span>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </span>
+      )}
     </button>
   );
 }

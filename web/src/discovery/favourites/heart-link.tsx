@@ -4,6 +4,7 @@ import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { rememberWish } from '../../people/accounts/log-in/return-path.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { heartClasses } from './heart-classes.ts';
 
 interface HeartLinkProps {
@@ -21,12 +22,17 @@ export function HeartLink({ id, name, label, raised }: HeartLinkProps) {
     <Link
       to={paths.login}
       rel="nofollow"
-      aria-label={label}
+      aria-label={raised ? undefined : label}
       title={label}
       onClick={() => rememberWish(tabStorage, pathname + search, { deed: 'save', id, name })}
       className={heartClasses(raised)}
     >
-      <Icon of={Heart} size={22} />
+      <Icon of={Heart} size={22} className="shrink-0" />
+      {raised && (
+        <span>
+          Save<VisuallyHidden>{label}</VisuallyHidden>
+        </span>
+      )}
     </Link>
   );
 }

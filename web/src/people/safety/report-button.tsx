@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { cornerClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import type { ReportTarget } from './report-dialog.tsx';
 import { useReportAfterLogin } from './use-report.tsx';
@@ -10,7 +10,7 @@ import { useReportAfterLogin } from './use-report.tsx';
 interface ReportButtonProps {
   target: ReportTarget;
   children: ReactNode;
-  /** With this label the button is only an icon, for use on a picture. */
+  /** The name for screen readers, for use on a picture: the button then has the paper colour and the single word of `children`. */
   label?: string;
 }
 
@@ -24,7 +24,16 @@ export function ReportButton({ target, children, label }: ReportButtonProps) {
   if (label !== undefined) {
     return (
       <>
-        <IconButton icon={Flag} label={label} raised disabled={busy} onClick={() => void run(open)} />
+        <button
+          type="button"
+          aria-label={label}
+          disabled={busy}
+          className={cornerClasses}
+          onClick={() => void run(open)}
+        >
+          <Icon of={Flag} size={18} className="shrink-0" />
+          <span>{children}</span>
+        </button>
         {dialog}
       </>
     );

@@ -37,3 +37,7 @@ export function buttonClasses({ variant = 'primary', size = 'medium', wide }: Bu
 /** A link inside running text. The underline makes it recognisable without colour. */
 export const linkClasses =
   'font-medium text-leaf-text underline decoration-1 underline-offset-3 hover:decoration-2';
+
+/** The classes of a small button or link over a picture, with an icon and a word. */
+export const cornerClasses =
+  'inline-flex min-h-11 items-center gap-1.5 rounded-control border border-line bg-paper px-2.5 text-sm font-semibold text-ink no-underline hover:bg-sunk';

@@ -4,7 +4,7 @@ import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { Button } from './button.tsx';
-import { IconButton } from './icon-button.tsx';
+import { cornerClasses } from './button-classes.ts';
 
 interface ShareButtonProps {
   /** A path on this site. */
@@ -43,20 +43,18 @@ function useShare({ path, text, onShared }: ShareButtonProps) {
   return { sharing, share: () => void share() };
 }
 
+/** The share button over a picture or beside a heading. */
 export function ShareButton(props: ShareButtonProps) {
   const { sharing, share } = useShare(props);
   return (
-    <IconButton
-      icon={Share2}
-      label={sharing ? 'Share' : copyLabel}
-      raised
-      className="noscript:hidden"
-      onClick={share}
-    />
+    <button type="button" className={`${cornerClasses} noscript:hidden`} onClick={share}>
+      <Icon of={Share2} size={20} className="shrink-0" />
+      <span>{sharing ? 'Share' : copyLabel}</span>
+    </button>
   );
 }
 
-/** The share button with a text label. */
+/** The share button in the flow of a page. */
 export function ShareLinkButton(props: ShareButtonProps) {
   const { sharing, share } = useShare(props);
   return (

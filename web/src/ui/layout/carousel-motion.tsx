@@ -1,10 +1,11 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { ArrowLeft, ArrowRight, Pause, Play } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { IconButton } from '../buttons/icon-button.tsx';
+import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-react';
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
 import { debouncedResize } from '../hooks/debounced-resize.ts';
+import { Icon } from '../pictures/icon.tsx';
 
 /** A drag shorter than this part of the strip's length does not count. */
 const A_TOUCH = 0.002;
@@ -92,27 +93,26 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
     <div className="flex shrink-0 gap-1 md:-mr-2.5" data-screen-only>
       {!reducedMotion && (
         <span data-rotation className="contents">
-          <IconButton
-            icon={stopped ? Play : Pause}
-            label={stopped ? 'Play' : 'Pause'}
-            onClick={() => setStopped(!stopped)}
-          />
+          <MotionButton icon={stopped ? Play : Pause} onClick={() => setStopped(!stopped)}>
+            {stopped ? 'Play' : 'Pause'}
+          </MotionButton>
         </span>
       )}
-      <IconButton
-        icon={ArrowLeft}
-        label="Previous"
-        className="max-md:hidden"
-        onClick={() => api?.scrollPrev()}
-      />
-      <IconButton
-        icon={ArrowRight}
-        label="Next"
-        className="max-md:hidden"
-        onClick={() => api?.scrollNext()}
-      />
+      <MotionButton icon={ArrowLeft} className="max-md:hidden" onClick={() => api?.scrollPrev()}>
+        Previous
+      </MotionButton>
+      <MotionButton icon={ArrowRight} className="max-md:hidden" onClick={() => api?.scrollNext()}>
+        Next
+      </MotionButton>
     </div>
   );
+}
+
+function MotionButton({
+  icon,
+  ...button
+}: { icon: LucideIcon } & Omit<ComponentProps<typeof Button>, 'icon'>) {
+  return <Button {...button} variant="quiet" size="small" icon={<Icon of={icon} size={20} />} />;
 }
 
 /** Returns the slide that the person has scrolled to, from which the autoplay continues. */

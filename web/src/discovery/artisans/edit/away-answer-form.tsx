@@ -1,11 +1,9 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { AWAY_ANSWER_MAX, suggestedAwayAnswer } from '@marketplace/contract/contact/away-answer-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Check, Power } from 'lucide-react';
 import { Link } from 'react-router';
-import { useOwnUser } from '../../../data/own-user.ts';
 import { mutation, query } from '../../../data/queries.ts';
-import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { awayText } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { showToast } from '../../../lib/show-toast.ts';
@@ -14,16 +12,17 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CountedHelp } from '../../../ui/fields/counted-help.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { useDraftedText } from './use-drafted-text.ts';
 
 /** The artisan's text, which is off until it is saved. An unsaved form shows a suggestion. */
 export function AwayAnswerForm({ saved }: { saved: ApiAnswer<'/user_profile/view_away_answer'> }) {
   const queries = useQueryClient();
-  const draft = useSavedDraft<{ text: string }>(useOwnUser()._id, 'away-answer');
-  const [text, setText] = useState(() => draft.read().text ?? saved.text ?? suggestedAwayAnswer);
+  const { text, write, forget } = useDraftedText('away-answer', () => saved.text ?? suggestedAwayAnswer);
   const saving = useMutation({
     ...mutation('/user_profile/save_away_answer'),
     onSuccess: (answer) => {
-      draft.forget();
+      forget();
       queries.setQueryData(query('/user_profile/view_away_answer', {}).queryKey, answer);
       void showToast('success', answer.text === null ? 'Your answer is off' : 'Your answer is on');
     },
@@ -52,10 +51,7 @@ export function AwayAnswerForm({ saved }: { saved: ApiAnswer<'/user_profile/view
       <TextArea
         label="Your answer"
         value={text}
-        onChange={({ currentTarget: { value } }) => {
-          setText(value);
-          draft.save({ text: value });
-        }}
+        onChange={({ currentTarget }) => write(currentTarget.value)}
         help={
           <CountedHelp count={[...text].length} max={AWAY_ANSWER_MAX}>
             Say only what's true. No phone numbers or links.
@@ -69,12 +65,17 @@ export function AwayAnswerForm({ saved }: { saved: ApiAnswer<'/user_profile/view
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={saving.isPending && saving.variables.text !== null}>
+        <Button
+          type="submit"
+          icon={<Icon of={Check} />}
+          busy={saving.isPending && saving.variables.text !== null}
+        >
           {isOn ? 'Save' : 'Turn it on'}
         </Button>
         {isOn && (
           <Button
             variant="secondary"
+            icon={<Icon of={Power} />}
             busy={saving.isPending && saving.variables.text === null}
             onClick={() => saving.mutate({ text: null })}
           >

@@ -3,6 +3,7 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { changeShortName } from '@marketplace/contract/discovery/short-names';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useMutation } from '@tanstack/react-query';
+import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../data/api-client.ts';
@@ -13,6 +14,7 @@ import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
 
 type ShortName = RequestOf<typeof changeShortName>;
 
@@ -21,7 +23,12 @@ export function ShortNameForm({ artisan }: { artisan: Pick<ArtisanDetail, 'short
   const [open, setOpen] = useState(false);
   if (!open) {
     return (
-      <Button variant="quiet" className="self-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        className="self-start"
+        icon={<Icon of={Pencil} size={18} />}
+        onClick={() => setOpen(true)}
+      >
         Change your link
       </Button>
     );
@@ -69,7 +76,7 @@ function OpenForm({ current, onDone }: { current: string; onDone: () => void }) 
         {...register('short_name')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={isSubmitting}>
+        <Button type="submit" icon={<Icon of={Check} />} busy={isSubmitting}>
           Save the link
         </Button>
         <Button variant="quiet" onClick={onDone}>

@@ -34,7 +34,10 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
   useEffect(() => storeLastViewed('artisan', artisan), [artisan]);
   const hasWork = artisan.gallery.length > 0;
   const corner = (
-    <div className="absolute top-2 right-2 z-1 flex gap-2 text-ink md:top-3 md:right-3" data-screen-only>
+    <div
+      className="absolute top-2 right-2 left-2 z-1 flex flex-wrap justify-end gap-2 text-ink md:top-3 md:right-3"
+      data-screen-only
+    >
       <ShareButton
         path={paths.sharedArtisan(artisan)}
         text={shareText(artisan)}

@@ -1,14 +1,12 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { Copy, MessageCircle, Share2 } from 'lucide-react';
-import { useState } from 'react';
-import { useOwnUser } from '../../../data/own-user.ts';
-import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { useHasShareSheet } from '../../../ui/buttons/share-button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { useDraftedText } from '../edit/use-drafted-text.ts';
 
 /** The most letters of a reply. A longer text would make an address that some phones do not open. */
 const REPLY_MAX = 600;
@@ -21,15 +19,9 @@ interface WhatsAppReplyProps {
 
 /** A ready text for customers who write to the artisan on WhatsApp. It can be edited, and each way of sending takes what stands there. */
 export function WhatsAppReply({ artisan, address }: WhatsAppReplyProps) {
-  const draft = useSavedDraft<{ text: string }>(useOwnUser()._id, 'whatsapp-reply');
-  const [text, setText] = useState(() => draft.read().text ?? readyReply(artisan, address));
+  const { text, write } = useDraftedText('whatsapp-reply', () => readyReply(artisan, address));
   const hasSheet = useHasShareSheet();
   const lacksAddress = !text.includes(address);
-
-  function write(next: string) {
-    setText(next);
-    draft.save({ text: next });
-  }
 
   async function copy() {
     try {
