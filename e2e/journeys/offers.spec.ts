@@ -298,7 +298,9 @@ test("an artisan who is away offers the first day back, and types the price of a
   await expectAccessible(page);
   await form.getByRole('button', { name: 'Send offer' }).tap();
   await expect(offerCards(page)).toContainText('₦26,000');
-  const { rows } = await sql<{ day: string }>`select day::text as day from agreement_versions
+  const { rows } = await sql<{
+    day: string;
+  }>`select (starts_at at time zone 'Africa/Lagos')::date::text as day from agreement_versions
     join agreements on agreements.id = agreement_id where artisan_id = ${artisan.user._id}`.execute(app.db);
   expect(rows).toEqual([{ day: dayAfter(awayUntil, 1) }]);
 });
