@@ -1,3 +1,4 @@
+import type * as audit from './company/audit.ts';
 import type * as browserErrors from './company/browser-errors.ts';
 import type * as consoleSearch from './company/console-search.ts';
 import type * as hiddenItems from './company/hidden-items.ts';
@@ -52,6 +53,7 @@ type Modules = typeof accounts &
   typeof appeals &
   typeof artisans &
   typeof availability &
+  typeof audit &
   typeof awayAnswers &
   typeof boosts &
   typeof browserErrors &

@@ -1,3 +1,4 @@
+import { viewAudit } from '@marketplace/contract/company/audit';
 import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
 import type { QueueKind } from '@marketplace/contract/company/queue-items';
@@ -41,7 +42,7 @@ export async function lengthenSession(app: TestApp, accountId: string): Promise<
 
 /** The last hundred acts of operators, or those about one account, as an operator sees them. */
 export async function readAudit(app: TestApp, operator: Person, form: { account_id?: string } = {}) {
-  const { body } = await app.call(operators.viewAudit, { ...form, limit: 100 }, operator);
+  const { body } = await app.call(viewAudit, { ...form, limit: 100 }, operator);
   return body.acts as operators.AuditEntry[];
 }
 

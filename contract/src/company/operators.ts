@@ -66,7 +66,8 @@ const outcome = z.object({
 });
 export type Outcome = z.infer<typeof outcome>;
 
-const act = z.object({
+/** An act of an operator, as the audit log has it. */
+export const act = z.object({
   _id: z.string(),
   at: z.string(),
   operator: z.string(),
@@ -276,14 +277,4 @@ export const viewStatistics = operation({
   roles: staffWork.money,
   request: z.object({}),
   answer: z.object({ ...ok, days: z.array(figure), spend: z.array(spend) }),
-});
-
-export const viewAudit = operation({
-  path: '/operators/view_audit',
-  isRead: true,
-  summary: 'What operators did, the last first: all of it, or about one account.',
-  access: 'operator',
-  roles: staffWork.administration,
-  request: z.object({ account_id: optionalText(100), limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),
-  answer: z.object({ ...ok, acts: z.array(act), next_cursor: z.nullable(z.string()) }),
 });

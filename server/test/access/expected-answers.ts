@@ -55,6 +55,7 @@ operation                                   | nobody | stranger | artisan | part
 /operators/view_staff                       | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/invite_staff                     | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/withdraw_invitation              | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/export_audit                     | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/change_staff_role                | 401    | 404      | 404     | 404                    | 404      | 404
 /operators/end_staff_access                 | 401    | 404      | 404     | 404                    | 404      | 404
 /operators/view_second_factor               | 401    | 404      | 404     | 404                    | 200      | 404

@@ -128,6 +128,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/operators/end_staff_access': ['/operators/view_staff'],
   '/operators/save_ready_answer': ['/operators/view_ready_answers'],
   '/operators/delete_ready_answer': ['/operators/view_ready_answers'],
+  '/operators/export_audit': ['/operators/view_audit'],
   '/operators/hide_item': ['/operators/view_item', '/operators/view_queues'],
   '/operators/restore_item': ['/operators/view_item', '/operators/view_queues'],
   '/operators/suspend_account': [...people, '/operators/view_queues'],

@@ -9,6 +9,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
 import { createViewAccount } from './account-page.ts';
 import { createChatWork } from './chats/chat-work.ts';
+import { createAuditExport } from './audit/audit-export.ts';
 import { registerChatRoutes } from './chats/chats.routes.ts';
 import { deleteOldNotes } from './chats/notes.ts';
 import { createReadyAnswers } from './chats/ready-answers.ts';
@@ -115,6 +116,10 @@ export function createOperators(
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
       [LONE_REFUND_TASK]: letters.sendLoneRefundLetter,
       [SUSPENSION_EMAIL_TASK]: letters.sendSuspensionLetter,
+        auditExport: createAuditExport({
+          ...platform,
+          addresses: createSignedTexts(config.secret, 'audit-export', now),
+        }),
       [NOTIFY_OPERATORS_TASK]: notifyOperators,
       [PUBLISH_HIDDEN_TASK]: hiddenItems.publish,
     },

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { exportAudit, viewAudit } from '@marketplace/contract/company/audit';
 import { searchConsole } from '@marketplace/contract/company/console-search';
 import {
   appealRemoval,
@@ -21,22 +23,22 @@ import {
 import {
   assignItem,
   resolveItem,
-  viewAudit,
   viewItem,
   viewQueue,
   viewQueues,
   viewStatistics,
 } from '@marketplace/contract/company/operators';
 import { createAppeal } from '@marketplace/contract/people/appeals';
+import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { FastifyInstance } from 'fastify';
 import { readSpend } from '../../people/notifications/deliveries/spend.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Handle, type Limits } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import type { ViewAccount } from './account-page.ts';
-import { listAuditEntries } from './audit-list.ts';
+import { type AuditExport, EXPORTS_PATH } from './audit/audit-export.ts';
+import { listActors, listAudit, readFilter } from './audit/audit-log.ts';
 import type { EventWork } from './events.ts';
 import type { HiddenItems } from './hidden/hidden-items.ts';
 import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
@@ -67,9 +69,21 @@ export function registerOperatorRoutes(
     hiddenPictures: HiddenPictureAddresses;
     limits: Limits;
     now: () => Date;
+    auditExport: AuditExport;
   },
 ): void {
-  const { db, queue, suspensions, payments, events, documents, hiddenItems, hiddenPictures, now } = parts;
+  const {
+    db,
+    queue,
+    suspensions,
+    payments,
+    events,
+    documents,
+    hiddenItems,
+    hiddenPictures,
+    auditExport,
+    now,
+  } = parts;
   const appeals = parts.limits({
     name: 'appeals',
     points: 10,
@@ -190,12 +204,33 @@ export function registerOperatorRoutes(
     days: await readStatistics(db, now()),
     spend: await readSpend(db, now()),
   }));
-  handle(viewAudit, ({ account_id: accountId, limit = LIST_LIMIT, cursor }) => {
-    if (accountId && !isUuid(accountId)) throw new AppError('not_found', 'There is no such account');
-    return listAuditEntries(db, { accountId, limit, cursor });
+  handle(viewAudit, async ({ limit = LIST_LIMIT, cursor, ...form }) => {
+    const filter = await readFilter(db, form, now());
+    const [list, operators] = await Promise.all([
+      listAudit(db, filter, { limit, cursor }),
+      cursor ? undefined : listActors(db),
+    ]);
+    return { ...list, operators };
   });
 
   sendSigned('/api/operators/document/:signed', documents.open);
+  handle(exportAudit, async (form, { session }) => ({
+    address: await auditExport.addressFor(session, form),
+  }));
+  app.get<{ Params: { signed: string } }>(
+    `${EXPORTS_PATH}/:signed`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const lines = await auditExport.open(request.params.signed);
+      if (!lines) throw new AppError('not_found', 'There is nothing here');
+      reply
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="audit-${lagosDay(now())}.csv"`)
+        .header('x-content-type-options', 'nosniff')
+        .type('text/csv; charset=utf-8');
+      return reply.send(Readable.from(lines));
+    },
+  );
   sendSigned('/api/hidden-picture/:signed', hiddenPictures.open);
 
   /** Sends pictures at signed addresses, which are never cached. */

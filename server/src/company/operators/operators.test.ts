@@ -1,3 +1,4 @@
+import { viewAudit } from '@marketplace/contract/company/audit';
 import * as work from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
 import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
@@ -102,7 +103,7 @@ describe('every operation of operators', () => {
       [work.suspendAccount, { account_id: id, reason: 'x' }],
       [work.findPayment, { reference: id }],
       [work.sellEvent, { event_id: id, on_sale: true }],
-      [operators.viewAudit, { account_id: id }],
+      [viewAudit, { account_id: id }],
     ] as [Operation, object][]) {
       expect([operation.path, (await app.post(operation.path, form, amina)).status]).toEqual([
         operation.path,

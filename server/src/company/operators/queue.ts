@@ -14,7 +14,7 @@ import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discove
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
-import { hasDecided, listAuditEntries } from './audit-list.ts';
+import { hasDecided, listItemActs } from './audit/item-acts.ts';
 import { listChats } from './chats/chat-lists.ts';
 import { withoutNotes } from './chats/chat-page.ts';
 import { listItemNotes, storeNote } from './chats/notes.ts';
@@ -168,7 +168,7 @@ export function createQueueWork(parts: {
     const [assignee, briefs, history, notes, hidden] = await Promise.all([
       assigneeOf(db, { kind, id }),
       findBriefs(db, facts.accountId ? [facts.accountId] : []),
-      listAuditEntries(db, { subject: { kind, id }, limit: LIST_LIMIT }),
+      listItemActs(db, { kind, id }, LIST_LIMIT),
       // Those of a conversation stand between its messages.
       facts.chat || !readsNotes ? [] : listItemNotes(db, { kind, id }),
       facts.content ? findHidden(db, facts.content) : null,
@@ -201,7 +201,7 @@ export function createQueueWork(parts: {
           (outcome !== rules[kind].hides || (facts.content && !hidden)),
       ),
       obstacle,
-      history: history.acts,
+      history,
       page: facts.page ?? null,
       content: facts.content
         ? { hidden_kind: facts.content.kind, hidden_subject_id: facts.content.subjectId, hidden }
@@ -284,7 +284,7 @@ export function createQueueWork(parts: {
   }
 
   async function describeRival({ kind, id }: ItemName): Promise<string> {
-    const { acts } = await listAuditEntries(db, { subject: { kind, id }, limit: LIST_LIMIT });
+    const acts = await listItemActs(db, { kind, id }, LIST_LIMIT);
     const decision = acts.find(({ action }) => action.startsWith(`${kind}.`));
     return decision
       ? `${decision.operator} has decided this already (${decision.action.slice(kind.length + 1)})`

@@ -85,6 +85,7 @@ test('who may do what is written down here, so that a change of the contract is 
     admin: [
       'change_staff_role',
       'end_staff_access',
+      'export_audit',
       'invite_staff',
       'reset_second_factor',
       'view_audit',
@@ -171,6 +172,7 @@ test('which acts want the password again is written down here', async () => {
     'invite_staff always',
     'refund_payment always',
     'reset_second_factor always',
+    'export_audit always',
     'resolve_item verification appeal removal refund',
     'restore_account always',
     'suspend_account always',

@@ -1,3 +1,4 @@
+import { viewAudit } from '@marketplace/contract/company/audit';
 import { searchConsole } from '@marketplace/contract/company/console-search';
 import { handOver, viewColleagues } from '@marketplace/contract/company/operator-chats';
 import * as work from '@marketplace/contract/company/operator-work';
@@ -75,8 +76,8 @@ test('a trainee reaches no document, refund or suspension by any path', async ()
     [work.refundPayment, { reference, reason: 'x' }],
     [work.findPayment, { reference }],
     [work.verifyPayment, { reference }],
-    [operators.viewAudit, { account_id: id }],
-    [operators.viewAudit, {}],
+    [viewAudit, { account_id: id }],
+    [viewAudit, {}],
     [operators.viewStatistics, {}],
     [work.findPeople, { filter: 'staff' }],
   ] as [Operation, object][])

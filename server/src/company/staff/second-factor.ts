@@ -329,7 +329,7 @@ function tellOwner(trx: Queries, accountId: string, letter: StaffEmail['letter']
 function record(
   trx: Queries,
   act: { operatorId: string; action: string; accountId: string; at: Date },
-): Promise<void> {
+): Promise<unknown> {
   return recordAuditEntry(trx, { ...act, subject: { kind: 'account', id: act.accountId } });
 }
 

@@ -16,6 +16,7 @@ import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/observability/log.ts';
+import { recordAuditEntry } from '../../platform/security/audit.ts';
 import { createSessions } from '../../platform/security/sessions.ts';
 import { tableRules } from './table-rules.ts';
 
@@ -61,6 +62,14 @@ test('a deleted account is unusable at once, can be restored for a week, and is 
   await app.call(requestArchive, {}, mine);
   expect(await tablesWithout(mine.id)).toEqual([]);
   const { password, token, id } = mine;
+  await recordAuditEntry(app.db, {
+    operatorId: friend.id,
+    action: 'account.restore',
+    subject: { kind: 'account', id },
+    accountId: id,
+    reason: `${secret} has called us`,
+    at: app.now(),
+  });
   const wrong = [
     [{ confirmation: 'delete', password }, 400],
     [{ confirmation: 'DELETE', password: 'not the one 1' }, 401],

@@ -510,7 +510,11 @@ export const tableRules: Record<string, TableRule> = {
   price_guides: none('ranges of prices of at least eight people, in which nobody’s price can be read'),
 
   // Acts of operators, and counters.
-  audit_log: none('the acts of operators: ids, amounts and their own words; nobody can change them'),
+  audit_log: {
+    archive: { leftOut: 'the acts of operators among themselves: ids, amounts and their own words' },
+    // Who did what stays. The row of the account is erased above, and the database empties the reasons only after that.
+    erase: (me) => [sql`select erase_audit_reasons(${me})`],
+  },
   queue_assignments: none('who of the operators works on what'),
 
   password_tries: none('counters under keyed hashes'),

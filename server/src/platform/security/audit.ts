@@ -13,9 +13,9 @@ interface Act {
   at: Date;
 }
 
-/** Records an action in the transaction that performs it. The database refuses to change or delete records. */
-export async function recordAuditEntry(trx: Queries, act: Act): Promise<void> {
-  await trx
+/** Records an action in the transaction that performs it, and returns the record's id. The database refuses to change or delete records. */
+export async function recordAuditEntry(trx: Queries, act: Act): Promise<string> {
+  const { id } = await trx
     .insertInto('audit_log')
     .values({
       at: act.at,
@@ -30,5 +30,7 @@ export async function recordAuditEntry(trx: Queries, act: Act): Promise<void> {
         typeof value === 'string' ? Buffer.from(value).toString() : value,
       ),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
 }

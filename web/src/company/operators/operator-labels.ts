@@ -70,8 +70,12 @@ const words: Record<string, string> = {
 };
 
 /** Returns the label of an action: `suspended the account` for `account.suspend`. An unknown action is shown by its name. */
+  'audit.export': 'downloaded the audit log',
 export function actionLabel(action: string): string {
   return words[action] ?? action;
+/** All acts with their labels, by label. */
+export const actionNames = Object.entries(words).sort(([, one], [, other]) => one.localeCompare(other));
+
 }
 
 /** Formats `12 Nov 2026, 14:05` in Nigerian time. */

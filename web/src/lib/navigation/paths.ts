@@ -141,7 +141,7 @@ export const paths = {
   operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),
   operatorEvents: '/operators/events',
   operatorFigures: '/operators/figures',
-  operatorAudit: (account?: string) => withQuery('/operators/audit', { account }),
+  operatorAudit: (filter: Record<string, string | undefined> = {}) => withQuery('/operators/audit', filter),
   operatorLogIn: '/operators/log-in',
   operatorStaff: '/operators/staff',
   joinStaff: '/staff/join',

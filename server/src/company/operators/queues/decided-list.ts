@@ -3,6 +3,7 @@ import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
 import type { Queries } from '../../../platform/database/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import type { ItemName } from './assignments.ts';
 
 interface Row {
@@ -72,13 +73,27 @@ export async function presentDecided(queries: Queries, rows: Omit<Row, 'place'>[
   }));
 }
 
-/** The titles of items that are about no account. */
-async function findTitles(queries: Queries, items: ItemName[]): Promise<Map<string, string>> {
-  const idsOf = (kind: QueueKind) => items.filter((item) => item.kind === kind).map(({ id }) => id);
-  const [contacts, alerts, problems] = [idsOf('contact'), idsOf('alert'), idsOf('money')];
-  if (contacts.length + alerts.length + problems.length === 0) return new Map();
+/** Finds what the subjects of acts are called, by kind and id; those without a name of their own are absent. */
+export async function findTitles(
+  queries: Queries,
+  subjects: readonly { kind: string; id: string }[],
+): Promise<Map<string, string>> {
+  const idsOf = (kind: string, isId: (id: string) => boolean) =>
+    subjects.filter((subject) => subject.kind === kind && isId(subject.id)).map(({ id }) => id);
+  const isNumber = (id: string) => /^\d{1,18}$/.test(id);
+  const [contacts, jobs, events, cases] = [
+    idsOf('contact', isUuid),
+    idsOf('job', isUuid),
+    idsOf('event', isUuid),
+    idsOf('case', isUuid),
+  ];
+  const [alerts, problems] = [idsOf('alert', isNumber), idsOf('money', isNumber)];
+  if ([contacts, jobs, events, cases, alerts, problems].every(({ length }) => length === 0)) return new Map();
   const { rows } = await sql<ItemName & { title: string }>`
     select 'contact' as kind, id::text, name as title from contact_messages where id = any(${contacts}::uuid[])
+    union all select 'job', id::text, title from jobs where id = any(${jobs}::uuid[])
+    union all select 'event', id::text, name from ticket_events where id = any(${events}::uuid[])
+    union all select 'case', id::text, 'No. ' || number from agreement_cases where id = any(${cases}::uuid[])
     union all select 'alert', id::text, title from alerts where id = any(${alerts}::bigint[])
     union all select 'money', id::text, kind from money_problems where id = any(${problems}::bigint[])`.execute(
     queries,

@@ -306,10 +306,15 @@ export function privacySections(site: Site): LegalSection[] {
             delete your account.
           </li>
           <li>
-            Notes that our team makes about you or your questions, to help you better:{' '}
-            {NOTES_RETENTION_DAYS / 365} years, or until you delete your account. Those about a report that
-            you make, or a message from our contact page, stay for {NOTES_RETENTION_DAYS / 365} years. Only
-            our team reads them.
+            Notes that our team makes about you or your questions, and the words by which it sorts them, to
+            help you better: {NOTES_RETENTION_DAYS / 365} years, or until you delete your account. Those about
+            a report that you make, or a message from our contact page, stay for {NOTES_RETENTION_DAYS / 365}{' '}
+            years. Only our team reads them.
+          </li>
+          <li>
+            A log of what our team did with your account or looked at in it, who it was, when and why. It
+            stays, so that nobody can hide what they did. When you delete your account, we empty the reasons,
+            and your name isn't in it any more.
           </li>
           <li>
             If you work in our team: your role, until your work for us ends, and who has invited you with your

@@ -15,7 +15,7 @@ export function Component() {
       <AccountView key={id} id={id} />
       {seesAudit && (
         <Link
-          to={paths.operatorAudit(id)}
+          to={paths.operatorAudit({ account: id })}
           className={`${linkClasses} mt-4 inline-flex min-h-11 items-center`}
         >
           The audit log of this account

@@ -1,11 +1,8 @@
 import type { AuditEntry } from '@marketplace/contract/company/operators';
-import { Link } from 'react-router';
-import { paths } from '../../../lib/navigation/paths.ts';
-import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { actionLabel, formatMoment } from '../operator-labels.ts';
 
-/** Actions of operators, latest first. */
-export function AuditList({ acts, links = false }: { acts: AuditEntry[]; links?: boolean }) {
+/** What operators did about one item, latest first. */
+export function AuditList({ acts }: { acts: AuditEntry[] }) {
   return (
     <ol className="divide-y divide-line">
       {acts.map((act) => (
@@ -21,22 +18,8 @@ export function AuditList({ acts, links = false }: { acts: AuditEntry[]; links?:
           {act.reason && (
             <p className="text-sm whitespace-pre-wrap text-ink-soft [overflow-wrap:anywhere]">{act.reason}</p>
           )}
-          {links && <SubjectLink act={act} />}
         </li>
       ))}
     </ol>
-  );
-}
-
-function SubjectLink({ act }: { act: AuditEntry }) {
-  const to =
-    act.subject_kind === 'payment'
-      ? paths.operatorPayments(act.subject_id)
-      : act.account_id && paths.operatorPerson(act.account_id);
-  if (!to) return null;
-  return (
-    <Link to={to} className={`${linkClasses} inline-flex min-h-11 items-center wrap-anywhere text-sm`}>
-      {act.subject_kind === 'payment' ? `Payment ${act.subject_id}` : 'Open the account'}
-    </Link>
   );
 }

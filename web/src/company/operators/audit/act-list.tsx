@@ -1,0 +1,79 @@
+import type { NamedAuditEntry } from '@marketplace/contract/company/audit';
+import { queueKinds } from '@marketplace/contract/company/queue-items';
+import { Link } from 'react-router';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Badge } from '../../../ui/pictures/badge.tsx';
+import { actionLabel, formatMoment } from '../operator-labels.ts';
+
+const link = `${linkClasses} inline-flex min-h-11 items-center wrap-anywhere lg:min-h-8`;
+
+/** Acts of operators with the names of all whom they are about, each with a link to its page in the console. */
+export function ActList({ acts }: { acts: NamedAuditEntry[] }) {
+  return (
+    <ol aria-label="Acts" className="divide-y divide-line">
+      {acts.map((act) => (
+        <li key={act._id} className="py-2">
+          <div className="flex flex-wrap items-center gap-x-2">
+            {act.is_view ? (
+              <Badge key="view">View</Badge>
+            ) : (
+              <Badge key="decision" tone="indigo">
+                Decision
+              </Badge>
+            )}
+            <Link to={paths.operatorPerson(act.operator_id)} className={`${link} font-semibold`}>
+              {act.operator}
+            </Link>
+            <span className="wrap-anywhere">{actionLabel(act.action)}</span>
+            <time dateTime={act.at} className="ml-auto text-sm text-ink-soft">
+              {formatMoment(act.at)}
+            </time>
+          </div>
+          {act.reason && (
+            <p className="text-sm whitespace-pre-wrap text-ink-soft wrap-anywhere">{act.reason}</p>
+          )}
+          <p className="flex flex-wrap gap-x-4 text-sm empty:hidden">
+            {act.person && (
+              <Link key="person" to={paths.operatorPerson(act.person._id)} className={link}>
+                {act.person.fullname}
+              </Link>
+            )}
+            <SubjectLink key="subject" act={act} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function SubjectLink({ act }: { act: NamedAuditEntry }) {
+  const found = subjectOf(act);
+  return (
+    found && (
+      <Link to={found.to} className={link}>
+        {found.label}
+      </Link>
+    )
+  );
+}
+
+/** Where the subject of an act is, besides the person whom it is about; null where there is nothing else. */
+function subjectOf({
+  subject_kind: kind,
+  subject_id: id,
+  subject_title,
+}: NamedAuditEntry): { to: string; label: string } | null {
+  const named = (label: string) => (subject_title ? `${label}: ${subject_title}` : label);
+  if (Object.hasOwn(queueKinds, kind))
+    return {
+      to: `${paths.operatorQueue(kind)}&item=queue-${kind}-${id}`,
+      label: named(queueKinds[kind as keyof typeof queueKinds]),
+    };
+  if (kind === 'payment') return { to: paths.operatorPayments(id), label: `Payment ${id}` };
+  if (kind === 'event') return { to: paths.operatorEvents, label: named('Event') };
+  if (kind === 'ticket') return { to: paths.operatorEvents, label: 'Events' };
+  if (kind === 'job') return { to: paths.job(id), label: named('Job') };
+  if (kind === 'invitation') return { to: paths.operatorStaff, label: 'Team' };
+  return null;
+}
