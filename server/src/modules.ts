@@ -72,6 +72,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const support = createSupport(platform, { messaging });
   const tickets = createTickets(platform, { payments });
   const operators = createOperators(platform, {
+    catalogue,
     media,
     accounts,
     payments,

@@ -326,6 +326,11 @@ async function fillCorners(
       text: `${secret} called twice`,
       created_at: at,
     },
+    support_tags: {
+      conversation_id: sql`(select id from conversations where kind = 'support' and opener_id = ${id})`,
+      tag: secret,
+      added_at: at,
+    },
     support_threads: {
       conversation_id: sql`(select id from conversations where kind = 'support' and opener_id = ${id})`,
       change: 'answered',

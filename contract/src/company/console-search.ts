@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
+import { peopleFilter } from './operator-work.ts';
 import { personBrief, queueItem } from './operators.ts';
 
 /** How many of each kind a search of the console shows. */
@@ -9,10 +10,15 @@ export const FOUND_OF_EACH_MAX = 10;
 export const searchConsole = operation({
   path: '/operators/search',
   isRead: true,
-  summary: `Search people, the items of all queues, payments and agreements; the first ${FOUND_OF_EACH_MAX} of each.`,
+  summary: `Search people, the items of all queues, payments, agreements and removed things; the first ${FOUND_OF_EACH_MAX} of each.`,
   access: 'operator',
   roles: staffWork.people,
-  request: z.object({ query: requiredText('Please type a name, phone, reference or word', 200) }),
+  rolesFor: ({ filter }) => (filter === 'staff' ? staffWork.administration : null),
+  request: z.object({
+    query: requiredText('Please type a name, phone, trade, place, reference or word', 200),
+    /** Only such people, and what is about them. */
+    filter: z.optional(peopleFilter),
+  }),
   answer: z.object({
     ...ok,
     people: z.array(personBrief),
@@ -35,6 +41,21 @@ export const searchConsole = operation({
         at: z.string(),
         people: z.array(z.object({ _id: z.string(), fullname: z.string() })),
       }),
+    ),
+    /** What the team has removed of somebody. Absent from processes of the previous release. */
+    removed: z.optional(
+      z.array(
+        z.object({
+          _id: z.string(),
+          /** Its kind, and whether it was put back. */
+          text: z.string(),
+          /** The beginning of what others saw; empty once it is erased. */
+          excerpt: z.string(),
+          reason: z.string(),
+          at: z.string(),
+          person: z.object({ _id: z.string(), fullname: z.string() }),
+        }),
+      ),
     ),
   }),
 });

@@ -21,17 +21,18 @@ export const peopleFilters = {
 } as const;
 export type PeopleFilter = keyof typeof peopleFilters;
 export const peopleFilterNames = Object.keys(peopleFilters) as [PeopleFilter, ...PeopleFilter[]];
+export const peopleFilter = z.enum(peopleFilterNames, 'Please say which people');
 
 export const findPeople = operation({
   path: '/operators/find_people',
   isRead: true,
-  summary: `Find people by name, phone or a part of it, email, payment reference or id; the first ${PEOPLE_FOUND_MAX}. With a filter alone, list them, the newest first.`,
+  summary: `Find people by name, phone or a part of it, email, trade, place, payment reference or id; the first ${PEOPLE_FOUND_MAX}. With a filter alone, list them, the newest first.`,
   access: 'operator',
   roles: staffWork.people,
   rolesFor: ({ filter }) => (filter === 'staff' ? staffWork.administration : null),
   request: z.object({
     query: optionalText(200),
-    filter: z.optional(z.enum(peopleFilterNames, 'Please say which people')),
+    filter: z.optional(peopleFilter),
     cursor: cursorText,
   }),
   answer: z.object({

@@ -1,5 +1,6 @@
 import type { Messaging } from '../../contact/messaging/index.ts';
 import type { Support } from '../../contact/support/index.ts';
+import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Payments } from '../../money/payments/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Accounts } from '../../people/accounts/index.ts';
@@ -30,7 +31,7 @@ import { registerOperatorRoutes } from './operators.routes.ts';
 import { createPaymentWork } from './payment-work.ts';
 import { createQueueWork } from './queue.ts';
 import { createQueueKinds } from './queues/queue-kinds.ts';
-import { createSearch } from './search.ts';
+import { createSearch } from './search/search.ts';
 import { createSuspensions } from './suspensions.ts';
 import { createWriteToPerson } from './write-to-person.ts';
 
@@ -41,6 +42,7 @@ const NOTIFY_OPERATORS_TASK = 'notify-operators';
 interface Neighbours {
   media: Pick<Media, 'pictures' | 'hiddenPictures'>;
   accounts: Pick<Accounts, 'identityChecks'>;
+  catalogue: Pick<Catalogue, 'readQuery'>;
   payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
   subscriptions: Pick<Subscriptions, 'useIdentityQueue'>;
   messaging: Pick<Messaging, 'chatFiles' | 'publisher'>;
@@ -50,7 +52,7 @@ interface Neighbours {
 /** The operators' console: queues, accounts, suspensions, payments, events and the audit log. */
 export function createOperators(
   platform: Platform,
-  { media, accounts, payments, subscriptions, messaging, support }: Neighbours,
+  { catalogue, media, accounts, payments, subscriptions, messaging, support }: Neighbours,
 ) {
   const { config, db, now } = platform;
   const appealPermits = createSignedTexts(config.secret, 'appeal', now);
@@ -104,7 +106,8 @@ export function createOperators(
         suspensions,
         viewAccount: createViewAccount({ db, now }),
         writeToPerson: createWriteToPerson({ db, supportTeam: support.supportTeam, now }),
-        search: createSearch({ db, now }),
+        catalogue,
+        search: createSearch({ db, catalogue, now }),
         payments: paymentWork,
         events: createEventWork({ db, now }),
         documents,

@@ -32,6 +32,7 @@ import { createAppeal } from '@marketplace/contract/people/appeals';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { FastifyInstance } from 'fastify';
+import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { readSpend } from '../../people/notifications/deliveries/spend.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Handle, type Limits } from '../../platform/http/index.ts';
@@ -47,7 +48,7 @@ import type { IdentityDocuments } from './identity-documents.ts';
 import type { PaymentWork } from './payment-work.ts';
 import { findPeople } from './people.ts';
 import type { QueueWork } from './queue.ts';
-import type { createSearch } from './search.ts';
+import type { createSearch } from './search/search.ts';
 import { readStatistics } from './statistics.ts';
 import type { Suspensions } from './suspensions.ts';
 import type { WriteToPerson } from './write-to-person.ts';
@@ -57,6 +58,7 @@ export function registerOperatorRoutes(
   handle: Handle,
   parts: {
     db: Database;
+    catalogue: Pick<Catalogue, 'readQuery'>;
     queue: QueueWork;
     suspensions: Suspensions;
     viewAccount: ViewAccount;
@@ -67,9 +69,9 @@ export function registerOperatorRoutes(
     documents: IdentityDocuments;
     hiddenItems: HiddenItems;
     hiddenPictures: HiddenPictureAddresses;
+    auditExport: AuditExport;
     limits: Limits;
     now: () => Date;
-    auditExport: AuditExport;
   },
 ): void {
   const {
@@ -148,7 +150,7 @@ export function registerOperatorRoutes(
   });
 
   handle(findPeopleOperation, async (form, { session }) => {
-    const found = await findPeople(db, { ...form, now: now() });
+    const found = await findPeople(db, { ...form, catalogue: parts.catalogue, now: now() });
     await recordAuditEntry(db, {
       operatorId: session.accountId,
       action: 'people.search',
@@ -159,7 +161,7 @@ export function registerOperatorRoutes(
     });
     return found;
   });
-  handle(searchConsole, ({ query }, { session }) => parts.search(session, query));
+  handle(searchConsole, (form, { session }) => parts.search(session, form));
   handle(viewAccountOperation, ({ account_id }, { session }) => parts.viewAccount(account_id, session));
   handle(writeToPersonOperation, async (form, { session }) => {
     await parts.writeToPerson(form.account_id, {
@@ -212,8 +214,6 @@ export function registerOperatorRoutes(
     ]);
     return { ...list, operators };
   });
-
-  sendSigned('/api/operators/document/:signed', documents.open);
   handle(exportAudit, async (form, { session }) => ({
     address: await auditExport.addressFor(session, form),
   }));
@@ -231,6 +231,8 @@ export function registerOperatorRoutes(
       return reply.send(Readable.from(lines));
     },
   );
+
+  sendSigned('/api/operators/document/:signed', documents.open);
   sendSigned('/api/hidden-picture/:signed', hiddenPictures.open);
 
   /** Sends pictures at signed addresses, which are never cached. */

@@ -4,7 +4,9 @@ import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import type { StaffRole, StaffRoles } from '@marketplace/contract/shared/staff-roles';
 import { cleanContact, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
+import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
+import { type Place, readPlace, wherePlace } from '../../discovery/lists/list-filters.ts';
 import { normalizePhone } from '../../people/accounts/contacts/contacts.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -134,8 +136,8 @@ interface PeopleFound {
 }
 
 /**
- * Finds people by an id, a payment reference, an email or its beginning, a phone number or a part of it, or parts of their name in any order.
- * Without a text it lists those of the filter, the newest first.
+ * Finds people by an id, a payment reference, an email or its beginning, a phone number or a part of it, or parts of their name in any order;
+ * with `catalogue`, artisans also by their trade, place or both. Without a text it lists those of the filter, the newest first.
  * @throws AppError for a cursor that the list did not issue, or without text and filter
  */
 export async function findPeople(
@@ -144,10 +146,11 @@ export async function findPeople(
     query?: string | undefined;
     filter?: PeopleFilter | undefined;
     cursor?: string | undefined;
+    catalogue?: Pick<Catalogue, 'readQuery'>;
     now: Date;
   },
 ): Promise<PeopleFound> {
-  const { query = '', filter, cursor, now } = given;
+  const { query = '', filter, cursor, catalogue, now } = given;
   const condition = filter && filters[filter](now);
   if (!isSeen(query)) {
     if (!condition)
@@ -156,7 +159,9 @@ export async function findPeople(
       });
     return listPeople(queries, condition, cursor);
   }
-  const { rows } = await peopleQuery(query, condition).execute(queries);
+  const { rows } = await peopleQuery(query, condition, catalogue && readMeaning(catalogue, query)).execute(
+    queries,
+  );
   return {
     people: rows.slice(0, PEOPLE_FOUND_MAX).map(presentBrief),
     more: rows.length > PEOPLE_FOUND_MAX,
@@ -190,8 +195,27 @@ function before(cursor: string) {
   return sql`and (account.created_at < ${at} or (account.created_at = ${at} and account.id > ${id}::uuid))`;
 }
 
+/** What a text says about artisans: trades, where there are any, and a place. */
+interface Meaning {
+  skills: string[];
+  place: Place;
+}
+
+/** Reads a text as a trade, a trade and a place, or a place; null when it is none. */
+function readMeaning(catalogue: Pick<Catalogue, 'readQuery'>, query: string): Meaning | null {
+  const { skills, state, city } = catalogue.readQuery(query);
+  const nowhere: Place = { state: null, cities: null };
+  if (skills.length > 0) return { skills, place: readPlace({ state, city }) ?? nowhere };
+  const place = readPlace({ state: query }) ?? readPlace({ city: query });
+  return place && { skills, place };
+}
+
 /** Each kind of search has its own index, so the queries are combined with `union` instead of `or`. */
-export function peopleQuery(query: string, condition: RawBuilder<boolean> = sql`true`) {
+export function peopleQuery(
+  query: string,
+  condition: RawBuilder<boolean> = sql`true`,
+  meaning: Meaning | null = null,
+) {
   const typed = cleanContact(query);
   const phone = normalizePhone(typed);
   const ways: RawBuilder<unknown>[] = [
@@ -215,14 +239,19 @@ export function peopleQuery(query: string, condition: RawBuilder<boolean> = sql`
       )}`,
     );
   const most = sql.lit(PEOPLE_FOUND_MAX + 1);
+  // Each way has the condition, because people who do not meet it would fill its limit.
+  const some = (way: RawBuilder<unknown>) => sql`(${way} and ${condition} limit ${most})`;
+  const meant =
+    meaning &&
+    some(sql`select account.id from artisan_profiles as entry join accounts as account on account.id = account_id
+      where ${meaning.skills.length > 0 ? sql`entry.skill = any(${meaning.skills}::text[])` : sql`true`}${wherePlace(meaning.place)}`);
+  // Whoever has the name of a trade or a place comes before those who have the trade or live there.
   return sql<BriefRow>`
-    with found as (${sql.join(
-      // Each way has the condition, because people who do not meet it would fill its limit.
-      ways.map((way) => sql`(${way} and ${condition} limit ${most})`),
-      sql` union `,
-    )})
+    with named as (${sql.join(ways.map(some), sql` union `)}),
+    found as (select id, min(rank) as rank from (
+      select id, 0 as rank from named ${meant ? sql`union all select id, 1 from ${meant} as meant` : sql``}) as every group by id)
     select ${briefColumns} from found join accounts as account on account.id = found.id
-    order by account.full_name, account.id limit ${most}`;
+    order by rank, account.full_name, account.id limit ${most}`;
 }
 
 /** Escapes user input for `like`. */

@@ -191,7 +191,7 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         -- A member who answers has read the message that waited.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from locked_conversations as locked where conversation.id = locked.conversation_id
-      returning conversation.id, conversation.last_seq, conversation.job_title, locked.sender_id, locked.text, locked.client_id,
+      returning conversation.id, conversation.last_seq, conversation.job_title, conversation.kind = 'support' and by_opener as to_team, locked.sender_id, locked.text, locked.client_id,
         locked.file_id, locked.offer, locked.place, locked.at,
         locked.notification, locked.facts, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
         by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened, not by_opener and not was_answered as answers_first
@@ -223,8 +223,8 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         facts = case when excluded.kind = 'first_message' then excluded.facts else notifications.facts end
       returning subject
     )
-    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, place, created_at)
-    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, place, at
+    insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, place, created_at, to_team)
+    select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, place, at, to_team
     from updated_conversations
     returning id, conversation_id, seq, kind, created_at,
       exists (select from notified where subject = messages.conversation_id::text) as has_notified,

@@ -218,7 +218,7 @@ export const tableRules: Record<string, TableRule> = {
     archive: {
       mine: (me) =>
         sql`r.email = (select email from accounts where id = ${me} and email_proven_at is not null)`,
-      without: ['code_hash', 'invited_by'],
+      without: ['code_hash', 'invited_by', 'used_by'],
     },
     erase: (me) => [sql`delete from staff_invitations where email in ${myContacts(me)}`],
   },
@@ -233,6 +233,10 @@ export const tableRules: Record<string, TableRule> = {
   },
   support_threads: {
     archive: { leftOut: 'which operator solved or snoozed a conversation with the support team, and when' },
+    erase: goesWith('conversations'),
+  },
+  support_tags: {
+    archive: { leftOut: 'how operators sort their work' },
     erase: goesWith('conversations'),
   },
   queue_notes: {

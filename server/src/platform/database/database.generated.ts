@@ -678,6 +678,7 @@ export interface Messages {
   sender_id: string | null;
   seq: number;
   text: string;
+  to_team: Generated<boolean>;
 }
 
 export interface MoneyProblems {
@@ -1047,6 +1048,8 @@ export interface StaffInvitations {
   invited_at: Timestamp;
   invited_by: string | null;
   role: string;
+  used_at: Timestamp | null;
+  used_by: string | null;
 }
 
 export interface StaffRecoveryCodes {
@@ -1078,6 +1081,13 @@ export interface Subscriptions {
 export interface SupportAnswers {
   message_id: number;
   operator_id: string | null;
+}
+
+export interface SupportTags {
+  added_at: Timestamp;
+  added_by: string | null;
+  conversation_id: string;
+  tag: string;
 }
 
 export interface SupportThreads {
@@ -1331,6 +1341,7 @@ export interface DB {
   staff_second_factors: StaffSecondFactors;
   subscriptions: Subscriptions;
   support_answers: SupportAnswers;
+  support_tags: SupportTags;
   support_threads: SupportThreads;
   suspensions: Suspensions;
   ticket_events: TicketEvents;

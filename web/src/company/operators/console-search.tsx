@@ -1,3 +1,4 @@
+import type { PeopleFilter } from '@marketplace/contract/company/operator-work';
 import { queueKinds } from '@marketplace/contract/company/queue-items';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -13,31 +14,39 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LookUpForm } from './look-up-form.tsx';
 import { actionLabel, formatMoment } from './operator-labels.ts';
+import { PeopleFilterSelect } from './people-filter-select.tsx';
 import { PersonLine } from './person-line.tsx';
 import { rowId } from './queues/queue-list.tsx';
 
 interface ConsoleSearchProps {
   searched: string;
-  onSearch: (typed: string) => void;
+  filter: PeopleFilter | null;
+  onSearch: (typed: string, filter: PeopleFilter | null) => void;
 }
 
-/** One search over people, all queues, payments and agreements. */
-export function ConsoleSearch({ searched, onSearch }: ConsoleSearchProps) {
+/** One search over people, all queues, payments, agreements and removed things. */
+export function ConsoleSearch({ searched, filter, onSearch }: ConsoleSearchProps) {
   return (
     <>
       <LookUpForm
         key={searched}
-        label="Name, phone, email, reference or any word"
+        label="Name, phone, email, trade, place, reference or any word"
         value={searched}
-        onLookUp={onSearch}
+        onLookUp={(typed) => onSearch(typed, filter)}
       />
-      <div className="mt-4">{searched && <Found searched={searched} />}</div>
+      <PeopleFilterSelect filter={filter} onFilter={(chosen) => onSearch(searched, chosen)} />
+      <div className="mt-4">
+        {searched && <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />}
+      </div>
     </>
   );
 }
 
-function Found({ searched }: { searched: string }) {
-  const found = useQuery({ ...query('/operators/search', { query: searched }), retry: false });
+function Found({ searched, filter }: { searched: string; filter: PeopleFilter | null }) {
+  const found = useQuery({
+    ...query('/operators/search', { query: searched, ...(filter && { filter }) }),
+    retry: false,
+  });
   if (found.isError)
     return (
       <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>
@@ -50,8 +59,8 @@ function Found({ searched }: { searched: string }) {
         <Skeleton className="h-40 w-full" />
       </SkeletonGroup>
     );
-  const { people, items, payments, agreements } = found.data;
-  if (people.length + items.length + payments.length + agreements.length === 0)
+  const { people, items, payments, agreements, removed = [] } = found.data;
+  if ([people, items, payments, agreements, removed].every(({ length }) => length === 0))
     return <EmptyState title="Nothing found" description="Check the spelling, or try another word." />;
   return (
     <div className="flex flex-col gap-4">
@@ -109,6 +118,23 @@ function Found({ searched }: { searched: string }) {
                 </Link>
               ))}
             </p>
+          </div>
+        )}
+      </Part>
+      <Part key="removed" title="Removed things" rows={removed}>
+        {(thing) => (
+          <div className="py-2">
+            <p className="font-semibold wrap-anywhere">{thing.text}</p>
+            {thing.excerpt && <p className="line-clamp-3 text-sm wrap-anywhere">{thing.excerpt}</p>}
+            <p className="text-sm text-ink-soft wrap-anywhere">
+              {`Removed ${formatDate(thing.at)}: ${thing.reason}`}
+            </p>
+            <Link
+              to={paths.operatorPerson(thing.person._id)}
+              className={`${linkClasses} inline-flex min-h-11 items-center wrap-anywhere`}
+            >
+              {thing.person.fullname}
+            </Link>
           </div>
         )}
       </Part>

@@ -1,8 +1,4 @@
-import {
-  type PeopleFilter,
-  peopleFilterNames,
-  peopleFilters,
-} from '@marketplace/contract/company/operator-work';
+import type { PeopleFilter } from '@marketplace/contract/company/operator-work';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';
@@ -11,11 +7,10 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { Select } from '../../ui/fields/select.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LookUpForm } from './look-up-form.tsx';
+import { PeopleFilterSelect } from './people-filter-select.tsx';
 import { PersonLine } from './person-line.tsx';
-import { useMay } from './shell/use-role.ts';
 
 interface PeopleSearchProps {
   searched: string;
@@ -23,34 +18,17 @@ interface PeopleSearchProps {
   onSearch: (typed: string, filter: PeopleFilter | null) => void;
 }
 
-/** Finds people by name, contact, id or payment reference, or lists some of them. */
+/** Finds people by name, contact, trade, place, id or payment reference, or lists some of them. */
 export function PeopleSearch({ searched, filter, onSearch }: PeopleSearchProps) {
-  const seesStaff = useMay()('administration');
   return (
     <>
       <LookUpForm
         key={searched}
-        label="Name, phone, email, payment reference or id"
+        label="Name, phone, email, trade, place, payment reference or id"
         value={searched}
         onLookUp={(typed) => onSearch(typed, filter)}
       />
-      <Select
-        label="Which people"
-        className="mt-3 max-w-64"
-        value={filter ?? ''}
-        onChange={({ target }) =>
-          onSearch(searched, peopleFilterNames.find((each) => each === target.value) ?? null)
-        }
-      >
-        <option value="">Anyone</option>
-        {peopleFilterNames
-          .filter((each) => each !== 'staff' || seesStaff)
-          .map((each) => (
-            <option key={each} value={each}>
-              {peopleFilters[each]}
-            </option>
-          ))}
-      </Select>
+      <PeopleFilterSelect filter={filter} onFilter={(chosen) => onSearch(searched, chosen)} />
       <div className="mt-4">
         {(searched || filter) && <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />}
       </div>

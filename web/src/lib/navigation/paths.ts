@@ -135,7 +135,7 @@ export const paths = {
 
   operators: '/operators',
   operatorQueue: (queue: string) => withQuery('/operators', { queue }),
-  operatorSearch: (query?: string) => withQuery('/operators/search', { query }),
+  operatorSearch: (query?: string, filter?: string) => withQuery('/operators/search', { query, filter }),
   operatorPeople: (query?: string, filter?: string) => withQuery('/operators/people', { query, filter }),
   operatorPerson: (id: string) => `/operators/people/${encodeURIComponent(id)}`,
   operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),

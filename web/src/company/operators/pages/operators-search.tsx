@@ -1,3 +1,4 @@
+import { peopleFilterNames } from '@marketplace/contract/company/operator-work';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -13,7 +14,10 @@ export function Component() {
       <h1 className="mb-4 text-2xl">Search</h1>
       <ConsoleSearch
         searched={parameters.get('query') ?? ''}
-        onSearch={(typed) => void navigate(paths.operatorSearch(typed))}
+        filter={peopleFilterNames.find((each) => each === parameters.get('filter')) ?? null}
+        onSearch={(typed, filter) =>
+          void navigate(paths.operatorSearch(typed || undefined, filter ?? undefined))
+        }
       />
     </div>
   );

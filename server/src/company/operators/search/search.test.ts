@@ -1,21 +1,31 @@
 import { searchConsole } from '@marketplace/contract/company/console-search';
+import { hideItem } from '@marketplace/contract/company/hidden-items';
 import { findPeople, suspendAccount, viewAccount } from '@marketplace/contract/company/operator-work';
 import { viewQueue } from '@marketplace/contract/company/operators';
+import { createAppeal } from '@marketplace/contract/people/appeals';
 import { createReport } from '@marketplace/contract/people/safety';
 import { makeOffer } from '@marketplace/contract/work/agreements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSupportChat, type Person, socketOf } from '../../../test/conversations.ts';
-import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../../test/offers.ts';
+import {
+  addConversation,
+  openSupportChat,
+  type Person,
+  socketOf,
+  TestSocket,
+} from '../../../../test/conversations.ts';
+import { addJobs } from '../../../../test/jobs.ts';
+import { addPair, buildRemoteOffer, newCommand, stepsOf } from '../../../../test/offers.ts';
 import {
   addOperator,
   findWaiting,
+  logInAgain,
   readAudit,
   resolveItem,
   sendContactMessage,
-} from '../../../test/operators.ts';
-import { addPerson } from '../../../test/people.ts';
-import { buyPlan } from '../../../test/plans.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+} from '../../../../test/operators.ts';
+import { addPerson, signUp, signUpArtisan } from '../../../../test/people.ts';
+import { buyPlan } from '../../../../test/plans.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let operator: Person;
@@ -173,4 +183,88 @@ test('people are listed by filter, the newest first', async () => {
   const ids = [...people, ...rest.people].map(({ _id }: { _id: string }) => _id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(people).toHaveLength(25);
+});
+
+// Shows: console-8
+test('the search finds appeals, problems with work, removed things, and what people write to us, by word and by person', async () => {
+  const shut = await signUp(app);
+  const id = shut.user._id as string;
+  await app.db.updateTable('accounts').set({ full_name: 'Zainab Wrongdoer' }).where('id', '=', id).execute();
+  const [jobId = ''] = await addJobs(app.db, id, [{ title: 'Carry my calabashes' }]);
+  const hiding = { hidden_kind: 'job', hidden_subject_id: jobId, reason: 'Not allowed goods' } as const;
+  expect((await app.call(hideItem, hiding, operator)).status).toBe(200);
+  const socket = await new TestSocket(app.url, shut.token).connected();
+  await socket.sendOk(await openSupportChat(app, { token: shut.token }), 'My generator exploded yesterday');
+  socket.close();
+  await app.call(suspendAccount, { account_id: id, reason: 'Sold forbidden goods' }, operator);
+  const { body } = await logInAgain(app, shut);
+  await app.call(createAppeal, { token: body.appeal.token, text: 'The calabashes were harmless' }, operator);
+
+  const { ada, musa, chat } = await addPair(app);
+  const remote = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
+  const offer = (await app.call(makeOffer, remote, musa)).body.agreement;
+  await stepsOf(app).accept(ada, offer);
+  const reported = await stepsOf(app).reportProblem(ada, offer, {
+    problem: 'poor_work',
+    text: 'The wardrobe wobbles',
+  });
+  expect(reported.status).toBe(200);
+  const { number } = await app.db.selectFrom('agreement_cases').select('number').executeTakeFirstOrThrow();
+
+  const kinds = async (typed: string, by = operator) => {
+    const found = (await app.call(searchConsole, { query: typed }, by)).body;
+    return [
+      ...found.items.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`),
+      ...found.removed.map(({ text, excerpt }: { text: string; excerpt: string }) => `${text} ${excerpt}`),
+    ].sort();
+  };
+  const appeal = 'appeal Zainab Wrongdoer';
+  expect(await kinds('harmless calabashes')).toEqual([appeal]);
+  expect(await kinds('exploded generator')).toEqual(['support Zainab Wrongdoer']);
+  expect(await kinds('forbidden goods')).toEqual(expect.not.arrayContaining([appeal]));
+  expect(await kinds('carry calabashes')).toEqual([expect.stringMatching(/^Job .*Carry my calabashes/)]);
+  expect(await kinds('wrongdoer zainab')).toEqual(
+    expect.arrayContaining([appeal, 'support Zainab Wrongdoer', expect.stringMatching(/^Job /)]),
+  );
+  const ownCase = expect.stringMatching(/^case No\. \d+, /);
+  for (const typed of ['wardrobe wobbles', String(number), `No. ${number}`])
+    expect(await kinds(typed)).toContainEqual(ownCase);
+  // Appeals are the work of trust and safety.
+  const agent = await addOperator(app, 'Ngozi Agent', 'agent');
+  expect(await kinds('harmless calabashes', agent)).toEqual([]);
+
+  // What two members write to each other is not searched.
+  await addConversation(app, ada, await addPerson(app, 'Silent Sola'), ['A xylophone between us']);
+  expect(await kinds('xylophone')).toEqual([]);
+});
+
+// Shows: console-9
+test('artisans are found by trade and place, behind people of that name, and only those of the filter', async () => {
+  const inPlace = async (name: string, place: Parameters<typeof signUpArtisan>[1]) => {
+    const { user } = await signUpArtisan(app, place);
+    await app.db.updateTable('accounts').set({ full_name: name }).where('id', '=', user._id).execute();
+    return user._id as string;
+  };
+  const trade = {
+    service_category: 'Home Repairs & Maintenance',
+    specific_service: 'Plumber',
+    state: 'Kano',
+  };
+  await inPlace('Plumber of Dala', { ...trade, city: 'Dala' });
+  const other = await inPlace('Halima Sani', { ...trade, city: 'Gwale' });
+  await addPerson(app, 'Gwale Musa');
+  const found = async (form: { query: string; filter?: 'suspended' | 'verified' }) =>
+    names((await app.call(searchConsole, form, operator)).body.people);
+  expect(await found({ query: 'plumber in kano' })).toEqual(['Halima Sani', 'Plumber of Dala']);
+  expect(await found({ query: 'plumber gwale' })).toEqual(['Halima Sani']);
+  expect(await found({ query: 'gwale' })).toEqual(['Gwale Musa', 'Halima Sani']);
+  expect(names((await app.call(findPeople, { query: 'gwale' }, operator)).body.people)).toEqual([
+    'Gwale Musa',
+    'Halima Sani',
+  ]);
+  await app.call(suspendAccount, { account_id: other, reason: 'Asked for money first' }, operator);
+  expect(await found({ query: 'plumber kano', filter: 'suspended' })).toEqual(['Halima Sani']);
+  expect(await found({ query: 'plumber kano', filter: 'verified' })).toEqual([]);
+  const trust = await addOperator(app, 'Tunde Trust', 'trust');
+  expect((await app.call(searchConsole, { query: 'x', filter: 'staff' }, trust)).status).toBe(403);
 });
