@@ -1,5 +1,6 @@
 import type * as audit from './company/audit.ts';
 import type * as browserErrors from './company/browser-errors.ts';
+import type * as chatTags from './company/chat-tags.ts';
 import type * as consoleSearch from './company/console-search.ts';
 import type * as hiddenItems from './company/hidden-items.ts';
 import type * as operatorChats from './company/operator-chats.ts';
@@ -52,13 +53,14 @@ type Modules = typeof accounts &
   typeof agreements &
   typeof appeals &
   typeof artisans &
-  typeof availability &
   typeof audit &
+  typeof availability &
   typeof awayAnswers &
   typeof boosts &
   typeof browserErrors &
   typeof cases &
   typeof catalogue &
+  typeof chatTags &
   typeof consoleSearch &
   typeof editProfile &
   typeof findArtisans &

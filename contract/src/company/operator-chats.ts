@@ -63,6 +63,8 @@ export const chatOfItem = z.object({
   last_seq: z.number(),
   /** The person's plan, payments, agreements and reports. */
   beside: z.array(historySection),
+  /** By name. Absent from processes of the previous release. */
+  tags: z.optional(z.array(z.string())),
   ...chatEntries,
 });
 export type ChatOfItem = z.infer<typeof chatOfItem>;

@@ -4,6 +4,7 @@ import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
+import { tagText } from './chat-tags.ts';
 import { type HideableKind, hideableKinds } from './hideable-kinds.ts';
 import { chatOfItem, chatStateNames, noteOfItem, PLACE_MAX } from './operator-chats.ts';
 import { assignee, itemRequest, queueKind as kind, rolesOfKind } from './queue-items.ts';
@@ -47,6 +48,8 @@ export const queueItem = z.object({
   /** It has waited longer than its queue allows. */
   late: z.optional(z.boolean()),
   assigned_to: assignee,
+  /** Of a conversation with a person; absent elsewhere. */
+  chat: z.optional(z.object({ tags: z.array(z.string()), last_seq: z.number() })),
   /** The last decision; only in lists of what does not wait. `operator` is a name. */
   decided: z.optional(
     z.object({ at: z.string(), operator: z.string(), action: z.string(), reason: z.string() }),
@@ -119,6 +122,8 @@ export const viewQueue = operation({
      * snoozed; the other queues have nothing in these states.
      */
     state: z.optional(z.enum(chatStateNames, 'Please say which state')),
+    /** Only conversations with people that have this tag. */
+    tag: z.optional(tagText),
     limit: listLimit(LIST_LIMIT_MAX),
     cursor: cursorText,
   }),

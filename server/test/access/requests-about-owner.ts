@@ -62,6 +62,12 @@ export function bodyAboutOwner(
       last_seq: 100,
       revision: 0,
     },
+    '/operators/tag_chat': { tag: 'refund', is_on: true },
+    '/operators/answer_chats': {
+      chats: [{ id: ids.support_chat, after_seq: 100 }],
+      text: 'Hello {name}',
+      solves: false,
+    },
     '/operators/view_older_messages': { before_seq: 100 },
     '/operators/resolve_item': { ...report, outcome: 'dismiss' },
     '/operators/hide_item': { hidden_kind: 'review', hidden_subject_id: ids.review_id },

@@ -9,11 +9,13 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
 import { createViewAccount } from './account-page.ts';
-import { createChatWork } from './chats/chat-work.ts';
 import { createAuditExport } from './audit/audit-export.ts';
+import { createAnswerMany } from './chats/answer-many.ts';
+import { createChatWork } from './chats/chat-work.ts';
 import { registerChatRoutes } from './chats/chats.routes.ts';
 import { deleteOldNotes } from './chats/notes.ts';
 import { createReadyAnswers } from './chats/ready-answers.ts';
+import { createChatTags } from './chats/tags.ts';
 import { createEventWork } from './events.ts';
 import { createHiddenItems, PUBLISH_HIDDEN_TASK } from './hidden/hidden-items.ts';
 import { createHiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
@@ -40,9 +42,9 @@ export type Operators = ReturnType<typeof createOperators>;
 const NOTIFY_OPERATORS_TASK = 'notify-operators';
 
 interface Neighbours {
+  catalogue: Pick<Catalogue, 'readQuery'>;
   media: Pick<Media, 'pictures' | 'hiddenPictures'>;
   accounts: Pick<Accounts, 'identityChecks'>;
-  catalogue: Pick<Catalogue, 'readQuery'>;
   payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
   subscriptions: Pick<Subscriptions, 'useIdentityQueue'>;
   messaging: Pick<Messaging, 'chatFiles' | 'publisher'>;
@@ -99,30 +101,32 @@ export function createOperators(
         queue,
         chats: createChatWork({ db, ...support, ...messaging, now }),
         readyAnswers: createReadyAnswers(platform),
+        tags: createChatTags(platform),
+        answerMany: createAnswerMany({ db, queue }),
       });
       registerOperatorRoutes(app, handle, {
         ...platform,
+        catalogue,
         queue,
         suspensions,
         viewAccount: createViewAccount({ db, now }),
         writeToPerson: createWriteToPerson({ db, supportTeam: support.supportTeam, now }),
-        catalogue,
         search: createSearch({ db, catalogue, now }),
         payments: paymentWork,
         events: createEventWork({ db, now }),
         documents,
         hiddenItems,
         hiddenPictures,
+        auditExport: createAuditExport({
+          ...platform,
+          addresses: createSignedTexts(config.secret, 'audit-export', now),
+        }),
       });
     },
     tasks: {
       [ANSWER_CONTACT_TASK]: letters.answerContactMessage,
       [LONE_REFUND_TASK]: letters.sendLoneRefundLetter,
       [SUSPENSION_EMAIL_TASK]: letters.sendSuspensionLetter,
-        auditExport: createAuditExport({
-          ...platform,
-          addresses: createSignedTexts(config.secret, 'audit-export', now),
-        }),
       [NOTIFY_OPERATORS_TASK]: notifyOperators,
       [PUBLISH_HIDDEN_TASK]: hiddenItems.publish,
     },

@@ -18,6 +18,7 @@ import { hasDecided, listItemActs } from './audit/item-acts.ts';
 import { listChats } from './chats/chat-lists.ts';
 import { withoutNotes } from './chats/chat-page.ts';
 import { listItemNotes, storeNote } from './chats/notes.ts';
+import { hasTag, withMarks } from './chats/tags.ts';
 import { findHidden } from './hidden/hidden-items.ts';
 import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
@@ -110,13 +111,17 @@ export function createQueueWork(parts: {
       kind?: QueueKind | undefined;
       mine?: boolean | undefined;
       state?: ChatState | undefined;
+      tag?: string | undefined;
       limit?: number | undefined;
       cursor?: string | undefined;
     },
   ) {
-    const { kind, mine = false, state = 'open', limit = LIST_LIMIT, cursor } = form;
+    const { mine = false, state = 'open', tag, limit = LIST_LIMIT, cursor } = form;
     const operatorId = operator.accountId;
-    const kinds = kind ? [kind] : queuesOf(operator.staffRole);
+    const all = queuesOf(operator.staffRole);
+    // Only conversations with people have tags.
+    const kind = tag ? 'support' : form.kind;
+    const kinds = kind ? all.filter((each) => each === kind) : all;
     const none = { items: [], next_cursor: null };
     if (kinds.length === 0) return none;
     if (state === 'solved' && kind !== 'support')
@@ -129,18 +134,18 @@ export function createQueueWork(parts: {
     if (state !== 'open')
       return !kinds.includes('support')
         ? none
-        : listChats(db, operatorId, { state, mine, limit, cursor, now: now() });
+        : withMarks(db, await listChats(db, operatorId, { state, mine, tag, limit, cursor, now: now() }));
     const { rows } = await sql<Row>`
       select item.*, (extract(epoch from item.at) * 1000000)::bigint as place, operator.id as operator_id,
         operator.full_name as operator_name
       from (${waitingIn(kinds)}) as item
       left join queue_assignments as assignment on assignment.kind = item.kind and assignment.item_id = item.id
       left join accounts as operator on operator.id = assignment.operator_id
-      where true ${mine ? sql`and operator.id = ${operatorId}` : sql``} ${cursor ? after(cursor) : sql``}
+      where true ${mine ? sql`and operator.id = ${operatorId}` : sql``} ${hasTag(sql`item.id::uuid`, tag)} ${cursor ? after(cursor) : sql``}
       order by ${LATE}, -item.risk, item.at, item.kind, item.id limit ${limit + 1}`.execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
-    return {
+    return withMarks(db, {
       items: shown.map((row) => ({
         kind: row.kind,
         id: row.id,
@@ -156,7 +161,7 @@ export function createQueueWork(parts: {
         rows.length > limit && last
           ? encodeCursor([URGENT - last.first, last.place, last.kind, last.id, last.risk])
           : null,
-    };
+    });
   }
 
   /** @throws AppError `not_found` */
@@ -198,7 +203,8 @@ export function createQueueWork(parts: {
       outcomes: rules[kind].outcomes.filter(
         ({ id: outcome }) =>
           (!obstacle || canTakeBack(operatorId, facts, outcome)) &&
-          (outcome !== rules[kind].hides || (facts.content && !hidden)),
+          (outcome !== rules[kind].hides || (facts.content && !hidden)) &&
+          !facts.impossible?.includes(outcome),
       ),
       obstacle,
       history,
@@ -255,7 +261,8 @@ export function createQueueWork(parts: {
     const { kind, id, outcome, reason, checked = [], client_id, after_seq: afterSeq } = item;
     const facts = await factsOf(db, item);
     const chosen = rules[kind].outcomes.find((each) => each.id === outcome);
-    if (!chosen) throw new AppError('invalid_input', 'Please choose what to do', { field: 'outcome' });
+    if (!chosen || facts.impossible?.includes(outcome))
+      throw new AppError('invalid_input', 'Please choose what to do', { field: 'outcome' });
     const checks = chosen.checks?.map((check) => check.id) ?? [];
     if (checks.some((check) => !checked.includes(check)))
       throw new AppError('invalid_input', 'Please tick every point of the checklist', { field: 'checked' });

@@ -53,6 +53,20 @@ export function createSupportTeam({
     return id ?? ((await findOfSupport(db, personId)) as string);
   }
 
+  /** Returns the id of a person's conversation with the team, in a transaction. The message that follows announces a new one. */
+  async function openWithin(trx: Queries, personId: string, at: Date): Promise<string> {
+    const before = await findOfSupport(trx, personId);
+    if (before) return before;
+    const id = await insertConversation(trx, {
+      kind: 'support',
+      openerId: personId,
+      otherId: null,
+      job: null,
+      at,
+    });
+    return id ?? ((await findOfSupport(trx, personId)) as string);
+  }
+
   /**
    * Stores an answer of the team.
    * @returns false when there is no such conversation, or nothing was ever done with it
@@ -241,5 +255,14 @@ export function createSupportTeam({
   /** Returns the seconds within which three of four recent answers were given; null while there are too few. */
   const usualSeconds = () => readUsualSeconds(db, listAnswerTimes, now());
 
-  return { open, answerWithin, writeWithin, closeWithin, changeWithin, announceDecision, usualSeconds };
+  return {
+    open,
+    openWithin,
+    answerWithin,
+    writeWithin,
+    closeWithin,
+    changeWithin,
+    announceDecision,
+    usualSeconds,
+  };
 }

@@ -22,6 +22,8 @@ const words: Record<string, string> = {
   'chat.solve': 'marked the chat as solved',
   'chat.reopen': 'opened the chat again',
   'chat.snooze': 'snoozed the chat',
+  'chat.tag': 'added a tag to the chat',
+  'chat.untag': 'took a tag off the chat',
   'item.note': 'wrote a note',
   'item.hand_over': 'handed it over',
   'ready_answer.save': 'saved a ready answer',
@@ -42,6 +44,7 @@ const words: Record<string, string> = {
   'money.resolve': 'resolved the money problem',
   'contact.answer': 'answered the message',
   'contact.close': 'closed the message',
+  'contact.merge': 'merged the message with the support chat',
   'account.view': 'opened the account',
   'account.suspend': 'suspended the account',
   'account.restore': 'restored the account',
@@ -67,15 +70,15 @@ const words: Record<string, string> = {
   'staff.reset_second_factor': 'reset the two-factor log-in',
   'operator.create': 'became an operator',
   'operator.remove': 'stopped being an operator',
+  'audit.export': 'downloaded the audit log',
 };
 
-/** Returns the label of an action: `suspended the account` for `account.suspend`. An unknown action is shown by its name. */
-  'audit.export': 'downloaded the audit log',
-export function actionLabel(action: string): string {
-  return words[action] ?? action;
 /** All acts with their labels, by label. */
 export const actionNames = Object.entries(words).sort(([, one], [, other]) => one.localeCompare(other));
 
+/** Returns the label of an action: `suspended the account` for `account.suspend`. An unknown action is shown by its name. */
+export function actionLabel(action: string): string {
+  return words[action] ?? action;
 }
 
 /** Formats `12 Nov 2026, 14:05` in Nigerian time. */

@@ -5,6 +5,7 @@ import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../disc
 import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { presentAssignee } from '../queues/assignments.ts';
+import { hasTag } from './tags.ts';
 
 interface Row {
   id: string;
@@ -30,12 +31,13 @@ export async function listChats(
   given: {
     state: Exclude<ChatState, 'open'>;
     mine: boolean;
+    tag?: string | undefined;
     limit: number;
     cursor?: string | undefined;
     now: Date;
   },
 ): Promise<{ items: QueueItem[]; next_cursor: string | null }> {
-  const { state, mine, limit, cursor, now } = given;
+  const { state, mine, tag, limit, cursor, now } = given;
   const { rows } = await sql<Row>`
     select conversation.id::text as id, changed_at as at, (extract(epoch from changed_at) * 1000000)::bigint as place,
       case person.full_name when '' then '(no name)' else person.full_name end as title,
@@ -51,6 +53,7 @@ export async function listChats(
     where change = ${changeOf[state]}
       and ${state === 'snoozed' ? sql`snoozed_until > ${now} and snoozed_seq = last_seq` : sql`waiting_since is null`}
       ${mine ? (state === 'solved' ? sql`and thread.changed_by = ${operatorId}` : sql`and assigned.id = ${operatorId}`) : sql``}
+      ${hasTag(sql`thread.conversation_id`, tag)}
       ${cursor ? before(cursor) : sql``}
     order by changed_at desc, thread.conversation_id limit ${limit + 1}`.execute(queries);
   const shown = rows.slice(0, limit);

@@ -5,6 +5,7 @@ import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import { stateOf, type Thread } from '../../../contact/support/support-threads.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { readSections } from '../account-page.ts';
+import { tagsOf } from './tags.ts';
 
 interface MessageRow {
   id: string;
@@ -48,8 +49,9 @@ export async function readChat(
     role = null,
   }: { id: string; person: string; thread: Thread; role?: StaffRole | null | undefined },
 ): Promise<ChatOfItem> {
-  const [page, beside] = await Promise.all([
+  const [page, tags, beside] = await Promise.all([
     readEntries(queries, parts.chatFiles, { id, person }),
+    tagsOf(queries, id),
     readSections(queries, thread.opener_id, { titles: besideChat, role, most: BESIDE_MAX }),
   ]);
   const state = stateOf(thread, parts.now);
@@ -58,6 +60,7 @@ export async function readChat(
     snoozed_until: state === 'snoozed' ? (thread.snoozed_until?.toISOString() ?? null) : null,
     revision: thread.revision ?? 0,
     last_seq: thread.last_seq,
+    tags,
     beside: beside.filter(({ entries }) => entries.length > 0),
     ...page,
   };

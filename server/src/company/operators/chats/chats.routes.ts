@@ -1,3 +1,4 @@
+import { answerChats, tagChat, viewTags } from '@marketplace/contract/company/chat-tags';
 import {
   addNote,
   changeChat,
@@ -14,8 +15,10 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Handle } from '../../../platform/http/index.ts';
 import { listColleagues } from '../people.ts';
 import type { QueueWork } from '../queue.ts';
+import type { createAnswerMany } from './answer-many.ts';
 import type { ChatWork } from './chat-work.ts';
 import type { ReadyAnswers } from './ready-answers.ts';
+import type { ChatTags } from './tags.ts';
 
 export function registerChatRoutes(
   handle: Handle,
@@ -24,9 +27,11 @@ export function registerChatRoutes(
     queue: Pick<QueueWork, 'addNote' | 'handOver'>;
     chats: ChatWork;
     readyAnswers: ReadyAnswers;
+    tags: ChatTags;
+    answerMany: ReturnType<typeof createAnswerMany>;
   },
 ): void {
-  const { db, queue, chats, readyAnswers } = parts;
+  const { db, queue, chats, readyAnswers, tags, answerMany } = parts;
   handle(viewOlderMessages, ({ support_chat, before_seq }, { session }) =>
     chats.viewOlder(session.accountId, support_chat, before_seq),
   );
@@ -53,4 +58,7 @@ export function registerChatRoutes(
   handle(deleteReadyAnswer, async ({ answer_id }, { session }) => ({
     answers: await readyAnswers.remove(session.accountId, answer_id),
   }));
+  handle(tagChat, async (form, { session }) => ({ tags: await tags.change(session.accountId, form) }));
+  handle(viewTags, async () => ({ tags: await tags.list() }));
+  handle(answerChats, (form, { session }) => answerMany(session.accountId, form));
 }

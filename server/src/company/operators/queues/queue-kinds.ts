@@ -10,7 +10,7 @@ import { alertsQueue } from './alerts-queue.ts';
 import { createAppealsQueue } from './appeals-queue.ts';
 import { bugReports } from './bug-reports.ts';
 import { createCasesQueue } from './cases-queue.ts';
-import { contactMessages } from './contact-messages.ts';
+import { createContactMessages } from './contact-messages.ts';
 import { createDoubtfulTextsQueue } from './doubtful-texts-queue.ts';
 import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
@@ -27,7 +27,7 @@ export function createQueueKinds(parts: {
   useIdentityQueue: Subscriptions['useIdentityQueue'];
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
-  supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin'>;
+  supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin' | 'openWithin' | 'writeWithin'>;
   chatFiles: Pick<ChatFiles, 'listByIds' | 'listReported'>;
   hiddenItems: Pick<HiddenItems, 'hideWithin' | 'decideAppeal'>;
   now: () => Date;
@@ -43,7 +43,7 @@ export function createQueueKinds(parts: {
     removal: createRemovalsQueue(parts.hiddenItems),
     refund: createRefundRequests(parts.paymentWork),
     money: moneyProblems,
-    contact: contactMessages,
+    contact: createContactMessages(parts),
     bug: bugReports,
     feedback: feedbackQueue,
   };

@@ -1,4 +1,5 @@
 import type { ReadyAnswer } from '@marketplace/contract/company/operator-chats';
+import { fillAnswer } from '@marketplace/contract/company/ready-answer-text';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation, query } from '../../../data/queries.ts';
@@ -15,12 +16,6 @@ interface ReadyAnswersProps {
   /** The name of the person who gets the answer. */
   person: string;
   onInsert: (text: string) => void;
-}
-
-/** Fills in `{name}` with the first name, or with 'there' for a person without a name. */
-export function fillAnswer(text: string, person: string): string {
-  const name = person === '(no name)' ? '' : person.trim().split(' ')[0];
-  return text.replaceAll('{name}', () => name || 'there');
 }
 
 /** Inserts a ready answer into what the operator writes, and leads to the list of them. */

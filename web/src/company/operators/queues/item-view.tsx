@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChatActions } from '../chats/chat-actions.tsx';
+import { ChatTags } from '../chats/chat-tags.tsx';
 import { ChatThread } from '../chats/chat-thread.tsx';
 import { TeamActions } from '../chats/team-actions.tsx';
 import { formatMoment } from '../operator-labels.ts';
@@ -67,6 +68,7 @@ export function ItemView(props: ItemViewProps) {
           </blockquote>
         )
       )}
+      {chat?.tags && !outcome && <ChatTags key="tags" id={item.id} tags={chat.tags} />}
       {item.warning && (
         <div className="mt-4">
           <Notice tone="warning" title={item.warning} />

@@ -10,11 +10,10 @@ import { mutation } from '../../../data/queries.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { AnswerManyDialog } from '../chats/answer-many-dialog.tsx';
 import { useStaffRole } from '../shell/use-role.ts';
 import { confirmed } from '../staff/confirmation.ts';
 import { toastRefusal } from '../toast-refusal.ts';
@@ -22,8 +21,9 @@ import { ItemFailure } from './item-failure.tsx';
 import { ItemView, writeAgain } from './item-view.tsx';
 import { PersonPane } from './person-pane.tsx';
 import { QueueHead } from './queue-head.tsx';
-import { itemOfRow, QueueList, rowId } from './queue-list.tsx';
+import { itemOfRow, rowId } from './queue-list.tsx';
 import { itemQuery, queueQuery, useQueueChanges } from './queue-queries.ts';
+import { QueueRows } from './queue-rows.tsx';
 import type { Answer } from './resolve-form.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
@@ -36,7 +36,8 @@ export function QueueBoard() {
   const kind = queueKindNames.find((each) => each === parameters.get('queue')) ?? null;
   const mine = parameters.has('mine');
   const state = chatStateNames.find((each) => each === parameters.get('state')) ?? 'open';
-  const choice = { kind, mine, state };
+  const tag = kind === 'support' ? parameters.get('tag') : null;
+  const choice = { kind, mine, state, tag };
   const list = useInfiniteQuery(queueQuery(choice));
   const changes = useQueueChanges(choice);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
@@ -58,6 +59,7 @@ export function QueueBoard() {
   const assigning = useMutation(mutation('/operators/assign_item'));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [help, setHelp] = useState(false);
+  const [many, setMany] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   /** The row that gets the focus, or the heading without one. */
   const [focusOn, setFocusOn] = useState<{ row: string | null } | null>(null);
@@ -111,7 +113,7 @@ export function QueueBoard() {
 
   function choose(next: QueueKind | null) {
     setAt(null);
-    show({ queue: next, item: null, state: null }, true);
+    show({ queue: next, item: null, state: null, tag: null }, true);
   }
 
   function step(by: 1 | -1) {
@@ -210,49 +212,28 @@ export function QueueBoard() {
           kind={kind}
           state={state}
           mine={mine}
+          tag={tag}
+          onTag={(next) => show({ tag: next, item: null }, true)}
           onState={(next) => {
             setAt(null);
             show({ state: next === 'open' ? null : next, item: null }, true);
           }}
           onMine={(next) => show({ mine: next ? '' : null, item: null }, true)}
           onHelp={() => setHelp(true)}
+          {...(kind === 'support' &&
+            state === 'open' &&
+            items.length > 1 && { onAnswerMany: () => setMany(true) })}
         />
-        {list.isPending ? (
-          <SkeletonGroup label="Loading the queue" className="flex flex-col gap-2 p-3">
-            {['a', 'b', 'c', 'd'].map((row) => (
-              <Skeleton key={row} className="h-14 w-full" />
-            ))}
-          </SkeletonGroup>
-        ) : list.isError && items.length === 0 ? (
-          <FailedState onRetry={() => void list.refetch()} busy={list.isFetching} />
-        ) : items.length === 0 ? (
-          <EmptyState
-            title={state === 'open' ? 'Nothing waits here' : 'Nothing here'}
-            description={state === 'open' ? "You've answered everything." : 'Look in another queue.'}
-          />
-        ) : (
-          <>
-            <QueueList
-              label={listLabel}
-              items={items}
-              open={openId}
-              selected={at}
-              hasKinds={kind === null}
-              onOpen={openItem}
-            />
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                wide
-                className="m-3"
-                busy={list.isFetchingNextPage}
-                onClick={() => void list.fetchNextPage()}
-              >
-                Show more
-              </Button>
-            )}
-          </>
-        )}
+        <QueueRows
+          list={list}
+          items={items}
+          label={listLabel}
+          isWaiting={state === 'open'}
+          open={openId}
+          selected={at}
+          hasKinds={kind === null}
+          onOpen={openItem}
+        />
       </div>
       <div className="min-h-0 lg:overflow-y-auto xl:contents">
         <div className="min-h-0 p-3 xl:overflow-y-auto" aria-live="polite">
@@ -294,7 +275,19 @@ export function QueueBoard() {
           {open && page.data && <PersonPane item={page.data.item} />}
         </div>
       </div>
-      {help && <ShortcutHelp onClose={() => setHelp(false)} />}
+      {many && (
+        <AnswerManyDialog
+          key="many"
+          items={items}
+          onAnswered={(ids) => {
+            for (const id of ids) changes.remove({ kind: 'support', id });
+            show({ item: null }, true);
+            void list.refetch();
+          }}
+          onClose={() => setMany(false)}
+        />
+      )}
+      {help && <ShortcutHelp key="help" onClose={() => setHelp(false)} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type ChatState, chatStateNames } from '@marketplace/contract/company/operator-chats';
 import { type QueueKind, queueKinds } from '@marketplace/contract/company/queue-items';
+import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { query } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
@@ -21,12 +23,19 @@ interface QueueHeadProps {
   mine: boolean;
   onState: (state: ChatState) => void;
   onMine: (mine: boolean) => void;
+  tag: string | null;
+  onTag: (tag: string | null) => void;
   onHelp: () => void;
+  /** Present where several chats can get one answer. */
+  onAnswerMany?: () => void;
 }
 
 /** What stands above a list: which queue it is, in which state, and whose. */
-export function QueueHead({ heading, kind, state, mine, onState, onMine, onHelp }: QueueHeadProps) {
+export function QueueHead(props: QueueHeadProps) {
+  const { heading, kind, state, mine, tag, onState, onMine, onTag, onHelp, onAnswerMany } = props;
   const seesChats = useMay()('support');
+  const tags = useQuery({ ...query('/operators/view_tags', {}), enabled: seesChats && kind === 'support' })
+    .data?.tags;
   const hasChats = seesChats && (kind === null || kind === 'support');
   return (
     <div className="border-b border-line bg-paper px-3 py-2 lg:sticky lg:top-0 lg:z-1">
@@ -40,6 +49,7 @@ export function QueueHead({ heading, kind, state, mine, onState, onMine, onHelp 
       </div>
       <div className="flex flex-wrap items-center gap-x-3">
         <Select
+          key="state"
           label={<VisuallyHidden>Which ones</VisuallyHidden>}
           className="min-w-0 grow basis-40"
           value={state}
@@ -53,7 +63,33 @@ export function QueueHead({ heading, kind, state, mine, onState, onMine, onHelp 
               </option>
             ))}
         </Select>
-        <Switch label="Only mine" checked={mine} onChange={(event) => onMine(event.target.checked)} />
+        {((tags && tags.length > 0) || tag) && (
+          <Select
+            key="tag"
+            label={<VisuallyHidden>Which tag</VisuallyHidden>}
+            className="min-w-0 grow basis-40"
+            value={tag ?? ''}
+            onChange={({ target }) => onTag(target.value || null)}
+          >
+            <option value="">Any tag</option>
+            {[...new Set([...(tags ?? []), ...(tag ? [tag] : [])])].map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </Select>
+        )}
+        <Switch
+          key="mine"
+          label="Only mine"
+          checked={mine}
+          onChange={(event) => onMine(event.target.checked)}
+        />
+        {onAnswerMany && (
+          <Button key="many" variant="quiet" size="small" onClick={onAnswerMany}>
+            Answer several
+          </Button>
+        )}
       </div>
     </div>
   );

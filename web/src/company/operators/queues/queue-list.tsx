@@ -61,6 +61,7 @@ export function QueueList({ label, items, open, selected, hasKinds, onOpen }: Qu
               {item.assigned_to.is_me ? 'Mine' : item.assigned_to.fullname}
             </Badge>
           ),
+          ...(item.chat?.tags ?? []).map((tag) => <Badge key={`tag ${tag}`}>{tag}</Badge>),
         ].filter(Boolean);
         return (
           <li key={id}>

@@ -10,13 +10,18 @@ interface QueueChoice {
   kind: QueueKind | null;
   mine: boolean;
   state: ChatState;
+  tag: string | null;
 }
 
 type ItemId = Pick<QueueItem, 'kind' | 'id'>;
 
 /** Query of the items of one queue, or of all, in a state. */
-export const queueQuery = ({ kind, mine, state }: QueueChoice) =>
-  pagedQuery('/operators/view_queue', { limit: PAGE_SIZE, mine, state, ...(kind && { kind }) }, 0);
+export const queueQuery = ({ kind, mine, state, tag }: QueueChoice) =>
+  pagedQuery(
+    '/operators/view_queue',
+    { limit: PAGE_SIZE, mine, state, ...(kind && { kind }), ...(tag && { tag }) },
+    0,
+  );
 
 /** Query of one item. */
 export const itemQuery = ({ kind, id }: ItemId) => query('/operators/view_item', { kind, id }, 0);

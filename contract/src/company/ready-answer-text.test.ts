@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fillAnswer } from './ready-answers.tsx';
+import { fillAnswer } from './ready-answer-text.ts';
 
 it('fills in the first name, and greets a person without a name', () => {
   const filled = ['Chief Okafor', '(no name)', '', '$& Ade'].map((name) => fillAnswer('Hello {name}!', name));
