@@ -173,6 +173,11 @@ test('@desktop a suspension asks for the password after ten minutes, and so does
     .set({ is_operator: true, staff_role: 'trust' })
     .where('id', '=', member.user._id)
     .execute();
+  await app.db
+    .updateTable('accounts')
+    .set({ second_factor_due: null })
+    .where('id', '=', member.user._id)
+    .execute();
   const { user } = (await app.call(meOperation, {}, member)).body;
   await storeLogin(context, app.url, { token: member.token, user });
   const person = await addPerson(app, 'Chinedu Okafor');
@@ -198,4 +203,43 @@ test('@desktop a suspension asks for the password after ten minutes, and so does
   await question.getByLabel('Your password').fill(member.form.password);
   await question.getByRole('button', { name: 'Go on' }).click();
   await expect(page.getByRole('article')).toBeVisible();
+});
+
+// Shows: second-factor-4
+test('a grave act within the seven days leads to the set-up of the two-factor log-in, and back', async ({
+  page,
+  app,
+  context,
+  visit,
+  problems,
+}) => {
+  // The server asks for the set-up.
+  problems.expect(statusLine(403));
+  const member = await signUp(app);
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role: 'trust' })
+    .where('id', '=', member.user._id)
+    .execute();
+  const { user } = (await app.call(meOperation, {}, member)).body;
+  await storeLogin(context, app.url, { token: member.token, user });
+  const person = await addPerson(app, 'Chinedu Okafor');
+  await visit(`/operators/people/${person.id}`);
+  await page.getByRole('button', { name: 'Suspend the account' }).tap();
+  await page.getByLabel('The reason we show them').fill('Asked for money first');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).tap();
+  await expect(page).toHaveURL('/operators/log-in');
+  await page.getByLabel('Your password').fill(member.form.password);
+  await page.getByRole('button', { name: 'Show the QR code' }).tap();
+  const secret = (await page.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
+  await page
+    .getByLabel('Code that the app shows')
+    .fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.now().getTime() }));
+  await page.getByRole('button', { name: 'Turn it on' }).tap();
+  await page.getByRole('button', { name: "I've saved them" }).tap();
+  await expect(page).toHaveURL(`/operators/people/${person.id}`);
+  await page.getByRole('button', { name: 'Suspend the account' }).tap();
+  await page.getByLabel('The reason we show them').fill('Asked for money first');
+  await page.getByRole('button', { name: 'Suspend', exact: true }).tap();
+  await expect(page.getByText('Suspended by').first()).toBeVisible();
 });

@@ -2,6 +2,8 @@
 export const INVITATION_HOURS = 48;
 /** How long the row of an invitation stays after that. */
 export const INVITATION_RETENTION_DAYS = 7;
+/** For how long joining can be repeated with the same link and password, when the answer was lost. */
+export const JOIN_AGAIN_MINUTES = 15;
 /** The most people and invitations in the list of staff. */
 export const STAFF_MAX = 200;
 /** Somebody of the staff logs in again after this time. */

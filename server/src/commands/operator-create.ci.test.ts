@@ -42,6 +42,8 @@ test('the command opens an operator’s account, and gives the role to an existi
   expect(await queues()).toBe(403);
   await run(form.phone_no, '--role', 'agent');
   expect(await queues()).toBe(200);
+  for (const again of [[], ['--role', 'agent']])
+    expect(await run(form.phone_no, ...again)).toMatch(/^This account is an operator \(agent\) already\./);
   await run(form.phone_no, '--remove');
   expect(await queues()).toBe(404);
   await expect(run('nobody')).rejects.toThrow('Usage');

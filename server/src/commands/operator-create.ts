@@ -48,8 +48,10 @@ async function makeOperator(
   contact: string,
   { fullName, role: wanted }: { fullName: string; role: StaffRole | undefined },
 ): Promise<string> {
-  const role = wanted ?? (await roleOfFirst(trx));
   const known = await findByProvenContact(trx, contact);
+  if (known?.is_operator && !wanted)
+    return `This account is an operator (${known.staff_role}) already. To change the role, name it: --role <role>.`;
+  const role = wanted ?? (await roleOfFirst(trx));
   if (known?.suspended_at) throw new Error('This account is suspended');
   if (known?.is_operator && known.staff_role === role)
     return `This account is an operator (${role}) already.`;

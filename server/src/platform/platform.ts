@@ -161,6 +161,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     limitsScale,
     shutdown,
     metrics,
+    now,
     log,
   });
   const responseCache = createResponseCache({

@@ -1,5 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { INVITATION_HOURS, INVITATION_RETENTION_DAYS } from '@marketplace/contract/company/staff-limits';
+import {
+  INVITATION_HOURS,
+  INVITATION_RETENTION_DAYS,
+  JOIN_AGAIN_MINUTES,
+} from '@marketplace/contract/company/staff-limits';
 import { PASSWORD_MIN } from '@marketplace/contract/people/accounts';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { type StaffRole, staffRoles } from '@marketplace/contract/shared/staff-roles';
@@ -20,6 +24,7 @@ import { changeRole } from './change-role.ts';
 import { canJoin } from './staff.policy.ts';
 
 const HOUR_MS = 3600_000;
+const JOIN_AGAIN_MS = JOIN_AGAIN_MINUTES * 60_000;
 export const STAFF_INVITATION_TASK = 'send-staff-invitation';
 
 const payloadSchema = z.object({ invitationId: z.string() });
@@ -60,6 +65,8 @@ export function createInvitations(parts: {
         invited_by: adminId,
         invited_at: at,
         expires_at: new Date(at.getTime() + INVITATION_HOURS * HOUR_MS),
+        used_at: null,
+        used_by: null,
       };
       const { id } = await trx
         .insertInto('staff_invitations')
@@ -126,7 +133,8 @@ export function createInvitations(parts: {
 
   /** @throws AppError `code_expired` for a code that is unknown, used or too old */
   async function view(code: string) {
-    const invitation = await findByCode(db, code);
+    const invitation = await findByCode(db, code, now());
+    if (invitation.used_by) throw badLink();
     const account = await findByMailbox(db, invitation.email);
     return {
       email: invitation.email,
@@ -137,14 +145,18 @@ export function createInvitations(parts: {
 
   /**
    * Uses the link: it gives its role to the account with this email address and password, or to a new one, whose address the link proves.
-   * Sessions of the account from before end.
+   * Sessions of the account from before end. For some minutes the same link and password again are answered as the first time.
    * @throws AppError `code_expired` also when whoever invited is no admin any more, `conflict` for somebody of the staff,
    * `wrong_credentials`, `too_many_requests`; `invalid_input` for a weak new password
    */
   async function accept(form: { code: string; fullname: string; password: string }, network: string) {
-    const { email, invited_by } = await findByCode(db, form.code);
+    const { email, invited_by, used_by } = await findByCode(db, form.code, now());
     const known = await findByMailbox(db, email);
     const checked = known && (await accountByPassword(known.email ?? email, form.password, network));
+    if (used_by) {
+      if (checked?.id !== used_by || !checked.is_operator) throw badLink();
+      return { email: checked.email ?? email };
+    }
     const passwordHash = known ? null : await hashNew(form, email);
     const at = now();
     try {
@@ -152,10 +164,12 @@ export function createInvitations(parts: {
         // Before the invitation, as a change of the inviter's role does.
         if (!invited_by || !(await holdInviter(trx, invited_by))) throw badLink();
         const used = await trx
-          .deleteFrom('staff_invitations')
+          .updateTable('staff_invitations')
+          .set({ used_at: at })
           .where('code_hash', '=', hashCode(form.code))
           .where('invited_by', '=', invited_by)
           .where('expires_at', '>', at)
+          .where('used_at', 'is', null)
           .returning(['id', 'role', 'invited_by'])
           .executeTakeFirst();
         if (!used) throw badLink();
@@ -171,6 +185,11 @@ export function createInvitations(parts: {
               termsVersion: TERMS_VERSION,
               at,
             });
+        await trx
+          .updateTable('staff_invitations')
+          .set({ used_by: accountId })
+          .where('id', '=', used.id)
+          .execute();
         await recordAuditEntry(trx, {
           operatorId: accountId,
           action: 'staff.join',
@@ -204,26 +223,36 @@ export function createInvitations(parts: {
     return hashPassword(form.password);
   }
 
-  async function findByCode(queries: Queries, code: string) {
-    const row = await queries
-      .selectFrom('staff_invitations')
-      .select(['email', 'role', 'invited_by'])
-      .where('code_hash', '=', hashCode(code))
-      .where('expires_at', '>', now())
-      .executeTakeFirst();
-    if (!row) throw badLink();
-    return row;
-  }
-
-  /** Deletes invitations that ended some days ago: until then an admin sees that nobody came. */
+  /** Deletes invitations that ended some days ago, so that an admin sees until then that nobody came, and used ones. */
   async function sweep(): Promise<void> {
+    const at = now().getTime();
     await db
       .deleteFrom('staff_invitations')
-      .where('expires_at', '<', new Date(now().getTime() - INVITATION_RETENTION_DAYS * 24 * HOUR_MS))
+      .where((is) =>
+        is.or([
+          is('expires_at', '<', new Date(at - INVITATION_RETENTION_DAYS * 24 * HOUR_MS)),
+          is('used_at', '<', new Date(at - JOIN_AGAIN_MS)),
+        ]),
+      )
       .execute();
   }
 
   return { invite, send, withdraw, view, accept, sweep };
+}
+
+/** Finds an invitation that can be used, or was a short time ago, by `used_by`. */
+async function findByCode(queries: Queries, code: string, at: Date) {
+  const row = await queries
+    .selectFrom('staff_invitations')
+    .select(['email', 'role', 'invited_by', 'used_by'])
+    .where('code_hash', '=', hashCode(code))
+    .where('expires_at', '>', at)
+    .where((is) =>
+      is.or([is('used_at', 'is', null), is('used_at', '>', new Date(at.getTime() - JOIN_AGAIN_MS))]),
+    )
+    .executeTakeFirst();
+  if (!row) throw badLink();
+  return row;
 }
 
 /** Returns whether somebody is an admin, who stays one until the end of the transaction. */

@@ -14,6 +14,7 @@ import type { Operation } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { TestSocket } from '../../../test/conversations.ts';
 import { addOperator, readAudit } from '../../../test/operators.ts';
 import { addPerson, signUp } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -213,6 +214,8 @@ test('a session of staff ends 12 hours after the log-in, whatever is done in it;
 test('grave acts want the password again after ten minutes, with a code once there is one', async () => {
   const member = await addMember();
   await app.db.updateTable('accounts').set({ staff_role: 'admin' }).where('id', '=', member.id).execute();
+  // Somebody from before the two-factor log-in was needed. The next test is about the others.
+  await app.db.updateTable('accounts').set({ second_factor_due: null }).where('id', '=', member.id).execute();
   const person = await addPerson(app);
   const grave: [Operation, object][] = [
     [suspendAccount, { account_id: person.id, reason: 'x' }],
@@ -260,4 +263,33 @@ test('grave acts want the password again after ten minutes, with a code once the
   expect((await app.call(refundPayment, { reference: 'pay-unknown', reason: 'x' }, other)).body.code).toBe(
     'reauthenticate',
   );
+});
+
+// Shows: second-factor-4
+test('within the seven days, whoever must set it up does nothing grave before it is set up', async () => {
+  const member = await addMember();
+  await app.db.updateTable('accounts').set({ staff_role: 'trust' }).where('id', '=', member.id).execute();
+  const person = await addPerson(app);
+  const suspending = () =>
+    app.call(suspendAccount, { account_id: person.id, reason: 'Asked for money first' }, member);
+  expect(await openConsole(member)).toBe('open');
+  expect(await suspending()).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } });
+  expect((await app.call(me, {}, person)).status).toBe(200);
+  await setUp(member);
+  expect((await suspending()).status).toBe(200);
+});
+
+// Shows: staff-session-1
+test('the socket of somebody of the staff closes when the session ends by its time', async () => {
+  const member = await addMember();
+  const ended = new Date(app.now().getTime() + 1000);
+  await app.db
+    .updateTable('sessions')
+    .set({ expires_at: ended })
+    .where('account_id', '=', member.id)
+    .where('revoked_at', 'is', null)
+    .execute();
+  const { socket } = await new TestSocket(app.url, member.token).connected();
+  await new Promise((resolve) => socket.once('disconnect', resolve));
+  expect(app.now().getTime()).toBeGreaterThanOrEqual(ended.getTime());
 });

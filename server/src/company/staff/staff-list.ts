@@ -35,6 +35,7 @@ export async function listStaff(
       'staff_invitations.expires_at',
       'accounts.full_name',
     ])
+    .where('used_at', 'is', null)
     .orderBy('invited_at', 'desc')
     .orderBy('staff_invitations.id')
     .limit(STAFF_MAX)

@@ -90,8 +90,12 @@ export function createApi(
       const input = parse(operation, body);
       const roles = operation.rolesFor?.(input);
       if (roles) assertRole(caller.session, roles);
-      if (operation.isGrave?.(input) && !caller.session?.isConfirmed)
-        throw new AppError('reauthenticate', 'Please type your password again before you do this');
+      if (operation.isGrave?.(input)) {
+        // Also within the days that there are for the set-up.
+        if (caller.session?.lacksFactor) throw setUpFirst('You need it before you do this.');
+        if (!caller.session?.isConfirmed)
+          throw new AppError('reauthenticate', 'Please type your password again before you do this');
+      }
       return input;
     }
 
@@ -266,16 +270,15 @@ export function createApi(
       if (!session.staffRole) throw new AppError('not_found', 'There is nothing here');
       if (session.owesCode && !beforeCode)
         throw new AppError('second_factor', 'Please enter the code of your authenticator app first');
-      if (session.owesSetUp && !beforeSetUp)
-        throw new AppError(
-          'second_factor_missing',
-          'Please set up your two-factor log-in first. Your role needs it to see anything here.',
-        );
+      if (session.owesSetUp && !beforeSetUp) throw setUpFirst('Your role needs it to see anything here.');
       assertRole(session, roles);
     }
     return session;
   }
 }
+
+const setUpFirst = (why: string) =>
+  new AppError('second_factor_missing', `Please set up your two-factor log-in first. ${why}`);
 
 /** @throws AppError `forbidden` for staff of another role, and for everybody where no role is named */
 function assertRole(session: Session | null, roles: StaffRoles | undefined): void {

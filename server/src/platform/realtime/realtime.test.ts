@@ -20,6 +20,8 @@ const realtime = await createRealtime({
         staffRole: null,
         owesCode: false,
         owesSetUp: false,
+        lacksFactor: false,
+        expiresAt: new Date(Date.now() + 3600_000),
         isConfirmed: false,
         loggedInAt: new Date(),
         tokenIssuedAt: new Date(),
@@ -33,6 +35,7 @@ const realtime = await createRealtime({
   unknownSocketsMax: 5,
   shutdown: createShutdown(),
   metrics: createMetrics(),
+  now: () => new Date(),
   log: createLog('silent'),
 });
 let url: string;

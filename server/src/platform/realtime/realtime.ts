@@ -17,7 +17,7 @@ import { runWork } from '../tasks/work.ts';
 /** Small, because a process holds thousands of idle sockets. */
 interface SocketData {
   /** Null until the socket has shown a session. */
-  session: { id: string; accountId: string } | null;
+  session: { id: string; accountId: string /** Of staff only: when it ends. */; endsAt?: Date } | null;
   /** The tail of this socket's event queue: each event waits for the one before it. Absent while the queue is empty. */
   eventQueueTail?: Promise<void>;
   /** How many events came since `countedFrom` (ms). */
@@ -102,6 +102,7 @@ export async function createRealtime(options: {
   /** A process that shuts down takes no new sockets. */
   shutdown: ShutdownState;
   metrics: Metrics;
+  now: () => Date;
   log: Log;
 }) {
   const {
@@ -109,6 +110,7 @@ export async function createRealtime(options: {
     sessions,
     unknownSocketMs = UNKNOWN_SOCKET_MS,
     unknownSocketsMax = UNKNOWN_SOCKETS,
+    now,
     log,
   } = options;
   const eventsAtOnce = Math.max(1, Math.round(EVENTS_AT_ONCE * options.limitsScale));
@@ -142,8 +144,11 @@ export async function createRealtime(options: {
   });
 
   async function readSession(token: unknown): Promise<SocketData['session']> {
-    const { id, accountId } = await sessions.get(typeof token === 'string' ? token : undefined);
-    return { id, accountId };
+    const { id, accountId, staffRole, expiresAt } = await sessions.get(
+      typeof token === 'string' ? token : undefined,
+    );
+    // The others are renewed while they are used, and end with an event or a sweep.
+    return { id, accountId, ...(staffRole && { endsAt: expiresAt }) };
   }
 
   io.use((socket, next) => {
@@ -174,8 +179,17 @@ export async function createRealtime(options: {
   ): Promise<void> {
     await socket.join([personRoom(session.accountId), sessionRoom(session.id)]);
     closeOldest(session.accountId);
+    closeAtEnd(socket, session);
     // If the session was revoked between the handshake and the join, the revocation did not close this socket.
     if (!(await sessions.isOpen(session))) closeSessions([session.id]);
+  }
+
+  /** Closes a socket of staff when its session ends by its time, so that nothing more arrives there. */
+  function closeAtEnd(socket: RealtimeSocket, { id, endsAt }: NonNullable<SocketData['session']>): void {
+    if (!endsAt) return;
+    const timer = setTimeout(() => closeSessions([id]), Math.max(0, endsAt.getTime() - now().getTime()));
+    timer.unref();
+    socket.once('disconnect', () => clearTimeout(timer));
   }
 
   /**

@@ -16,6 +16,9 @@ const SESSION_DAYS = 7;
 /** A session ends this long after login at the latest. */
 const SESSION_MAX_DAYS = 90;
 
+/** Whoever must set up the second factor within a week does nothing grave before. The operator of the demo has a time far ahead instead. */
+const SET_UP_MS = 8 * DAY_MS;
+
 /** How many verified tokens of recent callers are cached, some 500 bytes each. */
 const KNOWN_TOKENS = 10_000;
 
@@ -29,13 +32,10 @@ export const sessionIsOpen = (id: string, accountId: string, at: string): string
   and sessions.expires_at > ${at} and accounts.suspended_at is null`;
 
 const findOpenSession = `
-  select sessions.logged_in_at, accounts.staff_role,
-    case when accounts.staff_role is null or sessions.code_given_at is not null then false else exists (
+  select sessions.logged_in_at, sessions.expires_at, accounts.staff_role, sessions.code_given_at, accounts.second_factor_due,
+    case when accounts.staff_role is null then false else exists (
       select from staff_second_factors as factor where factor.account_id = accounts.id and factor.proven_at is not null
-    ) end as owes_code,
-    accounts.second_factor_due <= $3 and not exists (
-      select from staff_second_factors as factor where factor.account_id = accounts.id and factor.proven_at is not null
-    ) as owes_set_up,
+    ) end as has_factor,
     sessions.confirmed_at > $3::timestamptz - interval '${CONFIRMED_MINUTES} minutes' as is_confirmed
   from sessions join accounts on accounts.id = sessions.account_id
   where ${sessionIsOpen('$1::uuid', '$2::uuid', '$3')}`;
@@ -49,9 +49,12 @@ export interface Session {
   owesCode: boolean;
   /** Somebody of the staff who must have a two-factor log-in by now has none. */
   owesSetUp: boolean;
+  /** Their role needs a two-factor log-in, which they have not set up: also within the days for it they do nothing grave. */
+  lacksFactor: boolean;
   /** The password was typed in the last minutes, at the log-in or again. */
   isConfirmed: boolean;
   loggedInAt: Date;
+  expiresAt: Date;
   /** When the presented token was issued. */
   tokenIssuedAt: Date;
 }
@@ -154,23 +157,29 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
     const claims = await readToken(token);
     if (!claims) return null;
     const { id, accountId, tokenIssuedAt } = claims;
+    const at = now();
     const { rows } = await db.executeQuery<{
       logged_in_at: Date;
+      expires_at: Date;
       staff_role: StaffRole | null;
-      owes_code: boolean;
-      owes_set_up: boolean | null;
+      code_given_at: Date | null;
+      second_factor_due: Date | null;
+      has_factor: boolean;
       is_confirmed: boolean | null;
-    }>(CompiledQuery.raw(findOpenSession, [id, accountId, now()]));
+    }>(CompiledQuery.raw(findOpenSession, [id, accountId, at]));
     const [row] = rows;
+    const due = row?.has_factor === false ? row.second_factor_due : null;
     return row
       ? {
           id,
           accountId,
           staffRole: row.staff_role,
-          owesCode: row.owes_code,
-          owesSetUp: row.owes_set_up === true,
+          owesCode: row.has_factor && row.code_given_at === null,
+          owesSetUp: due !== null && due <= at,
+          lacksFactor: due !== null && due.getTime() <= at.getTime() + SET_UP_MS,
           isConfirmed: row.is_confirmed === true,
           loggedInAt: row.logged_in_at,
+          expiresAt: row.expires_at,
           tokenIssuedAt,
         }
       : null;

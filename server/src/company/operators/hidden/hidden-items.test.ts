@@ -538,8 +538,16 @@ test('an agent puts back only what they removed themselves, and nothing that was
   expect((await hide('job', id, tari)).status).toBe(403);
   await app.call(createReport, { subject: 'job', subject_id: id, reason: 'spam' }, musa);
   const { hidden_id } = (await hide('job', id, tari)).body;
+  // The answer was lost, and the report is settled by the removal.
+  expect((await hide('job', id, tari)).body.hidden_id).toBe(hidden_id);
   expect((await restore(hidden_id, bisi)).status).toBe(403);
   expect((await restore(hidden_id, tari)).status).toBe(200);
+  expect((await hide('job', id, tari)).status).toBe(403);
+  await app.call(
+    createReport,
+    { subject: 'job', subject_id: id, reason: 'scam' },
+    await addPerson(app, 'Zara'),
+  );
   const second = (await hide('job', id, tari)).body.hidden_id;
   await app.call(appealRemoval, { removed_id: second, appeal_text: 'My only job' }, ada);
   for (const by of [tari, bisi, bola]) expect((await restore(second, by)).status).toBe(409);

@@ -124,16 +124,21 @@ export function createHiddenItems(parts: {
     return item.id;
   }
 
-  /** @throws AppError as `hideWithin`, and `forbidden` for an agent where nobody has reported it */
+  /** @throws AppError as `hideWithin`, and `forbidden` for an agent where no report about it waits */
   async function hide(
     item: ItemName,
     { role, ...ruling }: { operatorId: string; role: StaffRole; reason: string },
   ): Promise<string> {
     return db.transaction().execute(async (trx) => {
-      if (!hasRole(role, queueRoles.removal) && !(await hasReport(trx, item)))
+      // What an agent has removed has settled its reports: the same request again is answered as the first time.
+      if (
+        !hasRole(role, queueRoles.removal) &&
+        !(await hasReport(trx, item)) &&
+        (await findOpen(trx, item))?.operator_id !== ruling.operatorId
+      )
         throw new AppError(
           'forbidden',
-          'Nobody has reported this, so a colleague of trust and safety removes it.',
+          'No report about this waits, so a colleague of trust and safety removes it.',
         );
       return hideWithin(trx, item, { ...ruling, at: now() });
     });

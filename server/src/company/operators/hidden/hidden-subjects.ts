@@ -33,6 +33,7 @@ export async function hasReport(
     .select('id')
     .where('subject', 'in', subjectsOf(kind))
     .where('subject_id', '=', subjectId)
+    .where('resolved_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -319,7 +319,7 @@ export function privacySections(site: Site): LegalSection[] {
           <li>
             If you work in our team: your role, until your work for us ends, and who has invited you with your
             email address. An invitation works for {INVITATION_HOURS} hours. We delete it{' '}
-            {INVITATION_RETENTION_DAYS} days later, or at once when you use it. The secret of your
+            {INVITATION_RETENTION_DAYS} days later, or within two hours when you use it. The secret of your
             authenticator app, locked with a key of ours, and codes made from your recovery codes: until an
             admin resets them, or your work for us ends. We also keep a log of what you do for us in our
             console, with the first letter and the provider of an address that you invite. It stays when you

@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { secondFactorQuery } from './second-factor-gate.tsx';
+import { type SetUpState, secondFactorQuery } from './second-factor-gate.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
 /** How an operator's own two-factor log-in stands, and setting it up. */
 export function SecondFactorView() {
   const factor = useQuery({ ...secondFactorQuery, retry: false });
   const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />;
+  const navigate = useNavigate();
+  const { back } = (useLocation().state ?? {}) as SetUpState;
+  if (codes)
+    return (
+      <RecoveryCodes
+        codes={codes}
+        onSaved={() => {
+          setCodes(null);
+          // To what the set-up has interrupted.
+          if (back) void navigate(back, { replace: true });
+        }}
+      />
+    );
   if (factor.isError && !factor.data)
     return <FailedState onRetry={() => void factor.refetch()} busy={factor.isFetching} />;
   if (!factor.data) return null;
