@@ -28,7 +28,7 @@ export function AuditFilterForm({ filter, operators = [], onFilter }: AuditFilte
     <form
       aria-label="Filter"
       onSubmit={submit}
-      className="grid grid-cols-[minmax(0,1fr)] items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))]"
+      className="grid grid-cols-[repeat(2,minmax(0,1fr))] items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))]"
     >
       <Select key="show" label="Show" name="show" defaultValue={filter.show ?? 'decisions'}>
         <option value="decisions">What was decided or done</option>
@@ -63,7 +63,7 @@ export function AuditFilterForm({ filter, operators = [], onFilter }: AuditFilte
       />
       <TextField key="from" type="date" label="From" name="from" defaultValue={filter.from ?? ''} />
       <TextField key="to" type="date" label="To" name="to" defaultValue={filter.to ?? ''} />
-      <div className="sm:col-span-full">
+      <div className="col-span-full">
         <Button type="submit">Show</Button>
       </div>
     </form>
