@@ -40,6 +40,7 @@ const moduleOrder = [
   'support',
   'tickets',
   'operators',
+  'statistics',
   'staff',
   'own-data',
   'session',

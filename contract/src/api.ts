@@ -8,6 +8,7 @@ import type * as operatorWork from './company/operator-work.ts';
 import type * as operators from './company/operators.ts';
 import type * as secondFactor from './company/second-factor.ts';
 import type * as staff from './company/staff.ts';
+import type * as statistics from './company/statistics.ts';
 import type * as awayAnswers from './contact/away-answers.ts';
 import type * as messages from './contact/messages.ts';
 import type * as support from './contact/support.ts';
@@ -75,6 +76,7 @@ type Modules = typeof accounts &
   typeof operatorChats &
   typeof operatorWork &
   typeof operators &
+  typeof statistics &
   typeof ownData &
   typeof pageStatistics &
   typeof paidSoFar &

@@ -2,6 +2,7 @@ import { createBrowserErrors } from './company/browser-errors/index.ts';
 import { createModeration } from './company/moderation/index.ts';
 import { createOperators } from './company/operators/index.ts';
 import { createStaff } from './company/staff/index.ts';
+import { createStatistics } from './company/statistics/index.ts';
 import { createCalls } from './contact/calls/index.ts';
 import { createMessaging } from './contact/messaging/index.ts';
 import { createSupport } from './contact/support/index.ts';
@@ -80,6 +81,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     messaging,
     support,
   });
+  const statistics = createStatistics(platform);
   const staff = createStaff(platform, { accounts });
   const ownData = createOwnData(platform, { notifications, subscriptions, vouches });
   const session = createSession(platform, { accounts, profile, operators, ownData });
@@ -117,6 +119,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     support,
     tickets,
     operators,
+    statistics,
     staff,
     ownData,
     session,

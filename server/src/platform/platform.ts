@@ -182,7 +182,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     config.push && measurePush(createWebPush(config.push, providerTimeoutMs, log), metrics.provider('push'));
   const diskSpace = createDiskSpace(config.dataDir, config.diskReserveBytes);
   const uploads = createUploads(uploadFolder, PICTURE_MAX_BYTES, diskSpace);
-  const viewCounts = createViewCounts({ db: main.db, log, now });
+  const viewCounts = createViewCounts({ db: main.db, log, now, secret: secret.current });
   const stopping = new AbortController();
   registerPlatformMetrics(metrics, {
     pools: {

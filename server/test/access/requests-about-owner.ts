@@ -52,6 +52,8 @@ export function bodyAboutOwner(
     '/user_subscription/create_subscription': buildPlanForm('starter_weekly'),
     '/user_subscription/view_call_terms': { artisan_id: owner.id },
     '/help_feedback/get_messages': { conversation_id: ids.support_chat },
+    '/operators/view_daily_statistics': { period: 30 },
+    '/operators/view_market_statistics': { period: 30, by: 'skill' },
     '/operators/assign_item': report,
     '/operators/view_item': report,
     '/operators/add_note': report,

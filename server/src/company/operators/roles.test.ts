@@ -119,8 +119,11 @@ test('who may do what is written down here, so that a change of the contract is 
       'save_event',
       'sell_event',
       'verify_payment',
+      'view_daily_statistics',
       'view_events',
       'view_figures',
+      'view_market_statistics',
+      'view_retention',
     ],
     'admin agent finance trust': [
       'add_note',

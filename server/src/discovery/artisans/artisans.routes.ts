@@ -25,6 +25,7 @@ import type { createChangeShortName } from './profile/change-short-name.ts';
 import { findRecord } from './profile/record.repository.ts';
 import type { createViewServiceNames } from './profile/service-names.ts';
 import type { createCountArtisans } from './search/count-artisans.ts';
+import { countFilters, countLine } from './search/count-search.ts';
 import type { createFindArtisans } from './search/find-artisans.ts';
 import type { createArtisanList } from './search/list-artisans.ts';
 import { createViewBoost, featuredView } from './search/view-boost.ts';
@@ -37,7 +38,7 @@ export function registerArtisanRoutes(
   handle: Handle,
   parts: {
     db: Database;
-    catalogue: Pick<Catalogue, 'categories'>;
+    catalogue: Pick<Catalogue, 'categories' | 'findSkill'>;
     listArtisans: ReturnType<typeof createArtisanList>;
     findArtisans: ReturnType<typeof createFindArtisans>;
     countArtisans: ReturnType<typeof createCountArtisans>;
@@ -53,9 +54,11 @@ export function registerArtisanRoutes(
   const count = parts.countArtisans;
 
   /** The list is the same for everyone, logged in or not. */
-  function listFor(form: Parameters<typeof listArtisans>[0], caller: Viewer) {
+  async function listFor(form: Parameters<typeof listArtisans>[0], caller: Viewer) {
     const viewerId = caller.session?.accountId ?? null;
-    return shared('artisans', form, caller, () => listArtisans(form, viewerId));
+    const answer = await shared('artisans', form, caller, () => listArtisans(form, viewerId));
+    countFilters(viewCounts, form, answer, { viewer: caller, catalogue });
+    return answer;
   }
 
   /** Answers a list that is the same for everyone. Its cards count as seen, outside of what is cached. */
@@ -87,9 +90,11 @@ export function registerArtisanRoutes(
 
   handle(
     findArtisans,
-    (form, caller) => {
+    async (form, caller) => {
       const viewerId = caller.session?.accountId ?? null;
-      return shared('found', form, caller, () => find(form, viewerId));
+      const answer = await shared('found', form, caller, () => find(form, viewerId));
+      countLine(viewCounts, form, answer, caller);
+      return answer;
     },
     { text: 'cheap generator repair ikeja' },
   );

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.ts';
 import type { Alerts } from '../alerts/index.ts';
+import { createCountMessage } from './count-message.ts';
 import { createReserve } from './message-budgets.ts';
 
 export type MessageBudgets = ReturnType<typeof createMessageBudgets>;
@@ -14,6 +15,7 @@ export function createMessageBudgets(platform: Platform, { alerts }: { alerts: P
       dailyLimits: platform.config.messageDailyLimits,
       offers: (method) => providers[method] !== null,
       raiseAlert: alerts.raise,
+      countMessage: createCountMessage(platform),
     }),
   };
 }

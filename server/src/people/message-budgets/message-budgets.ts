@@ -105,8 +105,9 @@ export function createReserve(parts: {
   dailyLimits: Record<PaidChannel, number>;
   offers: (method: VerificationMethod) => boolean;
   raiseAlert: RaiseAlert;
+  countMessage: (channel: PaidChannel, purpose: Purpose) => Promise<void>;
 }): Reserve {
-  const { dailyLimits, offers, raiseAlert } = parts;
+  const { dailyLimits, offers, raiseAlert, countMessage } = parts;
 
   function budgetOf<C extends PaidChannel>(channel: C, purpose: PurposeOf<C>): Budget<C> {
     const size = sizeOfBudget(channel, purpose, dailyLimits[channel]);
@@ -147,6 +148,7 @@ export function createReserve(parts: {
     try {
       const { reservation, used } = await budget.reserve();
       await warn(channel, purpose, used, budget.size);
+      await countMessage(channel, purpose);
       return reservation;
     } catch (refusal) {
       if (!(refusal instanceof BudgetSpent)) throw refusal;

@@ -510,6 +510,16 @@ export const tableRules: Record<string, TableRule> = {
   refund_confirmations: none('between operators: ids and reasons, no names'),
   ticket_events: none('events, nobody’s data'),
   local_pages: none('how many artisans each place has, nobody’s data'),
+  statistics_days: none('sums of a day, nobody’s data'),
+  statistics_runs: none('when the figures were computed, nobody’s data'),
+  market_days: none('sums of a trade in a state on a day, nobody’s data'),
+  retention_weeks: none('how many people of a week came back, nobody’s data'),
+  search_counts: none('how often people searched for a trade in a state, without who it was'),
+  search_terms: none(
+    'words with how often they were searched for; who it was is not stored, and cannot be read from them',
+  ),
+  message_counts: none('how many messages of a kind a day cost money, nobody’s data'),
+  counting_since: none('since when something is counted, nobody’s data'),
   page_averages: none('means of at least eight artisans, in which nobody’s count can be read'),
   price_guides: none('ranges of prices of at least eight people, in which nobody’s price can be read'),
 

@@ -454,6 +454,11 @@ export interface Conversations {
   waiting_since: Timestamp | null;
 }
 
+export interface CountingSince {
+  day: Timestamp;
+  name: string;
+}
+
 export interface DataArchives {
   account_id: string;
   bytes: number | null;
@@ -651,6 +656,29 @@ export interface LoginPlaces {
   network_hash: string;
 }
 
+export interface MarketDays {
+  agreements: Generated<number>;
+  artisans: number | null;
+  contacts: Generated<number>;
+  day: Timestamp;
+  done: Generated<number>;
+  job_answers: Generated<number>;
+  jobs: Generated<number>;
+  new_artisans: Generated<number>;
+  searches: Generated<number>;
+  skill: string;
+  state: string;
+  without_result: Generated<number>;
+}
+
+export interface MessageCounts {
+  channel: string;
+  day: Timestamp;
+  kobo: number;
+  messages: number;
+  purpose: string;
+}
+
 export interface MessageDeletions {
   by_team: Generated<boolean>;
   conversation_id: string;
@@ -791,6 +819,7 @@ export interface Payments {
   quantity: Generated<number>;
   receipt_number: number | null;
   reference: string;
+  reversed_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
 }
@@ -924,6 +953,13 @@ export interface Reports {
   subject_id: string;
 }
 
+export interface RetentionWeeks {
+  active: number;
+  cohort: Timestamp;
+  people: number;
+  week: Timestamp;
+}
+
 export interface ReviewPhotos {
   created_at: Timestamp;
   id: Generated<string>;
@@ -981,12 +1017,30 @@ export interface SavedSearchKeys {
   search_id: string;
 }
 
+export interface SearchCounts {
+  day: Timestamp;
+  searches: number;
+  skill: string;
+  state: string;
+  without_result: number;
+}
+
 export interface SearchPlaces {
   account_id: string;
   changed_at: Timestamp;
   city: string | null;
   revision: Generated<number>;
   state: string | null;
+}
+
+export interface SearchTerms {
+  day: Timestamp;
+  searches: number;
+  skill: string;
+  state: string;
+  term: string;
+  viewers: number;
+  without_result: number;
 }
 
 export interface Sessions {
@@ -1064,6 +1118,18 @@ export interface StaffSecondFactors {
   last_step: number | null;
   proven_at: Timestamp | null;
   sealed_secret: string;
+}
+
+export interface StatisticsDays {
+  day: Timestamp;
+  part: Generated<string>;
+  statistic: string;
+  value: number | null;
+}
+
+export interface StatisticsRuns {
+  at: Timestamp;
+  id: Generated<boolean>;
 }
 
 export interface Subscriptions {
@@ -1282,6 +1348,7 @@ export interface DB {
   contact_proofs: ContactProofs;
   contact_reveals: ContactReveals;
   conversations: Conversations;
+  counting_since: CountingSince;
   data_archives: DataArchives;
   doubtful_texts: DoubtfulTexts;
   favourite_artisans: FavouriteArtisans;
@@ -1300,6 +1367,8 @@ export interface DB {
   jobs: Jobs;
   local_pages: LocalPages;
   login_places: LoginPlaces;
+  market_days: MarketDays;
+  message_counts: MessageCounts;
   message_deletions: MessageDeletions;
   messages: Messages;
   money_problems: MoneyProblems;
@@ -1325,12 +1394,15 @@ export interface DB {
   refund_confirmations: RefundConfirmations;
   refunds: Refunds;
   reports: Reports;
+  retention_weeks: RetentionWeeks;
   review_photos: ReviewPhotos;
   reviews: Reviews;
   saved_search_finds: SavedSearchFinds;
   saved_search_keys: SavedSearchKeys;
   saved_searches: SavedSearches;
+  search_counts: SearchCounts;
   search_places: SearchPlaces;
+  search_terms: SearchTerms;
   sessions: Sessions;
   share_cards: ShareCards;
   short_names: ShortNames;
@@ -1339,6 +1411,8 @@ export interface DB {
   staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_second_factors: StaffSecondFactors;
+  statistics_days: StatisticsDays;
+  statistics_runs: StatisticsRuns;
   subscriptions: Subscriptions;
   support_answers: SupportAnswers;
   support_tags: SupportTags;

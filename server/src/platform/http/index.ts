@@ -26,6 +26,7 @@ export {
   createScaleOfNetwork,
   type ScaleOfNetwork,
 } from './network/shared-networks.ts';
+export type { Search } from './search-counts.ts';
 export type { UploadedFile } from './uploads.ts';
 export { readViews, type Shown, type View, type ViewCounts } from './view-counts.ts';
 export type { Visit, Visitor } from './visits.ts';

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
+import { createBatchedCounts } from '../batched-counts.ts';
 import type { Database, Queries } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';
 import { memoizeTextOfTime } from '../text-of-time.ts';
 import { createListings, type Listing } from './listings.ts';
+import { createSearchCounts, type Search } from './search-counts.ts';
 import { createVisits, type Visit, type Visitor } from './visits.ts';
 
 /** One view of something. `kind` names what is counted, e.g. `featured_profile`. */
@@ -14,14 +16,8 @@ export interface View {
 }
 
 /** What a page shows. */
-export type Shown = View | Visit | Listing;
+export type Shown = View | Visit | Listing | { search: Search };
 
-/** How often counts are written to the table. A killed server loses those since the last write. */
-const FLUSH_EVERY_MS = 10_000;
-/** This many different counts trigger an early write. */
-const FLUSH_AT = 5_000;
-/** The most different counts kept in memory while the database is away. */
-const KEPT_AT_MOST = 50_000;
 /** The most lists kept in memory with their items; a page of a list after a cursor is an object of its own. */
 const LISTS_AT_MOST = 200;
 const KEPT_DAYS = 90;
@@ -32,18 +28,38 @@ const HOUR_MS = 60 * 60_000;
  * Counts views per day in memory, and writes them every few seconds with one statement to the table `view_counts`. Counting neither delays
  * a request nor makes it fail. Any module can count its own kinds.
  */
-export function createViewCounts({ db, log, now }: { db: Database; log: Log; now: () => Date }) {
+export function createViewCounts({
+  db,
+  log,
+  now,
+  secret,
+}: {
+  db: Database;
+  log: Log;
+  now: () => Date;
+  secret: string;
+}) {
   const today = memoizeTextOfTime(HOUR_MS, lagosDay);
-  let counts = new Map<string, { view: View; day: string; views: number }>();
-  let writing: Promise<void> = Promise.resolve();
+  const counts = createBatchedCounts<{ view: View; day: string; views: number }>({
+    name: 'view counts',
+    merge(known, added) {
+      known.views += added.views;
+    },
+    write,
+    beforeFlush() {
+      visits.settle();
+      listings.settle();
+      countItems();
+    },
+    log,
+  });
+  const searches = createSearchCounts({ db, log, now, secret });
   const rendering = new AsyncLocalStorage<Shown[]>();
-  const visits = createVisits({ count: (view) => add([view]), now });
+  const visits = createVisits<Visit>({ count: (view) => add([view]), now });
   const listings = createListings({ count: addListing, now });
   /** How often lists were seen on `listedDay`, which are counted thing by thing later: everybody gets the same object of a cached list. */
   let listed = new Map<Listing['items'], { kind: string; times: number }>();
   let listedDay = '';
-  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
-  timer.unref();
 
   /** Counts one view of each. Within `collect`, the views are returned to its caller instead. */
   function count(views: readonly View[]): void {
@@ -73,10 +89,18 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     else listings.note(listing, visitor);
   }
 
+  /** Counts that somebody searched. It stores nothing about who. Within `collect`, the search is returned to its caller instead. */
+  function search(searched: Search, visitor: Visitor): void {
+    const collected = rendering.getStore();
+    if (collected) collected.push({ search: searched });
+    else searches.note(searched, visitor);
+  }
+
   /** Counts views that `collect` returned, each time that the result is shown to a visitor. */
   function show(views: readonly Shown[], visitor: Visitor): void {
     for (const view of views) {
-      if ('items' in view) listings.noteInPage(view, visitor);
+      if ('search' in view) searches.note(view.search, visitor);
+      else if ('items' in view) listings.noteInPage(view, visitor);
       else if ('ownerId' in view) visits.note(view, visitor);
       else add([view]);
     }
@@ -86,7 +110,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     if (views.length === 0) return;
     const day = today(now());
     for (const view of views) put(view, day, 1);
-    if (counts.size >= FLUSH_AT) void flush();
+    counts.flushIfMany();
   }
 
   function addListing({ kind, items }: Listing): void {
@@ -95,7 +119,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     if (day !== listedDay || listed.size >= LISTS_AT_MOST) {
       countItems();
       listedDay = day;
-      if (counts.size >= FLUSH_AT) void flush();
+      counts.flushIfMany();
     }
     const known = listed.get(items);
     if (known) known.times += 1;
@@ -110,10 +134,7 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
   }
 
   function put(view: View, day: string, views: number): void {
-    const key = `${view.kind} ${view.subjectId} ${day}`;
-    const known = counts.get(key);
-    if (known) known.views += views;
-    else if (counts.size < KEPT_AT_MOST) counts.set(key, { view, day, views });
+    counts.put(`${view.kind} ${view.subjectId} ${day}`, { view, day, views });
   }
 
   /**
@@ -124,25 +145,6 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     const views: Shown[] = [];
     const result = await rendering.run(views, work);
     return { result, views };
-  }
-
-  /** Writes the counts so far. If that fails, they stay for the next write. */
-  function flush(): Promise<void> {
-    writing = writing.then(async () => {
-      visits.settle();
-      listings.settle();
-      countItems();
-      if (counts.size === 0) return;
-      const batch = counts;
-      counts = new Map();
-      try {
-        await write([...batch.values()]);
-      } catch (error) {
-        log.warn({ err: error }, 'view counts could not be written and are kept for the next time');
-        for (const { view, day, views } of batch.values()) put(view, day, views);
-      }
-    });
-    return writing;
   }
 
   async function write(batch: { view: View; day: string; views: number }[]): Promise<void> {
@@ -167,9 +169,13 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
     recognise: listings.recognise,
     /** See `identify` of `createListings`. */
     identify: listings.identify,
+    search,
     show,
     collect,
-    flush,
+    /** Writes the counts so far. If that fails, they stay for the next write. */
+    async flush(): Promise<void> {
+      await Promise.all([counts.flush(), searches.flush()]);
+    },
     /** Deletes counts that are too old to be reported. */
     async sweep(): Promise<void> {
       await sql`delete from view_counts where day < ${lagosDay(now())}::date - ${KEPT_DAYS}::integer`.execute(
@@ -177,10 +183,9 @@ export function createViewCounts({ db, log, now }: { db: Database; log: Log; now
       );
     },
     async close(): Promise<void> {
-      clearInterval(timer);
       visits.settleAll();
       listings.settleAll();
-      await flush();
+      await Promise.all([counts.close(), searches.close()]);
     },
   };
 }

@@ -26,7 +26,7 @@ test('a visit of an unknown visitor counts after a while, and at once when the p
   expect(counted).toEqual([]);
   pass(30_000);
   visits.settle();
-  expect(counted).toEqual([{ kind: 'job_page', subjectId: 'job' }]);
+  expect(counted).toEqual([job]);
   look(null, '10.0.0.2');
   visits.settleAll();
   expect(counted).toHaveLength(2);

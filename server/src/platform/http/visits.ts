@@ -36,29 +36,40 @@ const WAITING_AT_MOST = 10_000;
  * Decides which requests count as visits. It remembers visitors in memory only: accounts, networks, and keyed hashes of network and browser.
  * The key is lost when the process ends.
  */
-export function createVisits({ count, now }: { count: (view: View) => void; now: () => Date }) {
+export function createVisits<V extends Visit>({
+  count,
+  now,
+}: {
+  /** `viewer` is an account or a network. */
+  count: (visit: V, viewer: string) => void;
+  now: () => Date;
+}) {
   const remembered = { atMost: REMEMBERED, windowMs: SAME_VISIT_MS, now };
   const timesSeen = createUseCounts(remembered);
   /** How many unknown visitors of a network were counted for a page. */
   const ofNetwork = createUseCounts(remembered);
   /** Visits of unknown visitors. */
-  const waiting = createWaitingViews({ atMost: WAITING_AT_MOST, count, now });
+  const waiting = createWaitingViews<{ visit: V; viewer: string }>({
+    atMost: WAITING_AT_MOST,
+    count: ({ visit, viewer }) => count(visit, viewer),
+    now,
+  });
   const hash = createMemoryHash();
 
-  function note({ kind, subjectId, ownerId }: Visit, visitor: Visitor): void {
-    const view = { kind, subjectId };
+  function note(visit: V, visitor: Visitor): void {
+    const { kind, subjectId, ownerId } = visit;
     const keyOf = (name: string) => `${kind} ${subjectId} ${name}`;
     const device = keyOf(hash(`${visitor.network}\n${visitor.userAgent}`));
     if (visitor.accountId === null) {
       if (isCrawler(visitor.userAgent) || timesSeen(device) > 1) return;
       if (ofNetwork(keyOf(visitor.network)) > UNKNOWN_OF_A_NETWORK) return;
-      waiting.add(device, view);
+      waiting.add(device, { visit, viewer: visitor.network });
       return;
     }
     waiting.drop(device);
     if (visitor.accountId === ownerId) return;
     if (timesSeen(keyOf(visitor.accountId)) > 1) return;
-    count(view);
+    count(visit, visitor.accountId);
   }
 
   return { note, settle: waiting.settle, settleAll: waiting.settleAll };

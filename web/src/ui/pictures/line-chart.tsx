@@ -7,31 +7,48 @@ interface LineChartProps {
   /** One value per day; null leaves a gap. */
   values: (number | null)[];
   days: string[];
+  /** The values of the days before, as a dashed line behind. */
+  before?: (number | null)[];
 }
 
+/** The highest end of the chart. Charts of shares, which are below 1, end at 1. */
+const highestOf = (...lines: (number | null)[][]) => Math.max(1, ...lines.flat().map((value) => value ?? 0));
+
 /** A line chart over days, from zero to the highest value. A table contains the values. */
-export function LineChart({ label, values, days }: LineChartProps) {
-  const highest = Math.max(1, ...values.map((value) => value ?? 0));
+export function LineChart({ label, values, days, before = [] }: LineChartProps) {
+  const highest = highestOf(values, before);
   const x = (index: number) => EDGE + (index / Math.max(1, values.length - 1)) * (WIDTH - 2 * EDGE);
   const y = (value: number) => HEIGHT - EDGE - (value / highest) * (HEIGHT - 2 * EDGE);
-  let pen = 'M';
-  const path = values
-    .map((value, index) => {
-      if (value === null) {
-        pen = 'M';
-        return '';
-      }
-      const point = `${pen}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
-      pen = 'L';
-      return point;
-    })
-    .join('');
+  function pathOf(line: (number | null)[]): string {
+    let pen = 'M';
+    return line
+      .map((value, index) => {
+        if (value === null) {
+          pen = 'M';
+          return '';
+        }
+        const point = `${pen}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
+        pen = 'L';
+        return point;
+      })
+      .join('');
+  }
   return (
     <figure className="mt-2">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className="h-auto w-full">
         <path d={`M0 ${HEIGHT - EDGE}H${WIDTH}`} className="fill-none stroke-line" strokeWidth="1" />
+        {before.length > 0 && (
+          <path
+            key="before"
+            d={pathOf(before)}
+            className="fill-none stroke-ink-soft"
+            strokeWidth="1"
+            strokeDasharray="3 3"
+          />
+        )}
         <path
-          d={path}
+          key="values"
+          d={pathOf(values)}
           className="fill-none stroke-leaf"
           strokeWidth="2"
           strokeLinejoin="round"

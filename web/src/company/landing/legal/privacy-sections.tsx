@@ -231,6 +231,13 @@ export function privacySections(site: Site): LegalSection[] {
             names.
           </li>
           <li>
+            What people search for: we count searches by day, trade, state and words, without who it was.
+            Words stay for 12 months, and only if at least three people searched for them in a week: otherwise
+            we delete them after that week. Until then we keep a scrambled number between 0 and 15 beside
+            them, so that we can tell three people from one. We don't keep words with numbers, email addresses
+            or names of artisans.
+          </li>
+          <li>
             What you decided about the answers to your jobs, and who you hired: as long as the job and the
             chat.
           </li>

@@ -5,6 +5,7 @@ import {
   SMALLEST_COUNT,
   type StatisticsPeriod,
 } from '@marketplace/contract/discovery/own-page/limits';
+import { toCsv } from '@marketplace/contract/shared/csv';
 import { dayAfter } from '@marketplace/contract/shared/lagos-day';
 import { formatCount } from '../../../lib/format.ts';
 import { formatShortTime, formatUsualTime } from '../../../lib/usual-time.ts';
@@ -75,13 +76,13 @@ export function csvOf(statistics: Statistics): string {
     ...countedEvents.map((figure) => figureLabels[figure].name),
     'Minutes to your first reply',
   ];
-  const lines = daysOf(statistics, 90).map((day, index) => {
+  const rows = daysOf(statistics, 90).map((day, index) => {
     const seconds = statistics.reply_seconds[index] ?? null;
     return [
       day,
       ...countedEvents.map((figure) => statistics.by_day[figure][index] ?? UNDER),
-      seconds === null ? '' : Math.round(seconds / 60),
-    ].join(',');
+      seconds === null ? null : Math.round(seconds / 60),
+    ];
   });
-  return `${[names.join(','), ...lines].join('\r\n')}\r\n`;
+  return toCsv([names, ...rows]);
 }

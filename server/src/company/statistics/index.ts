@@ -1,0 +1,21 @@
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { computeStatistics } from './compute-statistics.ts';
+import { deleteOldStatistics } from './delete-old-statistics.ts';
+import { registerStatisticsRoutes } from './statistics.routes.ts';
+
+export type Statistics = ReturnType<typeof createStatistics>;
+
+/** The figures of the company by day, and supply and demand by trade and state. */
+export function createStatistics({ db, now }: Platform) {
+  return {
+    routes: ({ handle }: Routing) => registerStatisticsRoutes(handle, { db, now }),
+    tasks: {
+      'compute-statistics': async () => {
+        await computeStatistics(db, now());
+        await deleteOldStatistics(db, now());
+      },
+    },
+    schedules: [{ name: 'compute-statistics', pattern: '21 * * * *' }],
+  };
+}

@@ -1,0 +1,204 @@
+import {
+  type ConsolePeriod,
+  type MarketColumn,
+  marketColumnNames,
+  RETENTION_WEEKS,
+  type StatisticName,
+  statisticNames,
+  TERM_PEOPLE,
+} from '@marketplace/contract/company/daily-statistics';
+import type {
+  DailyStatisticsPage,
+  MarketStatisticsPage,
+  RetentionPage,
+  viewMarketStatistics,
+} from '@marketplace/contract/company/statistics';
+import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import type { RequestOf } from '@marketplace/contract/shared/operation';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/index.ts';
+
+type Answer<Page> = Omit<Page, 'status' | 'msg'>;
+
+/** The days of a period up to yesterday, and of the one before it. */
+interface Period {
+  /** The first day of the period before. */
+  before: string;
+  from: string;
+  /** The day after the last one: today. */
+  to: string;
+}
+
+function periodOf(days: ConsolePeriod, now: Date): Period {
+  const to = lagosDay(now);
+  return { before: dayAfter(to, -2 * days), from: dayAfter(to, -days), to };
+}
+
+const DAY_MS = 86_400_000;
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
+/** Exported for the test that checks its query plan. */
+export const daysStatement = ({ before, to }: Period) => sql<{
+  statistic: StatisticName;
+  day: string;
+  value: number | null;
+}>`
+  select statistic, day::text as day, value from statistics_days
+  where statistic = any(${statisticNames}::text[]) and part = '' and day between ${before}::date and ${to}::date`;
+
+export const partsStatement = ({ before, from, to }: Period) => sql<{
+  name: StatisticName;
+  part: string;
+  sum: number;
+  before: number;
+}>`
+  select statistic as name, part, coalesce(sum(value) filter (where day >= ${from}::date), 0)::float8 as sum,
+    coalesce(sum(value) filter (where day < ${from}::date), 0)::float8 as before
+  from statistics_days
+  where statistic = any(${statisticNames}::text[]) and part <> '' and day >= ${before}::date and day < ${to}::date
+  group by 1, 2 order by 1, 3 desc, 2`;
+
+export async function readDailyStatistics(
+  db: Database,
+  { period, now }: { period: ConsolePeriod; now: Date },
+): Promise<Answer<DailyStatisticsPage>> {
+  const days = periodOf(period, now);
+  const [{ rows }, { rows: parts }, computed] = await Promise.all([
+    daysStatement(days).execute(db),
+    partsStatement(days).execute(db),
+    db.selectFrom('statistics_runs').select('at').executeTakeFirst(),
+  ]);
+  const length = 2 * period + 1;
+  const byName = new Map(
+    statisticNames.map((name) => [
+      name,
+      { values: Array<number | null>(length).fill(null), counted: Array<boolean>(length).fill(false) },
+    ]),
+  );
+  for (const { statistic, day, value } of rows) {
+    const at = daysBetween(days.before, day);
+    const found = byName.get(statistic);
+    if (!found || at < 0 || at >= length) continue;
+    found.values[at] = value;
+    found.counted[at] = true;
+  }
+  const missingIn = (counted: readonly boolean[]) => counted.filter((each) => !each).length;
+  const statistics = statisticNames.map((name) => {
+    const { values, counted } = byName.get(name) as { values: (number | null)[]; counted: boolean[] };
+    return {
+      name,
+      today: values[2 * period] ?? null,
+      values: values.slice(period, 2 * period),
+      before: values.slice(0, period),
+      missing: missingIn(counted.slice(period, 2 * period)),
+      missing_before: missingIn(counted.slice(0, period)),
+    };
+  });
+  const isWhole = new Map(statistics.map(({ name, missing_before }) => [name, missing_before === 0]));
+  return {
+    from_day: days.from,
+    computed_at: computed?.at.toISOString() ?? null,
+    statistics,
+    parts: parts.map((part) => ({ ...part, before: isWhole.get(part.name) ? part.before : null })),
+  };
+}
+
+/** `now_…` and `before_…` of each column. */
+type MarketRow = { name: string } & { [column in `${'now' | 'before'}_${MarketColumn}`]: number | null };
+
+type MarketForm = Pick<RequestOf<typeof viewMarketStatistics>, 'by' | 'within'>;
+
+const flows = marketColumnNames.filter((column) => column !== 'artisans');
+
+/** Exported for the test that checks its query plan. */
+export function marketStatement({ before, from, to }: Period, { by, within = '' }: MarketForm) {
+  const name = sql.ref(by);
+  const rest = by === 'skill' ? sql.ref('state') : sql.ref('skill');
+  const last = (first: string, end: string) => sql`
+    (array_agg(artisans order by day desc) filter (where artisans is not null and day >= ${first}::date and day < ${end}::date))[1]`;
+  const sums = flows.map(
+    (column) => sql`
+      coalesce(sum(${sql.ref(column)}) filter (where day >= ${from}::date), 0)::integer as ${sql.ref(`now_${column}`)},
+      coalesce(sum(${sql.ref(column)}) filter (where day < ${from}::date), 0)::integer as ${sql.ref(`before_${column}`)}`,
+  );
+  return sql<MarketRow>`
+    select ${name} as name, ${last(from, to)} as now_artisans, ${last(before, from)} as before_artisans, ${sql.join(sums)}
+    from market_days where ${rest} = ${within} and ${name} <> '' and day >= ${before}::date and day < ${to}::date
+    group by 1 order by 1`;
+}
+
+/** Words that at least TERM_PEOPLE different people have searched for in one week, however often. */
+export function termsStatement({ from, to }: Period, { by, within = '' }: MarketForm) {
+  const chosen =
+    within === '' ? sql`` : by === 'skill' ? sql`and state = ${within}` : sql`and skill = ${within}`;
+  return sql<{ term: string; searches: number; without_result: number }>`
+    select term, sum(searches)::integer as searches, sum(without_result)::integer as without_result
+    from (
+      select term, date_trunc('week', day) as week, sum(searches) as searches, sum(without_result) as without_result
+      from search_terms where day >= ${from}::date and day < ${to}::date ${chosen}
+      group by 1, 2 having bit_count(bit_or(viewers)::bit(16)) >= ${sql.lit(TERM_PEOPLE)}
+    ) as weekly
+    group by term order by 3 desc, 2 desc, 1 limit 100`;
+}
+
+const missingStatement = ({ before, from, to }: Period) => sql<{
+  days: number;
+  days_before: number;
+  searched: number;
+}>`
+  select count(*) filter (where statistic = 'sign_ups' and day >= ${from}::date)::integer as days,
+    count(*) filter (where statistic = 'sign_ups' and day < ${from}::date)::integer as days_before,
+    count(*) filter (where statistic = 'searches' and day >= ${from}::date)::integer as searched
+  from statistics_days
+  where statistic = any('{sign_ups,searches}') and part = '' and day >= ${before}::date and day < ${to}::date`;
+
+export async function readMarketStatistics(
+  db: Database,
+  { period, now, ...form }: MarketForm & { period: ConsolePeriod; now: Date },
+): Promise<Answer<MarketStatisticsPage>> {
+  const days = periodOf(period, now);
+  const [{ rows }, { rows: terms }, { rows: counted }] = await Promise.all([
+    marketStatement(days, form).execute(db),
+    termsStatement(days, form).execute(db),
+    missingStatement(days).execute(db),
+  ]);
+  const found = counted[0] ?? { days: 0, days_before: 0, searched: 0 };
+  const pick = (row: MarketRow, which: 'now' | 'before') =>
+    Object.fromEntries(marketColumnNames.map((column) => [column, row[`${which}_${column}`]])) as Record<
+      MarketColumn,
+      number
+    >;
+  return {
+    from_day: days.from,
+    missing: period - found.days,
+    missing_searches: period - found.searched,
+    rows: rows.map((row) => ({
+      name: row.name,
+      now: pick(row, 'now'),
+      before: found.days_before === period ? pick(row, 'before') : null,
+    })),
+    terms,
+  };
+}
+
+const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+export async function readRetention(db: Database, now: Date): Promise<Answer<RetentionPage>> {
+  const current = mondayOf(lagosDay(now));
+  const earliest = dayAfter(current, -7 * (RETENTION_WEEKS - 1));
+  const { rows } = await sql<{ cohort: string; week: string; people: number; active: number }>`
+    select cohort::text as cohort, week::text as week, people, active from retention_weeks
+    where cohort >= ${earliest}::date and week <= ${current}::date`.execute(db);
+  const cohorts: RetentionPage['cohorts'] = [];
+  for (let week = earliest; week <= current; week = dayAfter(week, 7)) {
+    const own = rows.filter(({ cohort }) => cohort === week);
+    if (own.length === 0) continue;
+    const weeks = daysBetween(week, current) / 7 + 1;
+    const active = Array.from(
+      { length: weeks },
+      (_, index) => own.find((row) => row.week === dayAfter(week, 7 * index))?.active ?? null,
+    );
+    cohorts.push({ week, people: Math.max(...own.map(({ people }) => people)), active });
+  }
+  return { cohorts };
+}

@@ -1,0 +1,62 @@
+import type { viewArtisans } from '@marketplace/contract/discovery/artisans';
+import type { findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { normaliseState } from '@marketplace/contract/discovery/places/states';
+import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
+import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
+import type { Search, ViewCounts } from '../../../platform/http/index.ts';
+import type { Catalogue } from '../../catalogue/index.ts';
+import { type Viewer, visitorOf } from '../page-views.ts';
+
+const TERM_MAX = 40;
+
+/**
+ * Returns what was typed without its spelling, for counting; '' for what could be about a person: numbers, addresses, names. Its length is
+ * limited.
+ */
+export function termOf(text: string, person: string | null): string {
+  if (person || text.includes('@') || /\d{4}/.test(text.replace(/[\s.-]/g, ''))) return '';
+  const term = foldedWords(text).join(' ').slice(0, TERM_MAX).trim();
+  return term.length < 2 ? '' : term;
+}
+
+type Find = typeof findArtisans;
+type List = typeof viewArtisans;
+
+/** Counts a line of the search box that was answered. A request for one artisan asks how the line is understood, and looks for nobody. */
+export function countLine(
+  viewCounts: Pick<ViewCounts, 'search'>,
+  { text, state, limit, cursor }: RequestOf<Find>,
+  { understood, count, widened }: Pick<AnswerOf<Find>, 'understood' | 'count' | 'widened'>,
+  viewer: Viewer,
+): void {
+  if (cursor || limit === 1) return;
+  const search: Search = {
+    skill: understood.trades[0] ?? '',
+    state: understood.place?.state ?? nameOfState(state),
+    term: termOf(text, understood.person),
+    found: count > 0 && widened === null,
+  };
+  viewCounts.search(search, visitorOf(viewer));
+}
+
+/** Counts a list that was narrowed by a text, a trade or a place. */
+export function countFilters(
+  viewCounts: Pick<ViewCounts, 'search'>,
+  form: RequestOf<List>,
+  { count }: Pick<AnswerOf<List>, 'count'>,
+  { viewer, catalogue }: { viewer: Viewer; catalogue: Pick<Catalogue, 'findSkill'> },
+): void {
+  const { query, category, skill, state, city, cursor, page = 1, limit } = form;
+  // Parts of a list and lists of new artisans are no searches.
+  if (cursor || page > 1 || limit === 1 || form.since !== undefined || form.featured) return;
+  if (!query && !category && !skill && !state && !city) return;
+  const search: Search = {
+    skill: (skill && catalogue.findSkill(skill)?.skill) || '',
+    state: nameOfState(state),
+    term: query ? termOf(query, null) : '',
+    found: count > 0,
+  };
+  viewCounts.search(search, visitorOf(viewer));
+}
+
+const nameOfState = (state: string | undefined) => (state && normaliseState(state)) || '';
