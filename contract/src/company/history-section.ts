@@ -6,6 +6,8 @@ const historyEntry = z.object({
   detail: z.string(),
   /** The reference of the payment in the entry. */
   reference: z.nullable(z.string()),
+  /** The conversation of two people in the entry, which can be opened with a reason. */
+  conversation_id: z.optional(z.string()),
 });
 
 /** A part of what an account did or had, the newest first. */
@@ -13,5 +15,7 @@ export const historySection = z.object({
   title: z.string(),
   entries: z.array(historyEntry),
   more: z.boolean(),
+  /** For older entries; null at the end. Absent where older ones are on another page. */
+  next_cursor: z.optional(z.nullable(z.string())),
 });
 export type HistorySection = z.infer<typeof historySection>;

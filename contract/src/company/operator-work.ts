@@ -59,6 +59,20 @@ export const viewAccount = operation({
       z.object({ reason: z.string(), at: z.string(), operator: z.string(), appealed: z.boolean() }),
     ),
     sections: z.array(historySection),
+    /** What an artisan shows; null for others. Absent from processes of the previous release. */
+    profile: z.optional(
+      z.nullable(
+        z.object({
+          trade: z.string(),
+          state: z.string(),
+          city: z.string(),
+          /** The path of the public page; null while nobody can see it. */
+          page: z.nullable(z.string()),
+          /** Addresses of the pictures of the work, in order. */
+          gallery: z.array(z.string()),
+        }),
+      ),
+    ),
     /** The place of the last message of the support chat when `sections` was read. Absent from processes of the previous release. */
     chat_last_seq: z.optional(z.number()),
   }),

@@ -54,6 +54,7 @@ export function bodyAboutOwner(
     '/help_feedback/get_messages': { conversation_id: ids.support_chat },
     '/operators/view_daily_statistics': { period: 30 },
     '/operators/view_market_statistics': { period: 30, by: 'skill' },
+    '/operators/view_account_history': { section: 'Plans' },
     '/operators/assign_item': report,
     '/operators/view_item': report,
     '/operators/add_note': report,

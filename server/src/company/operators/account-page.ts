@@ -1,175 +1,12 @@
-import type { HistorySection } from '@marketplace/contract/company/history-section';
 import type { AccountPage } from '@marketplace/contract/company/operator-work';
-import {
-  hasRole,
-  type StaffRole,
-  type StaffRoles,
-  staffWork,
-} from '@marketplace/contract/shared/staff-roles';
-import { type RawBuilder, sql } from 'kysely';
-import type { Database, Queries } from '../../platform/database/index.ts';
+import { pictureUrl } from '@marketplace/contract/shared/picture-url';
+import { hasRole, staffWork } from '@marketplace/contract/shared/staff-roles';
+import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { nairaText } from './naira-text.ts';
+import { readSections } from './account-sections.ts';
 import { findBriefs, type StaffSession } from './people.ts';
-
-const MOST = 20;
-
-interface Entry {
-  at: Date;
-  text: string;
-  detail: string;
-  reference: string | null;
-}
-
-/**
- * The sections of an account's history. Each query selects `at`, `text`, `detail` and the `reference` of a payment, newest first, up to a
- * limit. A section is shown to `roles`.
- */
-const sections: { title: string; roles: StaffRoles; rows: (accountId: string) => RawBuilder<unknown> }[] = [
-  {
-    title: 'Sign-up and consents',
-    roles: staffWork.people,
-    rows: (id) => sql`
-      select recorded_at as at, case when agreed then 'Agreed to ' else 'Was shown ' end || document as text,
-        'version ' || version as detail, null as reference
-      from consents where account_id = ${id} order by recorded_at desc`,
-  },
-  {
-    title: 'Suspensions',
-    roles: staffWork.trust,
-    rows: (id) => sql`
-      select suspensions.suspended_at as at, 'Suspended by ' || coalesce(operator.full_name, '(account deleted)') as text,
-        suspensions.reason || coalesce(' · Appeal: ' || appeals.text, '')
-          || coalesce(case when appeals.granted then ' · Granted: ' else ' · Refused: ' end || appeals.reason, '')
-          || coalesce(' · Restored: ' || restored_reason, '') as detail, null as reference
-      from suspensions left join appeals on appeals.suspension_id = suspensions.id
-      left join accounts as operator on operator.id = suspensions.operator_id
-      where suspensions.account_id = ${id} order by suspensions.suspended_at desc`,
-  },
-  {
-    title: 'Reports about this person',
-    roles: staffWork.reports,
-    rows: (id) => sql`
-      select created_at as at, replace(subject, '_', ' ') || ': ' || reason || case when resolved_at is null then ' · waits' else '' end as text,
-        details as detail, null as reference
-      from reports where person_id = ${id} order by created_at desc`,
-  },
-  {
-    title: 'Reports by this person',
-    roles: staffWork.reports,
-    rows: (id) => sql`
-      select reports.created_at as at, replace(subject, '_', ' ') || ' of ' || person.full_name || ': ' || reason as text,
-        details as detail, null as reference
-      from reports join accounts as person on person.id = person_id
-      where reporter_id = ${id} order by reports.created_at desc`,
-  },
-  {
-    title: 'Agreements',
-    roles: staffWork.reports,
-    rows: (id) => sql`
-      select changed_at as at, what || ' · ' || status as text, 'with ' || other.full_name as detail, null as reference
-      from (
-        (select * from agreements where artisan_id = ${id} order by changed_at desc limit ${sql.lit(MOST + 1)})
-        union all
-        (select * from agreements where customer_id = ${id} order by changed_at desc limit ${sql.lit(MOST + 1)})
-      ) as agreement
-      join agreement_versions as terms on terms.agreement_id = agreement.id and terms.version = agreement.version
-      join accounts as other on other.id = case artisan_id when ${id}::uuid then customer_id else artisan_id end
-      order by changed_at desc`,
-  },
-  {
-    title: 'Removed things',
-    roles: staffWork.trust,
-    rows: (id) => sql`
-      select hidden_at as at, replace(kind, '_', ' ') || case when restored_at is null then '' else ' · put back' end as text,
-        concat_ws(' · ', nullif(left(excerpt, 200), ''), reason, 'Appeal: ' || appeal, restored_reason) as detail, null as reference
-      from hidden_items where account_id = ${id} order by hidden_at desc`,
-  },
-  {
-    title: 'Support chat',
-    roles: staffWork.support,
-    rows: (id) => sql`
-      select messages.created_at as at, case when sender_id is null then 'We wrote' else 'The person wrote' end as text,
-        left(messages.text, 500) as detail, null as reference
-      from conversations join messages on messages.conversation_id = conversations.id
-      where opener_id = ${id} and conversations.kind = 'support' order by messages.seq desc`,
-  },
-  {
-    title: 'Payments',
-    roles: staffWork.money,
-    rows: (id) => sql`
-      select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || payments.state as text,
-        case purpose when 'subscription' then replace(item, '_', ' ') else 'event tickets' end
-          || coalesce(' · refund ' || refunds.state, '') as detail, reference
-      from payments left join refunds on refunds.payment_id = payments.id
-      where account_id = ${id} order by payments.created_at desc`,
-  },
-  {
-    title: 'Plans',
-    roles: staffWork.people,
-    rows: (id) => sql`
-      select starts_at as at, replace(plan_id, '_', ' ') || ' · ' || replace(subscriptions.state, '_', ' ') as text,
-        'until ' || to_char(expires_at at time zone 'Africa/Lagos', 'DD Mon YYYY') as detail, reference
-      from subscriptions join payments on payments.id = payment_id
-      where subscriptions.account_id = ${id} order by starts_at desc`,
-  },
-  {
-    title: 'Tokens',
-    roles: staffWork.people,
-    rows: (id) => sql`
-      select token_movements.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
-        coalesce(other.full_name || ' · ', '') || 'balance ' || balance
-          || case detail when '' then '' else ' · ' || detail end as detail, null as reference
-      from subscriptions join token_movements on token_movements.subscription_id = subscriptions.id
-      left join accounts as other on other.id = counterpart_id
-      where subscriptions.account_id = ${id} order by token_movements.id desc`,
-  },
-  {
-    title: 'Sessions',
-    roles: staffWork.trust,
-    rows: (id) => sql`
-      select logged_in_at as at,
-        case when revoked_at is not null then 'Ended ' || to_char(revoked_at at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
-          when expires_at < now() then 'Expired' else 'Open' end as text,
-        left(user_agent, 120) as detail, null as reference
-      from sessions where account_id = ${id} order by logged_in_at desc`,
-  },
-  {
-    title: 'Identity checks',
-    roles: staffWork.trust,
-    rows: (id) => sql`
-      select requested_at as at, state as text, document_kind || ' …' || last_four || coalesce(' · ' || reason, '') as detail,
-        null as reference
-      from identity_checks where account_id = ${id} order by requested_at desc`,
-  },
-  {
-    title: 'Jobs',
-    roles: staffWork.people,
-    rows: (id) => sql`
-      select created_at as at, title as text, status || ' · ' || skill || ', ' || city as detail, null as reference
-      from jobs where poster_id = ${id} order by created_at desc`,
-  },
-  {
-    title: 'Reviews received',
-    roles: staffWork.reports,
-    rows: (id) => sql`
-      select reviews.created_at as at, rating || ' of 5 from ' || reviewer.full_name as text, left(text, 200) as detail,
-        null as reference
-      from reviews join accounts as reviewer on reviewer.id = reviewer_id
-      where target_id = ${id} order by reviews.created_at desc`,
-  },
-  {
-    title: 'Reviews written',
-    roles: staffWork.reports,
-    rows: (id) => sql`
-      select reviews.created_at as at, rating || ' of 5 for ' || target.full_name as text, left(text, 200) as detail,
-        null as reference
-      from reviews join accounts as target on target.id = target_id
-      where reviewer_id = ${id} order by reviews.created_at desc`,
-  },
-];
 
 export type ViewAccount = ReturnType<typeof createViewAccount>;
 
@@ -189,9 +26,10 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
       .where('opener_id', '=', accountId)
       .where('kind', '=', 'support')
       .executeTakeFirst();
-    const [suspension, sections] = await Promise.all([
+    const [suspension, sections, profile] = await Promise.all([
       person.is_suspended && hasRole(role, staffWork.trust) ? findSuspension(db, accountId) : null,
-      readSections(db, accountId, { role, most: MOST }),
+      readSections(db, accountId, { role }),
+      findProfile(db, accountId),
     ]);
     await recordAuditEntry(db, {
       operatorId,
@@ -204,36 +42,9 @@ export function createViewAccount({ db, now }: { db: Database; now: () => Date }
       person,
       suspension,
       sections,
+      profile,
       chat_last_seq: hasRole(role, staffWork.support) ? (chat?.last_seq ?? 0) : 0,
     };
-  };
-}
-
-/** Reads parts of an account's history, or all, with so many entries each, as far as the role may see them. */
-export function readSections(
-  queries: Queries,
-  accountId: string,
-  { titles, role, most }: { titles?: readonly string[]; role: StaffRole | null; most: number },
-): Promise<HistorySection[]> {
-  return Promise.all(
-    sections
-      .filter(({ title, roles }) => hasRole(role, roles) && (titles?.includes(title) ?? true))
-      .map(async ({ title, rows }) => {
-        const found = await sql<Entry>`${rows(accountId)} limit ${sql.lit(most + 1)}`.execute(queries);
-        return {
-          title,
-          entries: found.rows.slice(0, most).map((entry) => presentEntry(entry, role)),
-          more: found.rows.length > most,
-        };
-      }),
-  );
-}
-
-function presentEntry(entry: Entry, role: StaffRole | null) {
-  return {
-    ...entry,
-    at: entry.at.toISOString(),
-    reference: hasRole(role, staffWork.money) ? entry.reference : null,
   };
 }
 
@@ -254,5 +65,32 @@ async function findSuspension(db: Database, accountId: string): Promise<AccountP
     at: row.suspended_at.toISOString(),
     operator: row.full_name ?? '(not known)',
     appealed: row.made_at !== null,
+  };
+}
+
+const GALLERY_PX = 480;
+
+/** Returns what an artisan shows to everybody; null for an account without a profile. */
+async function findProfile(db: Database, accountId: string): Promise<AccountPage['profile']> {
+  const [row, pictures] = await Promise.all([
+    db
+      .selectFrom('artisan_profiles')
+      .select(['skill', 'state', 'city', 'listed', 'short_name'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirst(),
+    db
+      .selectFrom('gallery_pictures')
+      .select('picture_hash')
+      .where('account_id', '=', accountId)
+      .orderBy('position')
+      .execute(),
+  ]);
+  if (!row) return null;
+  return {
+    trade: row.skill,
+    state: row.state,
+    city: row.city,
+    page: row.listed ? `/a/${row.short_name ?? accountId}` : null,
+    gallery: pictures.flatMap(({ picture_hash }) => pictureUrl(picture_hash, GALLERY_PX) ?? []),
   };
 }

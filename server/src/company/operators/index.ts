@@ -22,6 +22,7 @@ import { createHiddenPictureAddresses } from './hidden/hidden-picture-addresses.
 import { createHideable } from './hidden/hideable.ts';
 import { eraseHidden } from './hidden/removed-items.ts';
 import { createIdentityDocuments } from './identity-documents.ts';
+import { createMessageAccess, deleteOldAccesses } from './message-access.ts';
 import { createNotifyOperators } from './notify-operators.ts';
 import {
   ANSWER_CONTACT_TASK,
@@ -31,6 +32,7 @@ import {
 } from './operator-emails.ts';
 import { registerOperatorRoutes } from './operators.routes.ts';
 import { createPaymentWork } from './payment-work.ts';
+import { registerPersonPageRoutes } from './person-page.routes.ts';
 import { createQueueWork } from './queue.ts';
 import { createQueueKinds } from './queues/queue-kinds.ts';
 import { createSearch } from './search/search.ts';
@@ -104,6 +106,7 @@ export function createOperators(
         tags: createChatTags(platform),
         answerMany: createAnswerMany({ db, queue }),
       });
+      registerPersonPageRoutes(handle, { db, messageAccess: createMessageAccess(platform) });
       registerOperatorRoutes(app, handle, {
         ...platform,
         catalogue,
@@ -134,6 +137,7 @@ export function createOperators(
       async accounts() {
         await eraseHidden(db, now());
         await deleteOldNotes(db, now());
+        await deleteOldAccesses(db, now());
       },
     },
     schedules: [{ name: NOTIFY_OPERATORS_TASK, pattern: '*/3 * * * *' }],

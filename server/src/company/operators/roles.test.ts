@@ -112,7 +112,7 @@ test('who may do what is written down here, so that a change of the contract is 
       'prove_second_factor',
       'view_second_factor',
     ],
-    'admin trust': ['restore_account', 'suspend_account'],
+    'admin trust': ['open_messages', 'restore_account', 'suspend_account', 'view_messages'],
     'admin finance': [
       'find_payment',
       'refund_payment',
@@ -133,6 +133,7 @@ test('who may do what is written down here, so that a change of the contract is 
       'resolve_item',
       'search',
       'view_account',
+      'view_account_history',
       'view_colleagues',
       'view_item',
       'view_queue',

@@ -239,6 +239,10 @@ export const tableRules: Record<string, TableRule> = {
     archive: { leftOut: 'how operators sort their work' },
     erase: goesWith('conversations'),
   },
+  message_accesses: {
+    archive: { leftOut: 'which operator read a conversation, and why: the reason can name others' },
+    erase: goesWith('conversations'),
+  },
   queue_notes: {
     archive: {
       leftOut: 'what operators write to each other, which can name others, such as who has reported',

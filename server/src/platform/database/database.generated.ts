@@ -671,6 +671,16 @@ export interface MarketDays {
   without_result: Generated<number>;
 }
 
+export interface MessageAccesses {
+  account_id: string;
+  conversation_id: string;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  opened_at: Timestamp;
+  operator_id: string;
+  reason: string;
+}
+
 export interface MessageCounts {
   channel: string;
   day: Timestamp;
@@ -1368,6 +1378,7 @@ export interface DB {
   local_pages: LocalPages;
   login_places: LoginPlaces;
   market_days: MarketDays;
+  message_accesses: MessageAccesses;
   message_counts: MessageCounts;
   message_deletions: MessageDeletions;
   messages: Messages;

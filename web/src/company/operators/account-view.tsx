@@ -7,13 +7,12 @@ import { asFailure } from '../../data/failure.ts';
 import { mutation, query } from '../../data/queries.ts';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { AccountHistory } from './account-history.tsx';
 import { formatMoment } from './operator-labels.ts';
 import { PersonBadges } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -46,7 +45,7 @@ export function AccountView({ id }: { id: string }) {
 }
 
 function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void }) {
-  const { person, suspension, sections, chat_last_seq } = page;
+  const { person, suspension, sections, profile, chat_last_seq } = page;
   const may = useMay();
   const [asking, setAsking] = useState(false);
   /** The client id of the message that is being written. */
@@ -103,6 +102,16 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
               .filter(Boolean)
               .join(' · ')}
           </p>
+          {profile && (
+            <p className="mt-1 text-ink-soft">
+              <span>{`${profile.trade}, ${profile.city}, ${profile.state}`}</span>
+              {profile.page && (
+                <Link to={profile.page} className={`${linkClasses} ml-2 inline-flex min-h-11 items-center`}>
+                  The page that others see
+                </Link>
+              )}
+            </p>
+          )}
         </div>
         <div className="flex flex-wrap gap-2">
           {may('support') && !person.is_suspended && !person.deletion && (
@@ -133,11 +142,27 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
           </Notice>
         </div>
       )}
+      {profile && profile.gallery.length > 0 && (
+        <ul aria-label="Pictures of work" className="mt-4 flex gap-2 overflow-x-auto">
+          {profile.gallery.map((address, index) => (
+            <li key={address} className="shrink-0">
+              <a href={address} target="_blank" rel="noreferrer">
+                <img
+                  src={address}
+                  alt={`Work ${index + 1}`}
+                  loading="lazy"
+                  className="size-24 rounded-control object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start">
         {sections
           .filter(({ entries }) => entries.length > 0)
           .map((section) => (
-            <HistorySection key={section.title} section={section} />
+            <AccountHistory key={section.title} accountId={person._id} section={section} />
           ))}
       </div>
       {empty.length > 0 && <p className="mt-4 text-sm text-ink-soft">Nothing in: {empty.join(', ')}.</p>}
@@ -169,38 +194,5 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
         />
       )}
     </>
-  );
-}
-
-function HistorySection({ section }: { section: AccountPage['sections'][number] }) {
-  const { title, entries, more } = section;
-  return (
-    <Card as="section" className="p-4">
-      <h2 className="text-lg">{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-      <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={title}>
-        {entries.map(({ at, text, detail, reference }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
-          <li key={index} className="py-2">
-            <p className="flex flex-wrap justify-between gap-x-3">
-              <span className="[overflow-wrap:anywhere]">{text}</span>
-              <time dateTime={at} className="text-sm text-ink-soft">
-                {formatMoment(at)}
-              </time>
-            </p>
-            <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{detail}</p>
-            {reference && (
-              <Link
-                to={paths.operatorPayments(reference)}
-                className={`${linkClasses} inline-flex min-h-11 items-center text-sm [overflow-wrap:anywhere]`}
-              >
-                {reference}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
-      {more && <p className="pt-2 text-sm text-ink-soft">Only the newest are shown.</p>}
-    </Card>
   );
 }

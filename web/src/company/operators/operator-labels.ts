@@ -49,6 +49,7 @@ const words: Record<string, string> = {
   'account.suspend': 'suspended the account',
   'account.restore': 'restored the account',
   'people.search': 'looked for people',
+  'messages.open': 'opened the messages of two people',
   'payment.view': 'opened the payment',
   'payment.verify': 'asked the provider about the payment',
   'payment.refund': 'gave the payment back',

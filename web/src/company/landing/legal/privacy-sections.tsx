@@ -74,7 +74,9 @@ export function privacySections(site: Site): LegalSection[] {
           </li>
           <li>
             We don't read your chats, unless one of you reports a message to us (then we see the few messages
-            around it, too), or a problem with your agreement that you didn't solve together.
+            around it, too), or a problem with your agreement that you didn't solve together, or the people on
+            our team who look into fraud and danger have to. They write down why, it's logged with their name,
+            and after an hour they can't read it any more.
           </li>
           <li>Only people, never machines, make decisions about you that have legal effect.</li>
         </ul>
@@ -229,6 +231,10 @@ export function privacySections(site: Site): LegalSection[] {
             How often lists and Featured places showed your profile, how often people opened, saved and shared
             your page, and how often they looked at your job: 90 days. We keep a number for each day, and no
             names.
+          </li>
+          <li>
+            Who on our team read a chat, and why: 90 days. In our log of what the team does: for as long as we
+            keep that log.
           </li>
           <li>
             What people search for: we count searches by day, trade, state and words, without who it was.

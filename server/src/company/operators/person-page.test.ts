@@ -1,0 +1,153 @@
+import type { HistorySection } from '@marketplace/contract/company/history-section';
+import { viewAccount } from '@marketplace/contract/company/operator-work';
+import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addArtisanPerson, addConversation, type Person } from '../../../test/conversations.ts';
+import { addJobs } from '../../../test/jobs.ts';
+import { addOperator, readAudit } from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+let app: TestApp;
+let trust: Person;
+beforeAll(async () => {
+  app = await startTestApp(withoutEmail);
+  trust = await addOperator(app, 'Tunde Trust', 'trust');
+});
+afterAll(() => app.close());
+
+const pageOf = async (person: Person, operator = trust) =>
+  (await app.call(viewAccount, { account_id: person.id }, operator)).body;
+const sectionOf = async (person: Person, title: string, operator = trust): Promise<HistorySection> =>
+  (await pageOf(person, operator)).sections.find((each: HistorySection) => each.title === title);
+
+// Shows: person-page-1
+test('the page of an artisan shows trade, place and the public page; that of others does not', async () => {
+  const artisan = await addArtisanPerson(app);
+  expect((await pageOf(artisan)).profile).toMatchObject({
+    trade: 'Plumber',
+    state: 'Lagos',
+    city: 'Surulere',
+    page: expect.stringMatching(/^\/a\//),
+    gallery: [],
+  });
+  expect((await pageOf(await addPerson(app))).profile).toBeNull();
+});
+
+// Shows: person-page-1
+test('older entries of a section are reached, each once, as far as the role sees the section', async () => {
+  const person = await addPerson(app);
+  await addJobs(
+    app.db,
+    person.id,
+    Array.from({ length: 45 }, (_, index) => ({
+      title: `Job ${index}`,
+      created_at: new Date(app.now().getTime() - index * HOUR_MS),
+    })),
+  );
+  const first = await sectionOf(person, 'Jobs');
+  expect(first).toMatchObject({ more: true, next_cursor: expect.any(String) });
+  const titles = first.entries.map(({ text }) => text);
+  let cursor = first.next_cursor;
+  while (cursor) {
+    const { body } = await app.call(
+      viewAccountHistory,
+      { account_id: person.id, section: 'Jobs', cursor },
+      trust,
+    );
+    titles.push(...body.section.entries.map(({ text }: { text: string }) => text));
+    cursor = body.section.next_cursor;
+  }
+  expect(titles).toEqual(Array.from({ length: 45 }, (_, index) => `Job ${index}`));
+
+  const ask = (form: object, operator = trust) =>
+    app.post(viewAccountHistory.path, { account_id: person.id, section: 'Jobs', ...form }, operator);
+  expect((await ask({ section: 'Payments' })).status).toBe(403);
+  expect((await ask({ section: 'Secrets' })).status).toBe(404);
+  expect((await ask({ cursor: 'nonsense' })).status).toBe(400);
+  expect((await ask({ account_id: 'nobody' })).status).toBe(404);
+  expect((await ask({ section: 'Payments' }, await addOperator(app, 'Fola Finance', 'finance'))).status).toBe(
+    200,
+  );
+});
+
+// Shows: person-page-2
+test('messages are read only after a reason, which is logged, and for an hour', async () => {
+  const artisan = await addArtisanPerson(app);
+  const customer = await addPerson(app);
+  const conversation_id = await addConversation(app, customer, artisan, [
+    'Send me money first',
+    'To which account?',
+  ]);
+  const read = (operator = trust) => app.call(viewMessages, { conversation_id }, operator);
+  const open = (changes: object = {}, operator = trust) =>
+    app.post(
+      openMessages.path,
+      {
+        account_id: artisan.id,
+        conversation_id,
+        reason: 'Three people say that money was taken',
+        ...changes,
+      },
+      operator,
+    );
+
+  const listed = await sectionOf(artisan, 'Conversations');
+  expect(listed.entries[0]).toMatchObject({ detail: '2 messages', conversation_id });
+  expect(JSON.stringify(await pageOf(artisan))).not.toContain('money first');
+  expect(await read()).toMatchObject({
+    status: 403,
+    body: { msg: expect.stringContaining('Please say why') },
+  });
+  expect((await open({ reason: '  ' })).status).toBe(400);
+  expect((await open({ account_id: trust.id })).status).toBe(404);
+  expect((await open({ conversation_id: 'x' })).status).toBe(404);
+
+  expect((await open()).status).toBe(200);
+  expect((await read()).body.messages.map(({ text }: { text: string }) => text)).toEqual([
+    'To which account?',
+    'Send me money first',
+  ]);
+  const [entry] = await readAudit(app, await addOperator(app, 'Amina Bello'), { account_id: artisan.id });
+  expect(entry).toMatchObject({
+    action: 'messages.open',
+    operator: 'Tunde Trust',
+    subject_id: conversation_id,
+    reason: 'Three people say that money was taken',
+  });
+  // A reason is of one operator alone.
+  expect((await read(await addOperator(app, 'Tope Trust', 'trust'))).status).toBe(403);
+  expect((await open({}, await addOperator(app, 'Ada Agent', 'agent'))).status).toBe(403);
+
+  app.advance(HOUR_MS - 1000);
+  expect((await read()).status).toBe(200);
+  app.advance(2000);
+  expect((await read()).status).toBe(403);
+
+  app.advance(91 * 24 * HOUR_MS);
+  await app.runTask('sweep-accounts');
+  expect(await app.db.selectFrom('message_accesses').select('id').execute()).toEqual([]);
+});
+
+// Shows: person-page-2
+test('nobody opens a conversation of their own, one with the team, or one without typing the password again', async () => {
+  const operator = await addOperator(app, 'Tolu Trust', 'trust');
+  const artisan = await addArtisanPerson(app);
+  const own = await addConversation(app, operator, artisan, ['Good day']);
+  const support = await addConversation(app, artisan, null, ['Help']);
+  const open = (conversation_id: string) =>
+    app.call(openMessages, { account_id: artisan.id, conversation_id, reason: 'Because' }, operator);
+  expect(await open(own)).toMatchObject({
+    status: 409,
+    body: { msg: expect.stringContaining('your own account') },
+  });
+  expect((await open(support)).status).toBe(404);
+  await app.db
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
+    .where('account_id', '=', operator.id)
+    .execute();
+  expect((await open(own)).body.code).toBe('reauthenticate');
+});
