@@ -6,7 +6,9 @@ import type * as hiddenItems from './company/hidden-items.ts';
 import type * as operatorChats from './company/operator-chats.ts';
 import type * as operatorWork from './company/operator-work.ts';
 import type * as operators from './company/operators.ts';
+import type * as paymentList from './company/payment-list.ts';
 import type * as personPage from './company/person-page.ts';
+import type * as planGifts from './company/plan-gifts.ts';
 import type * as secondFactor from './company/second-factor.ts';
 import type * as staff from './company/staff.ts';
 import type * as statistics from './company/statistics.ts';
@@ -81,7 +83,9 @@ type Modules = typeof accounts &
   typeof ownData &
   typeof pageStatistics &
   typeof paidSoFar &
+  typeof paymentList &
   typeof personPage &
+  typeof planGifts &
   typeof priceGuide &
   typeof profiles &
   typeof push &

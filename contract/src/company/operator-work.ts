@@ -144,6 +144,8 @@ const paymentPage = z.object({
   receipt_number: z.nullable(z.number()),
   provider_id: z.nullable(z.string()),
   person: z.nullable(personBrief),
+  /** It bought a plan that runs or is paused. Absent from processes of the previous release. */
+  plan_runs: z.optional(z.boolean()),
   /** The refund of this payment needs a second operator. */
   needs_second: z.boolean(),
 });

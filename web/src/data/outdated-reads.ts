@@ -139,7 +139,9 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/operators/sell_event': ['/operators/view_events'],
   '/event_ticket/check_in': ['/operators/view_events'],
   '/operators/verify_payment': ['/operators/find_payment'],
-  '/operators/refund_payment': ['/operators/find_payment'],
+  '/operators/refund_payment': ['/operators/find_payment', '/operators/view_payments'],
+  '/operators/give_tokens': ['/operators/find_payment', '/operators/view_account'],
+  '/operators/extend_plan': ['/operators/find_payment', '/operators/view_account'],
 };
 
 /**

@@ -31,8 +31,11 @@ import {
   SUSPENSION_EMAIL_TASK,
 } from './operator-emails.ts';
 import { registerOperatorRoutes } from './operators.routes.ts';
+import { registerPaymentListRoutes } from './payment-list.routes.ts';
+import { createPaymentList } from './payment-list.ts';
 import { createPaymentWork } from './payment-work.ts';
 import { registerPersonPageRoutes } from './person-page.routes.ts';
+import { createPlanGifts } from './plan-gifts.ts';
 import { createQueueWork } from './queue.ts';
 import { createQueueKinds } from './queues/queue-kinds.ts';
 import { createSearch } from './search/search.ts';
@@ -48,7 +51,7 @@ interface Neighbours {
   media: Pick<Media, 'pictures' | 'hiddenPictures'>;
   accounts: Pick<Accounts, 'identityChecks'>;
   payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
-  subscriptions: Pick<Subscriptions, 'useIdentityQueue'>;
+  subscriptions: Pick<Subscriptions, 'gifts' | 'useIdentityQueue'>;
   messaging: Pick<Messaging, 'chatFiles' | 'publisher'>;
   support: Pick<Support, 'supportTeam'>;
 }
@@ -107,6 +110,10 @@ export function createOperators(
         answerMany: createAnswerMany({ db, queue }),
       });
       registerPersonPageRoutes(handle, { db, messageAccess: createMessageAccess(platform) });
+      registerPaymentListRoutes(handle, {
+        paymentList: createPaymentList(platform),
+        planGifts: createPlanGifts({ db, gifts: subscriptions.gifts, now }),
+      });
       registerOperatorRoutes(app, handle, {
         ...platform,
         catalogue,

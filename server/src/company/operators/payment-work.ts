@@ -51,10 +51,17 @@ export function createPaymentWork(parts: {
   }
 
   async function present(payment: Payment): Promise<PaymentPage> {
-    const [{ item }, briefs, refund] = await Promise.all([
+    const [{ item }, briefs, refund, running] = await Promise.all([
       purchases.of(payment.purpose).describe(db, payment),
       findBriefs(db, payment.account_id ? [payment.account_id] : []),
       refundOf(db, payment.id),
+      db
+        .selectFrom('subscriptions')
+        .select('id')
+        .where('payment_id', '=', payment.id)
+        .where('state', 'in', ['active', 'paused'])
+        .where('expires_at', '>', now())
+        .executeTakeFirst(),
     ]);
     return {
       reference: payment.reference,
@@ -68,6 +75,7 @@ export function createPaymentWork(parts: {
       receipt_number: payment.receipt_number,
       provider_id: payment.provider_id,
       person: briefs[0] ?? null,
+      plan_runs: running !== undefined,
       needs_second: payment.amount_kobo > refundLimitKobo,
     };
   }

@@ -114,7 +114,10 @@ test('who may do what is written down here, so that a change of the contract is 
     ],
     'admin trust': ['open_messages', 'restore_account', 'suspend_account', 'view_messages'],
     'admin finance': [
+      'export_payments',
+      'extend_plan',
       'find_payment',
+      'give_tokens',
       'refund_payment',
       'save_event',
       'sell_event',
@@ -123,6 +126,7 @@ test('who may do what is written down here, so that a change of the contract is 
       'view_events',
       'view_figures',
       'view_market_statistics',
+      'view_payments',
       'view_retention',
     ],
     'admin agent finance trust': [

@@ -60,7 +60,7 @@ async function lookForProblems(trx: Queries): Promise<Finding[]> {
     union all
     select subscription.id::text, 'granted not once', json_build_object('grants', count(movement.id))
     from subscriptions as subscription left join token_movements as movement
-      on movement.subscription_id = subscription.id and movement.reason = 'granted' and movement.unit = 'call'
+      on movement.subscription_id = subscription.id and movement.reason = 'granted' and movement.unit = 'call' and movement.detail = ''
     group by subscription.id having count(movement.id) <> 1`.execute(trx);
   return rows;
 }

@@ -7,6 +7,7 @@ import { createUseBenefit } from './benefit-uses.ts';
 import { reportLedgerProblems } from './check-ledger.ts';
 import { notifyOfEndingPlans } from './ending-plans.ts';
 import { createSpendFeaturedDays } from './featured-days.ts';
+import { createGifts } from './gifts.ts';
 import { createLedger } from './ledger.ts';
 import { createMembership } from './membership.ts';
 import { createOwnSubscriptions } from './own-subscriptions.ts';
@@ -47,6 +48,7 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
 
   return {
     ledger,
+    gifts: createGifts({ ledger, planOf: catalogue.planOf, now }),
     /**
      * Counts a person who came into contact with another for a token, by a first message or a revealed number. Call it after the commit.
      */

@@ -34,6 +34,9 @@ export type Offer =
   /** `paused`: no plan runs, but a paused one has such tokens and could be activated. */
   | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
 
+/** The detail of tokens that the plan did not bring. */
+export const GIVEN_BY_TEAM = 'given by the team';
+
 export type Ledger = ReturnType<typeof createLedger>;
 
 /**
@@ -248,6 +251,28 @@ export function createLedger({ now }: { now: () => Date }) {
     }
   }
 
+  /** Adds tokens that staff give. The same key again is refused by the database. Returns how many there are now. */
+  async function give(
+    trx: Queries,
+    subscriptionId: string,
+    { unit, amount, key }: { unit: Token; amount: number; key: string },
+  ): Promise<number> {
+    const { balance } = await trx
+      .insertInto('token_movements')
+      .values({
+        subscription_id: subscriptionId,
+        unit,
+        reason: 'granted',
+        amount,
+        at: now(),
+        detail: GIVEN_BY_TEAM,
+        idempotency_key: key,
+      })
+      .returning('balance')
+      .executeTakeFirstOrThrow();
+    return balance;
+  }
+
   /** Takes all remaining tokens and days from a locked subscription. */
   async function clear(trx: Queries, subscriptionId: string, reason: 'expired' | 'refunded'): Promise<void> {
     const rest = await trx
@@ -281,7 +306,7 @@ export function createLedger({ now }: { now: () => Date }) {
       .executeTakeFirstOrThrow();
   }
 
-  return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, clear };
+  return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, give, clear };
 }
 
 /** Returns the balance of a unit by subscription. */

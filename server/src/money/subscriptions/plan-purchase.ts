@@ -123,7 +123,7 @@ export function createPlanPurchase(parts: {
     async describe(queries, payment) {
       const subscription = await queries
         .selectFrom('subscriptions')
-        .select('expires_at')
+        .select(['expires_at', 'extended_days'])
         .where('payment_id', '=', payment.id)
         .executeTakeFirst();
       const plan = planOf(payment.item);
@@ -131,7 +131,9 @@ export function createPlanPurchase(parts: {
         item: `${plan.tier.name} plan`,
         // The period of the paid days, even when it starts after an earlier plan.
         periodFrom: subscription
-          ? new Date(subscription.expires_at.getTime() - plan.duration * DAY_MS)
+          ? new Date(
+              subscription.expires_at.getTime() - (plan.duration + subscription.extended_days) * DAY_MS,
+            )
           : null,
         periodTo: subscription?.expires_at ?? null,
       };

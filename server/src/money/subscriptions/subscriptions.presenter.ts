@@ -1,7 +1,7 @@
 import type { Subscription, viewLedger } from '@marketplace/contract/money/subscriptions';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { shownName } from '../../people/accounts/names.ts';
-import type { Unit } from './ledger.ts';
+import { GIVEN_BY_TEAM, type Unit } from './ledger.ts';
 import { canAskMoneyBack, refundableUntil } from './subscriptions.policy.ts';
 import type { PlanOf, SubscriptionData } from './subscriptions.repository.ts';
 
@@ -80,6 +80,7 @@ const returnedTexts: Record<string, string> = {
 
 function textOf(row: MovementRow, plan: string): string {
   const { unit, reason } = row;
+  if (reason === 'granted' && row.detail === GIVEN_BY_TEAM) return `from our team: ${unitNames[unit]}`;
   if (reason === 'granted') return `${plan} plan: ${unitNames[unit]}`;
   if (reason === 'expired') return `expired: ${unitNames[unit]} of the plan`;
   if (reason === 'refunded') return `refunded: ${unitNames[unit]} of the plan`;

@@ -120,11 +120,33 @@ async function moveFollowers(trx: Queries, planOf: PlanOf, followed: Subscriptio
     .$castTo<SubscriptionRow>()
     .execute();
   for (const follower of followers) {
-    const expires_at = endOf(planOf(follower.plan_id), follower.starts_at, followed);
+    const end = endOf(planOf(follower.plan_id), follower.starts_at, followed);
+    const expires_at = new Date(end.getTime() + follower.extended_days * DAY_MS);
     if (expires_at.getTime() === follower.expires_at.getTime()) continue;
     await trx.updateTable('subscriptions').set({ expires_at }).where('id', '=', follower.id).execute();
     await moveFollowers(trx, planOf, { ...follower, expires_at });
   }
+}
+
+/** Moves the end of a locked plan, and of those that follow it. */
+export async function addDays(
+  trx: Queries,
+  planOf: PlanOf,
+  { id, expires_at, extended_days }: SubscriptionRow,
+  days: number,
+): Promise<Date> {
+  const row = await trx
+    .updateTable('subscriptions')
+    .set({
+      expires_at: new Date(expires_at.getTime() + days * DAY_MS),
+      extended_days: extended_days + days,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .$castTo<SubscriptionRow>()
+    .executeTakeFirstOrThrow();
+  await moveFollowers(trx, planOf, row);
+  return row.expires_at;
 }
 
 /** Locks the plan that ends last among those of these ids that a person still has; a new purchase is added to it. */
@@ -168,8 +190,9 @@ export async function listWithBalances(
 ): Promise<SubscriptionData[]> {
   const { rows } = await sql<SubscriptionData>`
     select subscription.*, payment.reference, payment.amount_kobo,
-      (select coalesce(json_object_agg(unit, amount), '{}') from token_movements
-        where subscription_id = subscription.id and reason = 'granted') as granted,
+      (select coalesce(json_object_agg(unit, amount), '{}') from (
+        select unit, sum(amount) as amount from token_movements
+        where subscription_id = subscription.id and reason = 'granted' group by unit) as given) as granted,
       (select coalesce(json_object_agg(unit, balance), '{}') from token_balances
         where subscription_id = subscription.id) as left,
       (select json_build_object('benefit', benefit, 'at', first_at) from benefit_uses

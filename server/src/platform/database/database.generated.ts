@@ -1145,6 +1145,7 @@ export interface StatisticsRuns {
 export interface Subscriptions {
   account_id: string | null;
   expires_at: Timestamp;
+  extended_days: Generated<number>;
   follows_id: string | null;
   id: Generated<string>;
   is_unlimited: boolean;

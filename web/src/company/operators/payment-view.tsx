@@ -13,6 +13,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '../../ui/pictures/badge.tsx';
 import { formatMoment } from './operator-labels.ts';
 import { PersonLine } from './person-line.tsx';
+import { PlanGifts } from './plan-gifts.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { confirmed } from './staff/confirmation.ts';
 import { toastRefusal } from './toast-refusal.ts';
@@ -107,6 +108,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
         <Button variant="secondary" busy={asking.isPending} onClick={() => asking.mutate({ reference })}>
           Ask the provider
         </Button>
+        {payment.plan_runs && payment.person && <PlanGifts key="gifts" reference={reference} />}
         {canRefund && (
           <Button variant="danger" onClick={() => setRefundOpen(true)}>
             Give it back

@@ -13,6 +13,8 @@ interface ReasonDialogProps {
   missing?: string;
   confirmLabel: string;
   tone?: 'primary' | 'danger';
+  /** Further fields above the reason. */
+  children?: ReactNode;
   /** Closes the dialog when it resolves to true; otherwise the typed text stays. */
   onConfirm: (reason: string) => Promise<boolean>;
   onClose: () => void;
@@ -53,7 +55,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </>
       }
     >
-      <form id={form} noValidate onSubmit={submit}>
+      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-3">
+        {props.children}
         <TextArea
           label={props.label}
           maxLength={REASON_MAX}

@@ -1,0 +1,13 @@
+/** Which payments a list shows. */
+export const paymentFilters = {
+  pending: 'Not paid yet',
+  success: 'Paid',
+  failed: 'Failed',
+  refunding: 'On its way back',
+  reversed: 'Went back',
+} as const;
+export type PaymentFilter = keyof typeof paymentFilters;
+export const paymentFilterNames = Object.keys(paymentFilters) as [PaymentFilter, ...PaymentFilter[]];
+
+/** Totals and exports read at most so many payments. */
+export const TOTALS_MAX = 20_000;

@@ -1,0 +1,23 @@
+import { exportPayments, viewPayments } from '@marketplace/contract/company/payment-list';
+import { extendPlan, giveTokens } from '@marketplace/contract/company/plan-gifts';
+import type { Handle } from '../../platform/http/index.ts';
+import type { PaymentList } from './payment-list.ts';
+import type { PlanGifts } from './plan-gifts.ts';
+
+export function registerPaymentListRoutes(
+  handle: Handle,
+  { paymentList, planGifts }: { paymentList: PaymentList; planGifts: PlanGifts },
+): void {
+  handle(giveTokens, async ({ reference, reason, client_id: clientId, unit, amount }, { session }) => ({
+    left: await planGifts.giveTokens(
+      { operatorId: session.accountId, reference, reason, clientId },
+      { unit, amount },
+    ),
+  }));
+  handle(extendPlan, async ({ reference, reason, client_id: clientId, days }, { session }) => {
+    const end = await planGifts.extend({ operatorId: session.accountId, reference, reason, clientId }, days);
+    return { expires_at: end.toISOString() };
+  });
+  handle(viewPayments, (form) => paymentList.view(form));
+  handle(exportPayments, (form, { session }) => paymentList.exportCsv(session.accountId, form));
+}
