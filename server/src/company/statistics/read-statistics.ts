@@ -118,12 +118,12 @@ export function marketStatement({ before, from, to }: Period, { by, within = '' 
     (array_agg(artisans order by day desc) filter (where artisans is not null and day >= ${first}::date and day < ${end}::date))[1]`;
   const sums = flows.map(
     (column) => sql`
-      coalesce(sum(${sql.ref(column)}) filter (where day >= ${from}::date), 0)::integer as ${sql.ref(`now_${column}`)},
+      coalesce(sum(${sql.ref(column)}) filter (where day >= ${from}::date and day < ${to}::date), 0)::integer as ${sql.ref(`now_${column}`)},
       coalesce(sum(${sql.ref(column)}) filter (where day < ${from}::date), 0)::integer as ${sql.ref(`before_${column}`)}`,
   );
   return sql<MarketRow>`
-    select ${name} as name, ${last(from, to)} as now_artisans, ${last(before, from)} as before_artisans, ${sql.join(sums)}
-    from market_days where ${rest} = ${within} and ${name} <> '' and day >= ${before}::date and day < ${to}::date
+    select ${name} as name, ${last(from, dayAfter(to, 1))} as now_artisans, ${last(before, from)} as before_artisans, ${sql.join(sums)}
+    from market_days where ${rest} = ${within} and ${name} <> '' and day >= ${before}::date and day <= ${to}::date
     group by 1 order by 1`;
 }
 

@@ -54,6 +54,14 @@ export function AccountHistory({ accountId, section }: { accountId: string; sect
           Show older
         </Button>
       )}
+      {title === 'Payments' && (
+        <Link
+          to={paths.operatorPaymentsOf(accountId)}
+          className={`${linkClasses} mt-2 flex min-h-11 items-center`}
+        >
+          All their payments, with totals
+        </Link>
+      )}
       {reading && (
         <MessageReader
           key={reading}

@@ -139,6 +139,7 @@ export const paths = {
   operatorPeople: (query?: string, filter?: string) => withQuery('/operators/people', { query, filter }),
   operatorPerson: (id: string) => `/operators/people/${encodeURIComponent(id)}`,
   operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),
+  operatorPaymentsOf: (person: string) => withQuery('/operators/payments', { person }),
   operatorEvents: '/operators/events',
   operatorFigures: '/operators/figures',
   operatorAudit: (filter: Record<string, string | undefined> = {}) => withQuery('/operators/audit', filter),

@@ -97,7 +97,9 @@ function MarketTables({
     <>
       {(missing > 0 || missing_searches > 0) && (
         <p className="text-sm text-clay-text">
-          {`Not counted: ${formatCount(missing, 'day')} of ${period}, and searches on ${formatCount(missing_searches, 'day')}.`}
+          {missing === 0
+            ? `Searches on ${formatCount(missing_searches, 'day')} of ${period} were not counted.`
+            : `${formatCount(missing, 'day')} of ${period} were not counted, and searches on ${missing_searches}.`}
         </p>
       )}
       <Card as="section" aria-label={title} tabIndex={0} className="overflow-x-auto">

@@ -25,6 +25,7 @@ export function StatisticCard({
         <IconButton
           label={`Save ${label} as CSV`}
           icon={Download}
+          className="-mt-2 -mr-2 shrink-0"
           onClick={() => saveCsv([shown], points, { period, file: name })}
         />
       </div>
