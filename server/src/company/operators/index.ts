@@ -8,7 +8,6 @@ import type { Media } from '../../people/media/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
-import { createViewAccount } from './account-page.ts';
 import { createAuditExport } from './audit/audit-export.ts';
 import { createAnswerMany } from './chats/answer-many.ts';
 import { createChatWork } from './chats/chat-work.ts';
@@ -22,7 +21,6 @@ import { createHiddenPictureAddresses } from './hidden/hidden-picture-addresses.
 import { createHideable } from './hidden/hideable.ts';
 import { eraseHidden } from './hidden/removed-items.ts';
 import { createIdentityDocuments } from './identity-documents.ts';
-import { createMessageAccess, deleteOldAccesses } from './message-access.ts';
 import { createNotifyOperators } from './notify-operators.ts';
 import {
   ANSWER_CONTACT_TASK,
@@ -31,11 +29,13 @@ import {
   SUSPENSION_EMAIL_TASK,
 } from './operator-emails.ts';
 import { registerOperatorRoutes } from './operators.routes.ts';
-import { registerPaymentListRoutes } from './payment-list.routes.ts';
-import { createPaymentList } from './payment-list.ts';
 import { createPaymentWork } from './payment-work.ts';
-import { registerPersonPageRoutes } from './person-page.routes.ts';
-import { createPlanGifts } from './plan-gifts.ts';
+import { registerPaymentListRoutes } from './payments/payment-list.routes.ts';
+import { createPaymentList } from './payments/payment-list.ts';
+import { createPlanGifts } from './payments/plan-gifts.ts';
+import { createViewAccount } from './person/account-page.ts';
+import { createMessageAccess, deleteOldAccesses } from './person/message-access.ts';
+import { registerPersonPageRoutes } from './person/person-page.routes.ts';
 import { createQueueWork } from './queue.ts';
 import { createQueueKinds } from './queues/queue-kinds.ts';
 import { createSearch } from './search/search.ts';

@@ -16,7 +16,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
 import { addOperator } from '../../../test/operators.ts';
-import { addPerson } from '../../../test/people.ts';
+import { addPerson, signUp } from '../../../test/people.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { countByHand, mondayOf } from '../../../test/statistics-by-hand.ts';
 import { addStatisticsWorld } from '../../../test/statistics-world.ts';
@@ -230,4 +230,19 @@ test('only admins and finance read them, and a wrong period is refused with a se
   });
   expect((await daily(364)).statistics.map(({ name }) => name)).toEqual(statisticNames);
   expect((await market({ by: 'skill', within: 'Atlantis' })).rows).toEqual([]);
+});
+
+// Shows: console-figures-1
+test('codes by SMS are counted with their price, without to whom they went', async () => {
+  const counted = () =>
+    app.db
+      .selectFrom('message_counts')
+      .select(['messages', 'kobo'])
+      .where('channel', '=', 'sms')
+      .where('purpose', '=', 'sign-up')
+      .where(sql<boolean>`day = ${lagosDay(app.now())}::date`)
+      .executeTakeFirst();
+  const before = (await counted()) ?? { messages: 0, kobo: 0 };
+  await signUp(app, { preferred_method: 'sms' });
+  expect(await counted()).toEqual({ messages: before.messages + 1, kobo: before.kobo + 600 });
 });

@@ -18,7 +18,11 @@ export function createReversePayment(parts: {
 
   return async (trx, payment) => {
     if (!paymentMoves[payment.state].includes('reversed')) return false;
-    await trx.updateTable('payments').set({ state: 'reversed' }).where('id', '=', payment.id).execute();
+    await trx
+      .updateTable('payments')
+      .set({ state: 'reversed', reversed_at: now() })
+      .where('id', '=', payment.id)
+      .execute();
     const reversed: Payment = { ...payment, state: 'reversed' };
     const ours = await trx
       .updateTable('refunds')

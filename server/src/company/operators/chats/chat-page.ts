@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import { stateOf, type Thread } from '../../../contact/support/support-threads.ts';
 import type { Queries } from '../../../platform/database/index.ts';
-import { readSections } from '../account-sections.ts';
+import { readSections } from '../person/account-sections.ts';
 import { tagsOf } from './tags.ts';
 
 interface MessageRow {

@@ -1,7 +1,7 @@
 import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
-import type { Database } from '../../platform/database/index.ts';
-import { AppError, type Handle } from '../../platform/http/index.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError, type Handle } from '../../../platform/http/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
 import { readOlder } from './account-sections.ts';
 import type { MessageAccess } from './message-access.ts';
 

@@ -1,11 +1,11 @@
 import { exportPayments, viewPayments } from '@marketplace/contract/company/payment-list';
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/conversations.ts';
-import { addOperator, readAudit, refund } from '../../../test/operators.ts';
-import { addPerson } from '../../../test/people.ts';
-import { buyPlan } from '../../../test/plans.ts';
-import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
+import type { Person } from '../../../../test/conversations.ts';
+import { addOperator, readAudit, refund } from '../../../../test/operators.ts';
+import { addPerson } from '../../../../test/people.ts';
+import { buyPlan } from '../../../../test/plans.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 let finance: Person;
@@ -40,6 +40,12 @@ test('payments are found by state, plan, person, days and part of the reference,
   const all = await list();
   const paid = all.payments.reduce((sum: number, { amount }: { amount: number }) => sum + amount, 0);
   const back = all.payments.find(({ reference }: { reference: string }) => reference === references[0]);
+  const stored = await app.db
+    .selectFrom('payments')
+    .select('reversed_at')
+    .where('reference', '=', references[0] as string)
+    .executeTakeFirstOrThrow();
+  expect(stored.reversed_at !== null).toBe(back.state === 'reversed');
   const went = back.state === 'reversed' ? back.amount : 0;
   expect(all.totals).toEqual({ count: 3, capped: false, paid, refunded: went });
   expect(await found({ state: back.state === 'reversed' ? 'reversed' : 'refunding' })).toEqual([0]);

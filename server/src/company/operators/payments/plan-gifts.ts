@@ -1,11 +1,11 @@
-import { lockByReference, type Payment } from '../../money/payments/payments.repository.ts';
-import type { Gifts } from '../../money/subscriptions/gifts.ts';
-import type { Token } from '../../money/subscriptions/ledger.ts';
-import type { Database, Queries } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
-import { recordAuditEntry } from '../../platform/security/index.ts';
-import { hasDecided } from './audit-list.ts';
-import { ownAccount } from './operators.policy.ts';
+import { lockByReference, type Payment } from '../../../money/payments/payments.repository.ts';
+import type { Gifts } from '../../../money/subscriptions/gifts.ts';
+import type { Token } from '../../../money/subscriptions/ledger.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { recordAuditEntry } from '../../../platform/security/index.ts';
+import { hasDecided } from '../audit-list.ts';
+import { ownAccount } from '../operators.policy.ts';
 
 interface Giving {
   operatorId: string;

@@ -5,12 +5,12 @@ import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/shared/lagos
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { AnswerOf, RequestOf } from '@marketplace/contract/shared/operation';
 import { type RawBuilder, sql } from 'kysely';
-import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
-import type { Database } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
-import { recordAuditEntry } from '../../platform/security/index.ts';
-import { isUuid } from '../../platform/uuid.ts';
-import { likely } from './people.ts';
+import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { recordAuditEntry } from '../../../platform/security/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { likely } from '../people.ts';
 
 type Form = RequestOf<typeof viewPayments>;
 type Filters = Omit<Form, 'limit' | 'cursor'>;
@@ -73,8 +73,7 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
         coalesce(sum(amount_kobo) filter (where settled_at is not null), 0)::bigint as paid,
         coalesce(sum(amount_kobo) filter (where state = 'reversed'), 0)::bigint as refunded
       from (
-        select amount_kobo, settled_at, payments.state from payments left join refunds on refunds.payment_id = payments.id
-        where ${where} order by payments.created_at desc, payments.id desc limit ${sql.lit(TOTALS_MAX + 1)}
+        select amount_kobo, settled_at, payments.state from payments where ${where} order by payments.created_at desc, payments.id desc limit ${sql.lit(TOTALS_MAX + 1)}
       ) as filtered`.execute(db);
     const { count = 0, paid = 0, refunded = 0 } = rows[0] ?? {};
     return {
@@ -144,8 +143,10 @@ function whereOf({ state, from_day, to_day, item, account_id, reference }: Filte
   return sql.join(conditions, sql` and `);
 }
 
-const refunding = sql`payments.state = 'success' and (refunds.state in ('requested', 'sent')
-  or exists (select from refund_confirmations where payment_id = payments.id and decided_at is null))`;
+/** Refunds are few, so the list begins with them and not with all payments. */
+const refunding = sql`payments.state = 'success' and payments.id in (
+  select payment_id from refunds where state in ('requested', 'sent')
+  union all select payment_id from refund_confirmations where decided_at is null)`;
 
 /** @throws AppError `invalid_input` for a day that does not exist */
 function checked(day: string): string {

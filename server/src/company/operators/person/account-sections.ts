@@ -6,10 +6,10 @@ import {
   staffWork,
 } from '@marketplace/contract/shared/staff-roles';
 import { type RawBuilder, sql } from 'kysely';
-import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
-import type { Queries } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
-import { nairaText } from './naira-text.ts';
+import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { nairaText } from '../naira-text.ts';
 
 const MOST = 20;
 /** Nobody reads further back, and skipping rows costs time. */

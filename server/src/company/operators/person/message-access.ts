@@ -1,11 +1,11 @@
 import { MESSAGE_ACCESS_MINUTES } from '@marketplace/contract/company/message-access-limits';
 import { sql } from 'kysely';
-import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
-import type { Database, Queries } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
-import { recordAuditEntry } from '../../platform/security/index.ts';
-import { isUuid } from '../../platform/uuid.ts';
-import { ownAccount } from './operators.policy.ts';
+import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { recordAuditEntry } from '../../../platform/security/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { ownAccount } from '../operators.policy.ts';
 
 const MESSAGES = 50;
 const STORED_DAYS = 90;

@@ -2,11 +2,11 @@ import type { HistorySection } from '@marketplace/contract/company/history-secti
 import { viewAccount } from '@marketplace/contract/company/operator-work';
 import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addArtisanPerson, addConversation, type Person } from '../../../test/conversations.ts';
-import { addJobs } from '../../../test/jobs.ts';
-import { addOperator, readAudit } from '../../../test/operators.ts';
-import { addPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
+import { addArtisanPerson, addConversation, type Person } from '../../../../test/conversations.ts';
+import { addJobs } from '../../../../test/jobs.ts';
+import { addOperator, readAudit } from '../../../../test/operators.ts';
+import { addPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../../test/test-app.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,12 +1,12 @@
 import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { hasRole, staffWork } from '@marketplace/contract/shared/staff-roles';
-import type { Database } from '../../platform/database/index.ts';
-import { AppError } from '../../platform/http/index.ts';
-import { recordAuditEntry } from '../../platform/security/index.ts';
-import { isUuid } from '../../platform/uuid.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { recordAuditEntry } from '../../../platform/security/index.ts';
+import { isUuid } from '../../../platform/uuid.ts';
+import { findBriefs, type StaffSession } from '../people.ts';
 import { readSections } from './account-sections.ts';
-import { findBriefs, type StaffSession } from './people.ts';
 
 export type ViewAccount = ReturnType<typeof createViewAccount>;
 

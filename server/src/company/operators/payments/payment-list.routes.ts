@@ -1,6 +1,6 @@
 import { exportPayments, viewPayments } from '@marketplace/contract/company/payment-list';
 import { extendPlan, giveTokens } from '@marketplace/contract/company/plan-gifts';
-import type { Handle } from '../../platform/http/index.ts';
+import type { Handle } from '../../../platform/http/index.ts';
 import type { PaymentList } from './payment-list.ts';
 import type { PlanGifts } from './plan-gifts.ts';
 

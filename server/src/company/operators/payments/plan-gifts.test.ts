@@ -1,12 +1,12 @@
 import { extendPlan, giveTokens } from '@marketplace/contract/company/plan-gifts';
 import { viewLedger } from '@marketplace/contract/money/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Person } from '../../../test/conversations.ts';
-import { addOperator, readAudit } from '../../../test/operators.ts';
-import { addPerson } from '../../../test/people.ts';
-import { buyPlan, listSubscriptions } from '../../../test/plans.ts';
-import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
-import { findLedgerProblems } from '../../money/subscriptions/check-ledger.ts';
+import type { Person } from '../../../../test/conversations.ts';
+import { addOperator, readAudit } from '../../../../test/operators.ts';
+import { addPerson } from '../../../../test/people.ts';
+import { buyPlan, listSubscriptions } from '../../../../test/plans.ts';
+import { startTestApp, type TestApp, withoutEmail } from '../../../../test/test-app.ts';
+import { findLedgerProblems } from '../../../money/subscriptions/check-ledger.ts';
 
 const DAY_MS = 86_400_000;
 
