@@ -42,6 +42,7 @@ const moduleOrder = [
   'operators',
   'statistics',
   'staff',
+  'settings',
   'own-data',
   'session',
 ];

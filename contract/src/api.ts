@@ -10,6 +10,8 @@ import type * as paymentList from './company/payment-list.ts';
 import type * as personPage from './company/person-page.ts';
 import type * as planGifts from './company/plan-gifts.ts';
 import type * as secondFactor from './company/second-factor.ts';
+import type * as publicSettings from './company/settings/public.ts';
+import type * as settings from './company/settings/settings.ts';
 import type * as staff from './company/staff.ts';
 import type * as statistics from './company/statistics.ts';
 import type * as awayAnswers from './contact/away-answers.ts';
@@ -88,6 +90,7 @@ type Modules = typeof accounts &
   typeof planGifts &
   typeof priceGuide &
   typeof profiles &
+  typeof publicSettings &
   typeof push &
   typeof rank &
   typeof reviews &
@@ -97,6 +100,7 @@ type Modules = typeof accounts &
   typeof serviceNames &
   typeof start &
   typeof secondFactor &
+  typeof settings &
   typeof shortNames &
   typeof staff &
   typeof subscriptions &

@@ -50,6 +50,13 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
       path: '/operators/staff',
       prepare: (page) => page.getByRole('button', { name: 'Invite somebody' }).click(),
     },
+    { name: 'operators-settings', path: '/operators/settings' },
+    ...(['banner', 'support_hours', 'company', 'questions', 'refund_limits', 'plans', 'terms'] as const).map(
+      (key) => ({
+        name: `operators-settings-${key}`,
+        path: `/operators/settings/${key}`,
+      }),
+    ),
     { name: 'operators-log-in', path: '/operators/log-in' },
     { name: 'operators-audit', path: '/operators/audit' },
     { name: 'operators-menu', path: '/', prepare: openOwnMenu },

@@ -14,7 +14,7 @@ import { registerStoredMetrics } from './platform/observability/stored-metrics.t
 import { createPlatform } from './platform/platform.ts';
 import { createQueueMetrics, createTaskObserver } from './platform/tasks/task-metrics.ts';
 import { prepareTasks, startTasks } from './platform/tasks/tasks.ts';
-import { presentSite } from './site.ts';
+import { createSiteReader } from './site.ts';
 
 export interface RunningApp {
   /** The address that the server listens on, e.g. `http://127.0.0.1:3000`. */
@@ -53,6 +53,7 @@ export async function startApp(
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = [...Object.values(created), ...moreModules];
   const { featuredRound } = created.artisans;
+  const siteReader = createSiteReader({ ...platform, plansFrom: created.catalogue.plansFrom });
 
   const app = await createHttp({ ...config, scaleOfNetwork, shutdown: platform.shutdown }, log, metrics);
   const { handle, callAsVisitor } = createApi(app, platform);
@@ -88,12 +89,12 @@ export async function startApp(
     await registerProxyProbe(app, config.secret, now);
     await registerPages(app, {
       ...config,
-      site: presentSite(config),
+      site: siteReader.site,
       callAsVisitor,
       viewCounts,
       metrics,
       scaleOfNetwork,
-      edition: () => `${featuredRound()} ${platform.publicContent.edition()}`,
+      edition: () => `${featuredRound()} ${platform.publicContent.edition()} ${siteReader.edition()}`,
     });
     // Vite's development server has its own WebSocket.
     await realtime.attach(app.server, { refuseOthers: !config.webDev });

@@ -1,6 +1,7 @@
 import { createBrowserErrors } from './company/browser-errors/index.ts';
 import { createModeration } from './company/moderation/index.ts';
 import { createOperators } from './company/operators/index.ts';
+import { createSettingsOfConsole } from './company/settings/index.ts';
 import { createStaff } from './company/staff/index.ts';
 import { createStatistics } from './company/statistics/index.ts';
 import { createCalls } from './contact/calls/index.ts';
@@ -40,7 +41,7 @@ import { createVisits } from './work/visits/index.ts';
 
 /** Creates the modules in the order of scripts/import-rules.mjs, so that each follows the modules that it uses. */
 export function createModules(platform: Platform, catalogueSource: CatalogueSource | undefined) {
-  const catalogue = createCatalogue(catalogueSource);
+  const catalogue = createCatalogue(catalogueSource, platform.settings);
   const media = createMedia(platform);
   const moderation = createModeration(platform, { media });
   const alerts = createAlerts(platform);
@@ -83,6 +84,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   });
   const statistics = createStatistics(platform);
   const staff = createStaff(platform, { accounts });
+  const settings = createSettingsOfConsole(platform, { catalogue });
   const ownData = createOwnData(platform, { notifications, subscriptions, vouches });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 
@@ -121,6 +123,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     operators,
     statistics,
     staff,
+    settings,
     ownData,
     session,
   };

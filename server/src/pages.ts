@@ -55,12 +55,14 @@ interface WebEntry {
 }
 
 interface PagesParts {
-  site: Site;
+  /** What pages show of the settings: the same object until something changes. */
+  site: () => Site;
   callAsVisitor: VisitorCall;
   viewCounts: Pick<ViewCounts, 'show' | 'collect'>;
   metrics: Metrics;
   /**
-   * Changes with the round of boosted artisans in lists, and when operators hide something. A page is cached for one edition.
+   * Changes with the round of boosted artisans in lists, when operators hide something, and with the settings. A page is cached for one
+   * edition.
    */
   edition: () => string;
   /** How many seconds a rendered page is cached; 0 renders every time. */
@@ -77,7 +79,7 @@ interface Renderer {
   scripts: string[];
   render(url: string): Promise<RenderedPage>;
   /** An empty document that the browser renders itself; null in development, where no page is refused. */
-  shell: string | null;
+  shell: (() => string) | null;
   /** See `pageAddress` in `web/src/app/entry-server.tsx`. */
   addressOf(url: string): Promise<string>;
 }
@@ -97,13 +99,13 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     : `script-src 'self' ${renderer.scripts.map(hashSource).join(' ')}`;
   // Thousands of phones share one address of a mobile operator, so cached pages do not count.
   const budget = createRenderBudget({ scale: parts.limitsScale, scaleOfNetwork: parts.scaleOfNetwork });
-  const shell = renderer.shell === null ? null : createEncodings(Buffer.from(renderer.shell));
+  const shell = renderer.shell && keepPerSite(site, renderer.shell);
 
   app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
     reply
       .header('cache-control', `public, max-age=${HOUR_SECONDS}`)
       .type('application/manifest+json')
-      .send(JSON.stringify(presentWebManifest(site))),
+      .send(JSON.stringify(presentWebManifest(site()))),
   );
 
   app.get('/api/*', { schema: { hide: true } }, () => {
@@ -155,7 +157,7 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
     reply.headers({ ...notCached, ...secretAddress, vary: 'accept-encoding' });
     reply.header('retry-after', UNAVAILABLE_RETRY_SECONDS);
     allowInlineScripts(reply);
-    const encodings = shell as Encodings;
+    const encodings = shell?.() as Encodings;
     return sendEncoded(encodings, 'text/html; charset=utf-8', request, reply.code(503));
   }
 
@@ -174,12 +176,25 @@ export async function registerPages(app: FastifyInstance, parts: PagesParts): Pr
       .code(status)
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
-      .send(renderProblemPage(site, message));
+      .send(renderProblemPage(site(), message));
   }
 
   app.setNotFoundHandler(() => {
     throw new AppError('not_found', 'There is no such call');
   });
+}
+
+/** Returns the compressed document of the site as it is now, which is rendered once for each change of the site. */
+function keepPerSite(site: () => Site, render: () => string): () => Encodings {
+  let of: Site | undefined;
+  let encodings: Encodings | undefined;
+  return () => {
+    if (!encodings || of !== site()) {
+      of = site();
+      encodings = createEncodings(Buffer.from(render()));
+    }
+    return encodings;
+  };
 }
 
 const RENDER_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -255,9 +270,9 @@ async function builtRenderer(app: FastifyInstance, { site, callAsVisitor }: Page
     files,
     scripts: [earlyScript, messagesScript],
     render: (url) =>
-      entry.render({ url, site, manifest, styles, earlyScript, messagesScript, callAsVisitor }),
-    shell: entry.renderShell({ site, manifest, styles, earlyScript }),
-    addressOf: (url) => entry.pageAddress(url, site),
+      entry.render({ url, site: site(), manifest, styles, earlyScript, messagesScript, callAsVisitor }),
+    shell: () => entry.renderShell({ site: site(), manifest, styles, earlyScript }),
+    addressOf: (url) => entry.pageAddress(url, site()),
   };
 }
 
@@ -337,11 +352,11 @@ async function developmentRenderer(
     scripts: [earlyScript],
     render: async (url) => {
       const { render } = await load();
-      const parts = { site, styles: {}, earlyScript, messagesScript: '', callAsVisitor };
+      const parts = { site: site(), styles: {}, earlyScript, messagesScript: '', callAsVisitor };
       return render({ url, manifest: undefined, ...parts });
     },
     shell: null,
-    addressOf: async (url) => (await load()).pageAddress(url, site),
+    addressOf: async (url) => (await load()).pageAddress(url, site()),
   };
 }
 

@@ -1,18 +1,67 @@
+import { supportHoursText } from '@marketplace/contract/contact/support-hours';
 import type { Site } from '@marketplace/contract/shared/site';
 import type { Config } from './config.ts';
+import { bannerAt, type Settings, termsVersionOf } from './platform/settings/index.ts';
 
-/** Returns the settings that every page may show. */
-export function presentSite(config: Config): Site {
+/** What the pages show of the settings, and the edition that they belong to. */
+export interface SiteReader {
+  /** The same object until something changes. */
+  site(): Site;
+  /** Another text after each change, and when an announcement ends. */
+  edition(): string;
+}
+
+/** Returns what every page may show of the environment and of what admins have set. */
+export function createSiteReader(parts: {
+  config: Config;
+  settings: Pick<Settings, 'get' | 'numberOf' | 'edition'>;
+  /** The lowest price of a plan in words. */
+  plansFrom: () => string;
+  now: () => Date;
+}): SiteReader {
+  const { config, settings, plansFrom, now } = parts;
+  let known: { edition: string; site: Site } | undefined;
+
+  const edition = () => `${settings.edition()} ${bannerAt(settings, now()) !== null}`;
+
+  function present(): Site {
+    const banner = bannerAt(settings, now());
+    const company = settings.get('company');
+    return {
+      productName: config.productName,
+      publicUrl: config.publicUrl,
+      googleEnabled: config.google !== null,
+      development: !config.production,
+      contact: {
+        address: company.address || null,
+        phone: company.phone || null,
+        email: company.email || null,
+        facebookUrl: company.facebook_url || null,
+        instagramUrl: company.instagram_url || null,
+        twitterUrl: company.twitter_url || null,
+      },
+      company: {
+        name: company.name || null,
+        registration: company.registration || null,
+        dataProtection: company.data_protection || null,
+      },
+      supportHours: supportHoursText(settings.get('support_hours')),
+      termsVersion: termsVersionOf(settings),
+      plansFrom: plansFrom(),
+      ...(banner && { banner }),
+      rehearsal: config.rehearsal,
+      appStoreUrl: config.appStoreUrl,
+      playStoreUrl: config.playStoreUrl,
+      errorShare: config.browserErrorShare,
+    };
+  }
+
   return {
-    productName: config.productName,
-    publicUrl: config.publicUrl,
-    googleEnabled: config.google !== null,
-    development: !config.production,
-    contact: config.contact,
-    company: config.company,
-    rehearsal: config.rehearsal,
-    appStoreUrl: config.appStoreUrl,
-    playStoreUrl: config.playStoreUrl,
-    errorShare: config.browserErrorShare,
+    edition,
+    site() {
+      const current = edition();
+      if (known?.edition !== current) known = { edition: current, site: present() };
+      return known.site;
+    },
   };
 }

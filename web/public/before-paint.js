@@ -6,6 +6,8 @@ try {
   const seen = localStorage.getItem('seen_artisans');
   if (seen) document.documentElement.dataset.seen = '';
   if (seen || localStorage.getItem('recent_searches')) document.documentElement.dataset.known = '';
+  const banner = localStorage.getItem('hidden_banner');
+  if (banner) document.documentElement.style.setProperty(`--banner-${banner}`, 'none');
 } catch {
   // Storage is switched off: nobody is logged in.
 }

@@ -1,3 +1,4 @@
+import { viewLegalText, viewQuestions } from '@marketplace/contract/company/settings/public';
 import {
   notLoggedInViewArtisans,
   viewArtisans,
@@ -76,6 +77,11 @@ export function startBrowserBench(viewport = { width: 360, height: 740 }): Brows
     bench.server.api.clear();
     for (const { path } of lists) bench.server.api.set(path, () => ({ status: 200, body: nothing }));
     const catalogue = { status: 'ok', ...specifiedCatalogue };
+    const release = { number: 0, changed_at: null, changes_meaning: false };
+    const legal = { status: 'ok', text: null, valid_from: '2026-11-28', versions: [release] };
+    bench.server.api.set(viewLegalText.path, () => ({ status: 200, body: legal }));
+    const questions = [{ question: 'Is it free?', answer: 'Looking around is.' }];
+    bench.server.api.set(viewQuestions.path, () => ({ status: 200, body: { status: 'ok', questions } }));
     bench.server.api.set(viewCatalogue.path, () => ({ status: 200, body: catalogue }));
     bench.server.api.set(viewLocalPages.path, () => ({ status: 200, body: { status: 'ok', pages: [] } }));
     const noPlace = { status: 'ok', place: null, revision: 0 };

@@ -70,7 +70,7 @@ export const viewCatalogue = operation({
   isRead: true,
   summary: 'Categories, skills and plans with their prices: all, or one part.',
   access: 'public',
-  cacheSeconds: 300,
+  cacheSeconds: 60,
   request: z.object({
     part: z.optional(z.enum(catalogueParts, 'Please choose categories, skills or plans')),
   }),

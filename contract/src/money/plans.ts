@@ -1,9 +1,6 @@
 import type { Plan } from '../discovery/catalogue.ts';
 import { formatCount } from '../shared/counts.ts';
 
-/** The lowest price of a plan, for texts that appear before the plans are read. */
-export const PLANS_FROM = '₦500 a week';
-
 /** An unlimited plan is never refused below these caps a day, which prevent scraping. */
 export const UNLIMITED_REVEALS_A_DAY = 30;
 export const UNLIMITED_CONVERSATIONS_A_DAY = 60;

@@ -3,6 +3,14 @@ import * as z from 'zod/mini';
 /** The notice of a rehearsal for emails and pages without scripts. The application's own banner is longer. */
 export const REHEARSAL_NOTICE = 'This is a rehearsal. Payments are only tests: no money moves.';
 
+export const banner = z.object({
+  /** The version. Whoever has hidden it sees the next one. */
+  number: z.number(),
+  text: z.string(),
+  /** When it ends, such as `Sat 28 Nov, 18:00`. */
+  until: z.string(),
+});
+
 /**
  * The settings of this installation for the browser, in every page as `<script type="application/json" id="site">`. A missing setting is
  * null, and the page does not show it.
@@ -29,6 +37,14 @@ export const site = z.object({
       dataProtection: z.nullable(z.string()),
     }),
   ),
+  /** The hours of the support team, such as `MON-FRI 08:00 - 18:00`. */
+  supportHours: z.string(),
+  /** The version of the terms and the privacy notice that a new account agrees to: a day. */
+  termsVersion: z.string(),
+  /** The lowest price of a plan, such as `₦500 a week`, for texts that appear before the plans are read. */
+  plansFrom: z.string(),
+  /** What every page shows in a bar. Without it there is no bar. */
+  banner: z.optional(banner),
   /** Whether this is a rehearsal with test cards. Every page says so. */
   rehearsal: z.optional(z.boolean()),
   /** The share of page views that report their errors, from 0 to 1; without it none does. */

@@ -307,7 +307,7 @@ describe('PostgreSQL', () => {
     );
     const many = { DATABASE_URL: app.config.databaseUrl, DATABASE_POOL_SIZE: '500' };
     expect(await look('database', many)).toEqual([
-      expect.stringMatching(/^problem It allows \d+ connections, and one server process opens up to 505\./),
+      expect.stringMatching(/^problem It allows \d+ connections, and one server process opens up to 506\./),
     ]);
     url.password = 'a-wrong-password';
     expect(await look('database', { DATABASE_URL: url.href })).toEqual(

@@ -119,7 +119,8 @@ async function examine(db: Database, config: Config): Promise<Finding[]> {
 
 /** A rolling release needs the connections of at least two processes. */
 function assessConnections({ poolSizes, databasePooler }: Config, allowed: number): Finding[] {
-  const each = poolSizes.main + poolSizes.search;
+  // One more listens for changed settings.
+  const each = poolSizes.main + poolSizes.search + 1;
   // A pooler shares a few connections among all.
   if (databasePooler || allowed >= each * 2) return [];
   const advice =

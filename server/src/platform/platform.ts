@@ -31,6 +31,8 @@ import { createWebPush, type WebPush } from './providers/web-push.ts';
 import { createWhatsapp } from './providers/whatsapp.ts';
 import { createRealtime, type Realtime } from './realtime/realtime.ts';
 import { createSessions, type Sessions } from './security/sessions.ts';
+import { builtInSettings } from './settings/built-in.ts';
+import { createSettings, type Settings } from './settings/settings.ts';
 import { createDeferredDeletes, type Storage } from './storage/deferred-deletes.ts';
 import { createDiskSpace, type DiskSpace } from './storage/disk-space.ts';
 import { createFileStore } from './storage/storage.ts';
@@ -76,6 +78,8 @@ export interface Platform {
     /** Call it after the commit. */
     renew(): void;
   };
+  /** What admins change without a release. */
+  settings: Settings;
   realtime: Realtime;
   limits: Limits;
   /** Providers are null when they are not configured. */
@@ -176,6 +180,13 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     responseCache.renew();
   };
   realtime.onHidden(renewContent);
+  const settings = await createSettings({
+    db: main.db,
+    directUrl: config.directDatabaseUrl,
+    builtIn: builtInSettings(config),
+    onChange: responseCache.renew,
+    log,
+  });
   const mail =
     config.mail && measureMail(createMail(config.mail, providerTimeoutMs, log), metrics.provider('email'));
   const webPush =
@@ -228,6 +239,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
         realtime.publishHidden();
       },
     },
+    settings,
     realtime,
     limits: createLimits(pool, limitsScale, secret.current, scaleOfNetwork),
     scaleOfNetwork,
@@ -255,6 +267,7 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     beginToStop: () => stopping.abort(),
     async close() {
       clockDifference.close();
+      await settings.close();
       await viewCounts.close();
       await realtime.leave();
       mail?.close();

@@ -24,6 +24,9 @@ operation                                   | nobody | stranger | artisan | part
 /help_feedback/create_contact_message       | 200    | 200      | 200     | 200                    | 200      | 200
 /help_feedback/create_feedback              | 401    | 200      | 200     | 200                    | 200      | 200
 /help_feedback/check_convers                | 401    | 200      | 200     | 200                    | 200      | 200 messages
+/help_feedback/view_banner            | 200    | 200      | 200     | 200                    | 200      | 200
+/help_feedback/view_legal_text              | 200    | 200      | 200     | 200                    | 200      | 200
+/help_feedback/view_questions               | 200    | 200      | 200     | 200                    | 200      | 200
 /help_feedback/get_messages                 | 401    | 404      | 404     | 404                    | 404      | 200 messages
 /local_page/view_local_page                 | 404    | 404      | 404     | 404                    | 404      | 404
 /local_page/view_local_pages                | 200    | 200      | 200     | 200                    | 200      | 200
@@ -66,6 +69,9 @@ operation                                   | nobody | stranger | artisan | part
 /operators/view_retention                   | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_audit                       | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/export_audit                     | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_settings                    | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_setting                     | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/change_setting                   | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_staff                       | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/invite_staff                     | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/withdraw_invitation              | 401    | 404      | 404     | 404                    | 200      | 404

@@ -76,6 +76,12 @@ export function bodyAboutOwner(
     '/operators/hide_item': { hidden_kind: 'review', hidden_subject_id: ids.review_id },
     '/operators/save_event': { name: 'Film night', venue: 'Freedom Park', price: 2300, capacity: 10 },
     '/operators/invite_staff': { email: `${tap().replace(' ', '')}@staff.test`, role: 'agent' },
+    '/operators/view_setting': { key: 'questions' },
+    '/operators/change_setting': {
+      key: 'support_hours',
+      value: { first_day: 'MON', last_day: 'SAT', opens: '08:00', closes: '18:00' },
+      based_on: 0,
+    },
     '/operators/find_people': { query: owner.email },
     '/operators/search': { query: owner.email },
     '/user_privacy/delete_account': { confirmation: 'DELETE', password: 'a wrong password' },

@@ -123,6 +123,8 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.operatorEvents, 'operators/operators-events'),
                     page(paths.operatorLogIn, 'operators/operators-log-in'),
                     page(paths.operatorStaff, 'operators/operators-staff'),
+                    page(paths.operatorSettings, 'operators/operators-settings'),
+                    page('/operators/settings/:key', 'operators/operators-setting'),
                     page(paths.operatorErrors, 'operators/operators-errors'),
                     page(paths.operatorFigures, 'operators/operators-statistics'),
                     page(paths.operatorAudit(), 'operators/operators-audit'),

@@ -129,6 +129,13 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/operators/change_staff_role': ['/operators/view_staff'],
   '/operators/end_staff_access': ['/operators/view_staff'],
   '/operators/export_audit': ['/operators/view_audit'],
+  '/operators/change_setting': [
+    '/operators/view_settings',
+    '/operators/view_setting',
+    '/help_feedback/view_questions',
+    '/help_feedback/view_legal_text',
+    '/catalogue/view_catalogue',
+  ],
   '/operators/save_ready_answer': ['/operators/view_ready_answers'],
   '/operators/delete_ready_answer': ['/operators/view_ready_answers'],
   '/operators/hide_item': ['/operators/view_item', '/operators/view_queues'],

@@ -44,6 +44,9 @@ export const cacheablePaths: readonly ApiPath[] = [
   '/user_job/view_job_interest',
   '/user_review/view_reviews',
   '/event_ticket/view_event',
+  '/help_feedback/view_banner',
+  '/help_feedback/view_legal_text',
+  '/help_feedback/view_questions',
 ];
 
 /**

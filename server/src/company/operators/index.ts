@@ -61,7 +61,7 @@ export function createOperators(
   platform: Platform,
   { catalogue, media, accounts, payments, subscriptions, messaging, support }: Neighbours,
 ) {
-  const { config, db, now } = platform;
+  const { config, db, settings, now } = platform;
   const appealPermits = createSignedTexts(config.secret, 'appeal', now);
   const addresses = createSignedTexts(config.secret, 'identity-document', now);
   const suspensions = createSuspensions({ ...platform, appealPermits });
@@ -71,7 +71,7 @@ export function createOperators(
     settlement: payments.settlement,
     purchases: payments.purchases,
     refunds: payments.refunds,
-    refundLimitKobo: config.operatorRefundLimitKobo,
+    refundLimitKobo: () => settings.get('refund_limits').alone_naira * 100,
   });
   const hiddenPictures = createHiddenPictureAddresses({
     ...platform,
@@ -96,7 +96,7 @@ export function createOperators(
   });
   const queue = createQueueWork({ db, rules, documents, hiddenPictures, now });
   const letters = createOperatorEmails(platform);
-  const notifyOperators = createNotifyOperators({ db, rules, now });
+  const notifyOperators = createNotifyOperators({ db, rules, settings, now });
 
   return {
     suspensions,

@@ -1,6 +1,10 @@
 import { changeChat } from '@marketplace/contract/company/operator-chats';
 import { viewItem } from '@marketplace/contract/company/operators';
-import { isSupportOpen, SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
+import {
+  isSupportOpen,
+  SUPPORT_HOURS,
+  specifiedSupportHours,
+} from '@marketplace/contract/contact/support-hours';
 import { viewNotificationSettings } from '@marketplace/contract/people/notifications';
 import { createReport, type reportReasons } from '@marketplace/contract/people/safety';
 import { createLog } from '@marketplace/server/platform/observability/log';
@@ -186,7 +190,18 @@ describe('at other times', () => {
     ['2026-11-29T23:30:00Z', false],
     ['2026-11-30T07:00:00Z', true],
   ])(`support (${SUPPORT_HOURS}): %s is open: %s`, (at, isOpen) => {
-    expect(isSupportOpen(new Date(at))).toBe(isOpen);
+    expect(isSupportOpen(new Date(at), specifiedSupportHours)).toBe(isOpen);
+  });
+
+  test.each([
+    // From Saturday to Monday.
+    ['SAT', 'MON', ['2026-11-28', '2026-11-29', '2026-11-30'], ['2026-11-27', '2026-12-01']],
+    ['SUN', 'SUN', ['2026-11-29'], ['2026-11-28', '2026-11-30']],
+  ] as const)('hours from %s to %s hold on those days alone', (first_day, last_day, open, closed) => {
+    const hours = { first_day, last_day, opens: '09:00', closes: '12:00' };
+    const isOpen = (day: string) => isSupportOpen(new Date(`${day}T09:00:00Z`), hours);
+    expect(open.map(isOpen)).toEqual(open.map(() => true));
+    expect(closed.map(isOpen)).toEqual(closed.map(() => false));
   });
 });
 

@@ -3,6 +3,7 @@ import { isSupportOpen } from '@marketplace/contract/contact/support-hours';
 import { type RawBuilder, sql } from 'kysely';
 import { notifyDue } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import type { QueueRules } from './queues/queue-rules.ts';
 
 /** Items of the last seconds wait for the next run, because the transaction of an older item may still be open. */
@@ -23,13 +24,14 @@ const watched: { kind: QueueKind; which: RawBuilder<boolean>; title: string }[] 
 export function createNotifyOperators(parts: {
   db: Database;
   rules: Record<QueueKind, Pick<QueueRules, 'waiting'>>;
+  settings: Pick<Settings, 'get'>;
   now: () => Date;
 }) {
-  const { db, rules, now } = parts;
+  const { db, rules, settings, now } = parts;
 
   return async function notifyOperators(): Promise<void> {
     const at = now();
-    if (!isSupportOpen(at)) return;
+    if (!isSupportOpen(at, settings.get('support_hours'))) return;
     const until = new Date(at.getTime() - UNSETTLED_MS);
     for (const { kind, which, title } of watched) {
       await notifyDue(db, 'team_waits', {

@@ -37,7 +37,6 @@ import { readSpend } from '../../people/notifications/deliveries/spend.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Handle, type Limits } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
-import { isUuid } from '../../platform/uuid.ts';
 import { type AuditExport, EXPORTS_PATH } from './audit/audit-export.ts';
 import { listActors, listAudit, readFilter } from './audit/audit-log.ts';
 import type { EventWork } from './events.ts';

@@ -29,7 +29,7 @@ export function createPaymentWork(parts: {
   settlement: Pick<SettlePayment, 'learn'>;
   purchases: Purchases;
   refunds: Pick<Refunds, 'request'>;
-  refundLimitKobo: number;
+  refundLimitKobo: () => number;
   now: () => Date;
 }) {
   const { db, settlement, purchases, refunds, refundLimitKobo, now } = parts;
@@ -76,7 +76,7 @@ export function createPaymentWork(parts: {
       provider_id: payment.provider_id,
       person: briefs[0] ?? null,
       plan_runs: running !== undefined,
-      needs_second: payment.amount_kobo > refundLimitKobo,
+      needs_second: payment.amount_kobo > refundLimitKobo(),
     };
   }
 
@@ -107,7 +107,7 @@ export function createPaymentWork(parts: {
       const obstacle = obstacleToDecide(decider, { accountId: payment.account_id, at });
       if (obstacle && !decider.isOnly) throw new AppError('conflict', obstacle);
       await assertRefundable(trx, payment);
-      if (!obstacle && canRefundAlone(payment, refundLimitKobo)) await giveBack(trx, payment, asking);
+      if (!obstacle && canRefundAlone(payment, refundLimitKobo())) await giveBack(trx, payment, asking);
       else {
         await askSecond(trx, payment, asking);
         if (decider.isOnly) await queueTask(trx, LONE_REFUND_TASK, { reference }, { canWait: true });

@@ -1,5 +1,7 @@
 import { viewItem } from '@marketplace/contract/company/operators';
 import { queueKind, queueKindNames, queueRoles } from '@marketplace/contract/company/queue-items';
+import { settingKeyNames } from '@marketplace/contract/company/settings/setting-keys';
+import { changeSetting } from '@marketplace/contract/company/settings/settings';
 import { checkInTicket } from '@marketplace/contract/money/tickets';
 import { type Operation, operation } from '@marketplace/contract/shared/operation';
 import { type StaffRole, staffRoleNames, staffWork } from '@marketplace/contract/shared/staff-roles';
@@ -83,6 +85,7 @@ test('who may do what is written down here, so that a change of the contract is 
   );
   const expected = {
     admin: [
+      'change_setting',
       'change_staff_role',
       'end_staff_access',
       'export_audit',
@@ -90,6 +93,8 @@ test('who may do what is written down here, so that a change of the contract is 
       'reset_second_factor',
       'view_audit',
       'view_browser_errors',
+      'view_setting',
+      'view_settings',
       'view_staff',
       'withdraw_invitation',
     ],
@@ -171,7 +176,7 @@ test('who may do what is written down here, so that a change of the contract is 
 
 test('which acts want the password again is written down here', async () => {
   const grave = ((await listOperations()) as Operation[]).flatMap(({ path, isGrave }) => {
-    if (!isGrave) return [];
+    if (!isGrave || path === changeSetting.path) return [];
     const kinds = queueKindNames.filter((kind) => isGrave({ kind } as never));
     return [
       `${path.replace('/operators/', '')} ${kinds.length === queueKindNames.length ? 'always' : kinds.join(' ')}`,
@@ -191,6 +196,12 @@ test('which acts want the password again is written down here', async () => {
     'restore_account always',
     'suspend_account always',
     'view_item verification',
+  ]);
+  expect(settingKeyNames.filter((key) => changeSetting.isGrave?.({ key } as never))).toEqual([
+    'refund_limits',
+    'plans',
+    'terms',
+    'privacy',
   ]);
 });
 

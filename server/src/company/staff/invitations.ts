@@ -5,7 +5,6 @@ import {
   JOIN_AGAIN_MINUTES,
 } from '@marketplace/contract/company/staff-limits';
 import { PASSWORD_MIN } from '@marketplace/contract/people/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { type StaffRole, staffRoles } from '@marketplace/contract/shared/staff-roles';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -18,6 +17,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
+import { type Settings, termsVersionOf } from '../../platform/settings/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { changeRole } from './change-role.ts';
@@ -39,9 +39,10 @@ export function createInvitations(parts: {
   productName: string;
   publicUrl: string;
   realtime: Pick<Realtime, 'closeSessions'>;
+  settings: Pick<Settings, 'get'>;
   now: () => Date;
 }) {
-  const { db, mail, accountByPassword, productName, publicUrl, realtime, now } = parts;
+  const { db, mail, accountByPassword, productName, publicUrl, realtime, settings, now } = parts;
 
   /**
    * Invites somebody, or renews their invitation, whose earlier link ends.
@@ -182,7 +183,7 @@ export function createInvitations(parts: {
               proven: 'email',
               passwordHash,
               agreed: false,
-              termsVersion: TERMS_VERSION,
+              termsVersion: termsVersionOf(settings),
               at,
             });
         await trx

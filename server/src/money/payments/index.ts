@@ -50,8 +50,6 @@ export function createPayments(platform: Platform) {
   const receipts = createReceipts({
     ...platform,
     purchases,
-    sellerAddress: config.contact.address,
-    company: config.company,
     vatRate: config.vatRate,
   });
   const reconcilePayments = createReconcilePayments({ db, settlement, reportProblem, now });

@@ -6,6 +6,7 @@ import { findById as findAccount } from '../../people/accounts/accounts.reposito
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertSent, type Mail } from '../../platform/providers/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { findById, type Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
 
@@ -25,12 +26,11 @@ export function createReceipts(parts: {
   purchases: Purchases;
   productName: string;
   publicUrl: string;
-  sellerAddress: string | null;
-  company: { name: string | null; registration: string | null };
+  settings: Pick<Settings, 'get'>;
   /** The percentage of VAT within every amount; null: receipts have no line for it. */
   vatRate: number | null;
 }) {
-  const { db, mail, purchases, productName, publicUrl, sellerAddress, company, vatRate } = parts;
+  const { db, mail, purchases, productName, publicUrl, settings, vatRate } = parts;
 
   /** @throws AppError `not_found` for an unpaid payment */
   async function present(payment: Payment): Promise<Receipt> {
@@ -41,6 +41,7 @@ export function createReceipts(parts: {
       payment.account_id ? findAccount(db, payment.account_id) : undefined,
       db.selectFrom('refunds').select('state').where('payment_id', '=', payment.id).executeTakeFirst(),
     ]);
+    const company = settings.get('company');
     return {
       number: numberOf(payment.settled_at, payment.receipt_number),
       reference: payment.reference,
@@ -54,7 +55,7 @@ export function createReceipts(parts: {
       vat: vatRate === null ? null : { rate: vatRate, amount: vatWithin(payment.amount_kobo, vatRate) / 100 },
       seller: {
         name: productName,
-        address: sellerAddress,
+        address: company.address || null,
         ...(company.name && { company: [company.name, company.registration].filter(Boolean).join(', ') }),
       },
       state: stateOf(payment, refund?.state),

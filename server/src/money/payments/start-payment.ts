@@ -20,6 +20,8 @@ export interface Order {
   quantity: number;
   /** The total in kobo. */
   amountKobo: number;
+  /** What the purchase gives, for things whose figures can change until it is paid. */
+  soldTerms?: Record<string, number>;
   /** The channels on the payment page; null for all. */
   channels: readonly PaymentChannel[] | null;
   /** Runs in the transaction that stores a new payment, e.g. to reserve the purchase. */
@@ -59,6 +61,7 @@ export function createStartPayment(parts: {
       order.quantity,
       order.amountKobo,
       order.channels,
+      order.soldTerms,
     ]);
     const underWay = opening.get(key);
     if (underWay) return underWay;
@@ -109,6 +112,7 @@ export function createStartPayment(parts: {
       .where('quantity', '=', order.quantity)
       .where('amount_kobo', '=', order.amountKobo)
       .where(sql<boolean>`channels is not distinct from ${order.channels}::text[]`)
+      .where(sql<boolean>`sold_terms is not distinct from ${textOf(order.soldTerms)}::jsonb`)
       .where('state', '=', 'pending')
       .where('authorization_url', 'is not', null)
       .where('created_at', '>', new Date(now().getTime() - REOPEN_WITHIN_MS))
@@ -131,6 +135,7 @@ export function createStartPayment(parts: {
           quantity: order.quantity,
           amount_kobo: order.amountKobo,
           channels: order.channels && [...order.channels],
+          sold_terms: textOf(order.soldTerms),
           created_at: at,
           next_check_at: new Date(at.getTime() + nextGapMs(0)),
         })
@@ -155,6 +160,10 @@ export function createStartPayment(parts: {
       return payment;
     });
     if (failed) countPayment(failed, 'failed');
+  }
+
+  function textOf(figures: Order['soldTerms']): string | null {
+    return figures ? JSON.stringify(figures) : null;
   }
 
   function placeholderEmail(accountId: string): string {

@@ -17,6 +17,7 @@ import type { Refunds } from '../payments/refunds.ts';
 import type { StartedPayment, StartPayment } from '../payments/start-payment.ts';
 import type { Ledger } from './ledger.ts';
 import type { createPlanBenefits } from './plan-benefits.ts';
+import { soldTermsOf } from './plan-purchase.ts';
 import { canAskMoneyBack, canSwitchPlan } from './subscriptions.policy.ts';
 import { presentSubscription } from './subscriptions.presenter.ts';
 import {
@@ -63,6 +64,7 @@ export function createOwnSubscriptions(parts: {
         item: plan.id,
         quantity: 1,
         amountKobo: plan.amountKobo,
+        soldTerms: soldTermsOf(plan),
         // Always in the same order, so that a repeated request finds the same payment page.
         channels: form.channels ? paymentChannels.filter((each) => form.channels?.includes(each)) : null,
       }),

@@ -1,6 +1,8 @@
+import type { PlanTerms } from '@marketplace/contract/company/settings/plans-value';
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import { sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
+import { termsOfPlan, withTerms } from '../../discovery/catalogue/priced-catalogue.ts';
 import { findForShare } from '../../people/accounts/accounts.repository.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -21,6 +23,19 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
+type SoldTerms = Omit<PlanTerms, 'id' | 'naira'>;
+
+/** What a plan gives now, to be stored with a payment that begins now. */
+export function soldTermsOf(plan: Plan): SoldTerms {
+  const { tokens, boost_days } = termsOfPlan(plan);
+  return { tokens, boost_days };
+}
+
+/** Returns the plan as it was when its payment began. Payments from before there were changes have no figures. */
+function asSold(plan: Plan, figures: unknown): Plan {
+  return figures ? withTerms(plan, { ...termsOfPlan(plan), ...(figures as SoldTerms) }) : plan;
+}
+
 type UsedDays = RefundedPlan['usedDays'];
 
 /**
@@ -40,7 +55,7 @@ export function createPlanPurchase(parts: {
   const { planOf } = catalogue;
 
   async function settled(trx: Queries, payment: Payment): Promise<void> {
-    const plan = planOf(payment.item);
+    const plan = asSold(planOf(payment.item), payment.sold_terms);
     const at = now();
     const followed = payment.account_id ? await findFollowed(trx, payment.account_id, plan, at) : undefined;
     const { id } = await trx

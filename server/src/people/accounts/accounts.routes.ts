@@ -4,12 +4,15 @@ import {
   resendCode,
   signupStageOne,
 } from '@marketplace/contract/people/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { Handle } from '../../platform/http/index.ts';
+import { type Settings, termsVersionOf } from '../../platform/settings/index.ts';
 import type { Recovery } from './log-in/recovery.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 
-export function registerAccountRoutes(handle: Handle, parts: { signUp: SignUp; recovery: Recovery }): void {
+export function registerAccountRoutes(
+  handle: Handle,
+  parts: { signUp: SignUp; recovery: Recovery; settings: Pick<Settings, 'get'> },
+): void {
   handle(signupStageOne, (form, { ip }) =>
     parts.signUp.start(
       {
@@ -19,7 +22,7 @@ export function registerAccountRoutes(handle: Handle, parts: { signUp: SignUp; r
         password: form.password,
         method: form.preferred_method,
         agreed: form.agreed ?? false,
-        termsVersion: form.terms_version || TERMS_VERSION,
+        termsVersion: form.terms_version || termsVersionOf(parts.settings),
         signUpId: form.signup_id,
       },
       ip,

@@ -71,7 +71,7 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
     places,
     proveContact,
     recovery,
-    routes: ({ handle }: Routing) => registerAccountRoutes(handle, { signUp, recovery }),
+    routes: ({ handle }: Routing) => registerAccountRoutes(handle, { ...platform, signUp, recovery }),
     tasks: {
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_CONTACT_TASK]: notifyOfNewContact,

@@ -534,6 +534,7 @@ export const tableRules: Record<string, TableRule> = {
     erase: (me) => [sql`select erase_audit_reasons(${me})`],
   },
   queue_assignments: none('who of the operators works on what'),
+  setting_versions: none('what admins have set, as ids and their own words; nobody can change them'),
 
   password_tries: none('counters under keyed hashes'),
   alerts: none('what the server noticed: figures, nobody’s data'),

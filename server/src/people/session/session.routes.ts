@@ -8,12 +8,12 @@ import {
   signupStageTwo,
 } from '@marketplace/contract/people/accounts';
 import { cancelDeletion } from '@marketplace/contract/people/own-data';
-import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { Suspensions } from '../../company/operators/suspensions.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AccountDeletionError, AppError, type Handle, SuspendedError } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import type { Sessions } from '../../platform/security/index.ts';
+import { type Settings, termsVersionOf } from '../../platform/settings/index.ts';
 import type { ChangePassword } from '../accounts/log-in/change-password.ts';
 import { holdAsChecked, type PasswordCheck } from '../accounts/log-in/log-in.ts';
 import type { Recovery } from '../accounts/log-in/recovery.ts';
@@ -29,6 +29,7 @@ export function registerSessionRoutes(
     db: Database;
     sessions: Sessions;
     realtime: Pick<Realtime, 'closeSessions'>;
+    settings: Pick<Settings, 'get'>;
     sessionService: SessionService;
     accountByPassword: PasswordCheck;
     completeSignUp: ReturnType<typeof createCompleteSignUp>;
@@ -103,7 +104,7 @@ export function registerSessionRoutes(
       password: form.password,
       confirmedPassword: form.confirm_password,
       agreed: form.agreed ?? false,
-      termsVersion: form.terms_version || TERMS_VERSION,
+      termsVersion: form.terms_version || termsVersionOf(parts.settings),
     };
     const { result, created } = await offeringHelp(() =>
       configured(google).signIn(entry, from.ip, (queries, accountId) =>

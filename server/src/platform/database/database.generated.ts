@@ -831,6 +831,7 @@ export interface Payments {
   reference: string;
   reversed_at: Timestamp | null;
   settled_at: Timestamp | null;
+  sold_terms: Json | null;
   state: Generated<string>;
 }
 
@@ -1102,6 +1103,15 @@ export interface SignUpRequests {
   phone: string;
   resends: Generated<number>;
   terms_version: string;
+}
+
+export interface SettingVersions {
+  changed_at: Timestamp;
+  changed_by: string;
+  key: string;
+  note: Generated<string>;
+  number: number;
+  value: Json;
 }
 
 export interface StaffInvitations {
@@ -1420,6 +1430,7 @@ export interface DB {
   short_names: ShortNames;
   sign_up_codes: SignUpCodes;
   sign_up_requests: SignUpRequests;
+  setting_versions: SettingVersions;
   staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_second_factors: StaffSecondFactors;

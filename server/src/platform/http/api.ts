@@ -327,12 +327,13 @@ function abortedWhenLate(reply: FastifyReply): AbortSignal {
 }
 
 /**
- * Validates a request against its schema.
+ * Validates a request against its schema. `within` names the field that holds it, for the name of the field in a refusal.
  * @throws AppError `invalid_input` with the first problem and the name of its field
  */
 export function parse<R extends z.core.$ZodType>(
   operation: { request: R; aliases?: Operation['aliases'] },
   body: unknown,
+  within = '',
 ): z.output<R> {
   const read = readWith(operation.request, resolveAliases(body ?? {}, operation.aliases));
   if (read.success) return read.data;
@@ -343,7 +344,7 @@ export function parse<R extends z.core.$ZodType>(
     issue && !issue.message.startsWith('Invalid')
       ? issue.message
       : 'Please check what you typed, and try again.';
-  throw new AppError('invalid_input', message, field ? { field } : {});
+  throw new AppError('invalid_input', message, field ? { field: within + field } : {});
 }
 
 /**

@@ -9,7 +9,7 @@ export { type Html, html } from './answers/html.ts';
 export { renderPlainPage } from './answers/plain-page.ts';
 export { hashSource, notCached, removeDocumentHeaders } from './answers/reply-headers.ts';
 export type { ResponseCache } from './answers/response-cache.ts';
-export type { Caller, Handle, VisitorCall } from './api.ts';
+export { type Caller, type Handle, parse, type VisitorCall } from './api.ts';
 export { bearerToken } from './bearer-token.ts';
 export { describeDevice } from './describe-device.ts';
 export { AccountDeletionError, AppError, isOurFault, SuspendedError, tooBusy } from './errors.ts';

@@ -12,6 +12,7 @@ import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
 import { frameOf, isConsole } from './navigation/task-pages.ts';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
+import { Banner } from './notices/banner.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { RehearsalNotice } from './notices/rehearsal-notice.tsx';
 import { StorageNotice } from './notices/storage-notice.tsx';
@@ -65,6 +66,7 @@ export function Frame() {
         <SkipLink target="main" />
         <RouteProgress />
         {hasHeader && <Header />}
+        <Banner />
         <RehearsalNotice />
         <OfflineNotice />
         <StorageNotice />

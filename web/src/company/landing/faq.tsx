@@ -1,14 +1,14 @@
-import { Plus } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useSite } from '../../lib/site.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { questions } from './questions.ts';
+import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { QuestionList } from '../../ui/lists/question-list.tsx';
+import { questionsQuery } from './questions-query.ts';
 
-/** Ten questions and answers that open and close without a script. */
+/** The questions that people ask before they trust the product. */
 export function Faq() {
-  const { productName } = useSite();
+  const { data, isError, isFetching, refetch } = useQuery(questionsQuery);
   return (
     <section aria-labelledby="questions" className="border-t border-line bg-paper">
       <div className="mx-auto grid w-full max-w-6xl gap-6 px-4 py-12 md:py-16 lg:grid-cols-[280px_minmax(0,1fr)] lg:gap-16">
@@ -24,21 +24,8 @@ export function Faq() {
             . A real person will answer.
           </p>
         </div>
-        <div className="border-t border-line">
-          {questions(productName).map(({ question, answer }) => (
-            <details key={question} name="questions" className="group border-b border-line">
-              <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
-                <h3 className="font-text text-base font-semibold tracking-normal">{question}</h3>
-                <Icon
-                  of={Plus}
-                  size={22}
-                  className="shrink-0 text-leaf-text transition-transform group-open:rotate-45"
-                />
-              </summary>
-              <p className="measure pb-5 text-ink-soft">{answer}</p>
-            </details>
-          ))}
-        </div>
+        {isError && !data && <FailedState onRetry={() => void refetch()} busy={isFetching} />}
+        {data && <QuestionList questions={data.questions} name="questions" />}
       </div>
     </section>
   );

@@ -1,9 +1,12 @@
+import type { ApiAnswer } from '@marketplace/contract/api';
 import type { Site } from '@marketplace/contract/shared/site';
 import { paths } from '../../lib/navigation/paths.ts';
-import { questions } from './questions.ts';
 
 /** Returns the site with its search, and the questions with their answers, as schema.org JSON-LD. */
-export function landingFacts({ productName, publicUrl }: Site): Record<string, unknown>[] {
+export function landingFacts(
+  { productName, publicUrl }: Site,
+  questions: ApiAnswer<'/help_feedback/view_questions'>['questions'],
+): Record<string, unknown>[] {
   return [
     {
       '@context': 'https://schema.org',
@@ -22,7 +25,7 @@ export function landingFacts({ productName, publicUrl }: Site): Record<string, u
     {
       '@context': 'https://schema.org',
       '@type': 'FAQPage',
-      mainEntity: questions(productName).map(({ question, answer }) => ({
+      mainEntity: questions.map(({ question, answer }) => ({
         '@type': 'Question',
         name: question,
         acceptedAnswer: { '@type': 'Answer', text: answer },

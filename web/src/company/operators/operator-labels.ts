@@ -72,6 +72,7 @@ const words: Record<string, string> = {
   'staff.recovery_code': 'logged in with a recovery code',
   'staff.guessed_codes': 'typed many wrong log-in codes',
   'staff.reset_second_factor': 'reset the two-factor log-in',
+  'setting.change': 'changed a setting',
   'operator.create': 'became an operator',
   'operator.remove': 'stopped being an operator',
   'audit.export': 'downloaded the audit log',

@@ -1,21 +1,22 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import { SUPPORT_TEAM } from '@marketplace/contract/contact/support';
-import { SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
 import type { Thread } from '../../data/message-store.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site.ts';
 import { formatUsualTime } from '../../lib/usual-time.ts';
 import { Chat } from './chat.tsx';
 import { SUPPORT } from './store/chat-state.ts';
 
 /** The chat with the support team. It is free and has no rating, reporting or blocking. */
 export function SupportChat({ accountId }: { accountId: string }) {
+  const { supportHours } = useSite();
   return (
     <Chat
       accountId={accountId}
       address={SUPPORT}
       receiverKnown
       name={SUPPORT_TEAM}
-      details={() => SUPPORT_HOURS}
+      details={() => supportHours}
       back={{ to: paths.settings, label: 'Back to Settings', always: true }}
       emptyHint={<p className="mt-1">Tell us what happened, and we'll look into it. It's free.</p>}
       notes={(conversation, thread) => {
@@ -42,10 +43,11 @@ export function acknowledgedPlace(
 
 /** Confirms that the message has arrived and says when to expect a reply. */
 function Acknowledgement({ conversation: { support } }: { conversation: Conversation }) {
+  const { supportHours } = useSite();
   const usualSeconds = support?.usual_seconds ?? null;
   return (
     <p className="mt-2 w-full rounded-card bg-sunk px-4 py-2 text-center text-sm text-ink-soft">
-      We have your message. Our team answers {SUPPORT_HOURS}, Nigerian time.
+      We have your message. Our team answers {supportHours}, Nigerian time.
       {usualSeconds !== null && <span> Usually this takes up to {formatUsualTime(usualSeconds)}.</span>}
       <span> You can close this page. You'll find our answer here.</span>
     </p>

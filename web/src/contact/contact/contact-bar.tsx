@@ -2,6 +2,7 @@ import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
+import { useSite } from '../../lib/site.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { bothText, callPriceText, chatPriceText, needsPlanText } from './price-labels.ts';
 
@@ -50,7 +51,8 @@ const line = 'min-h-[1lh] text-[min(0.75rem,18px)] leading-tight text-ink-soft m
 
 /** The server renders this for everyone. It is hidden from a logged-in person until their own price is known. */
 function VisitorPrice() {
-  return <p className={`${line} md:text-center in-data-session:invisible`}>{needsPlanText}</p>;
+  const { plansFrom } = useSite();
+  return <p className={`${line} md:text-center in-data-session:invisible`}>{needsPlanText(plansFrom)}</p>;
 }
 
 function OwnPrices({ artisanId }: { artisanId: string }) {
@@ -58,12 +60,13 @@ function OwnPrices({ artisanId }: { artisanId: string }) {
   const chat = useQuery(chatTermsQuery(artisanId)).data;
   const subscription = useSession()?.subscription;
   const plan = subscription ? (subscription.is_active ? 'active' : 'paused') : 'none';
-  const both = call && chat && bothText(call, chat, plan);
+  const plans = { plan, plansFrom: useSite().plansFrom } as const;
+  const both = call && chat && bothText(call, chat, plans);
   if (both) return <p className={`${line} md:text-center`}>{both}</p>;
   return (
     <div className={`${line} min-h-[2lh]! md:grid md:min-h-[1lh]! md:grid-cols-2 md:gap-x-3 md:text-center`}>
-      <p>{call && callPriceText(call, plan)}</p>
-      <p>{chat && chatPriceText(chat, plan)}</p>
+      <p>{call && callPriceText(call, plans)}</p>
+      <p>{chat && chatPriceText(chat, plans)}</p>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { bothText, callPriceText, chatPriceText } from './price-labels.ts';
+import { bothText, callPriceText, chatPriceText, type KnownPlan } from './price-labels.ts';
 
+const of = (plan: KnownPlan) => ({ plan, plansFrom: '₦500 a week' });
 const call = { status: 'ok' as const, state: 'ready' as const, cost: 1, calls_left: 4, free_until: null };
 const chat = {
   status: 'ok' as const,
@@ -23,7 +24,7 @@ it.each([
   [{ state: 'no_phone' as const }, 'No number to call yet'],
   [{ state: 'chat_only' as const, free_until: '2026-12-12T10:00:00.000Z' }, 'Prefers a chat'],
 ])('a call with %j says "%s"', (changes, text) => {
-  expect(callPriceText({ ...call, ...changes }, 'none')).toBe(text);
+  expect(callPriceText({ ...call, ...changes }, of('none'))).toBe(text);
 });
 
 it.each([
@@ -36,24 +37,24 @@ it.each([
   [{ state: 'needs_plan' as const, messages_left: 0 }, 'Plan from ₦500 a week'],
   [{ state: 'cannot_write' as const, cost: 0 }, "You can't message them"],
 ])('a chat with %j says "%s"', (changes, text) => {
-  expect(chatPriceText({ ...chat, ...changes }, 'none')).toBe(text);
+  expect(chatPriceText({ ...chat, ...changes }, of('none'))).toBe(text);
 });
 
 const noCall = { ...call, state: 'needs_plan' as const };
 const noChat = { ...chat, state: 'needs_plan' as const };
 
 it('a plan is asked for once when both need one', () => {
-  expect(bothText(noCall, noChat, 'none')).toBe('Needs a plan, from ₦500 a week');
-  expect(bothText(noCall, { ...chat, cost: 0, has_conversation: true }, 'none')).toBeNull();
-  expect(bothText({ ...call, state: 'chat_only' as const }, noChat, 'none')).toBeNull();
+  expect(bothText(noCall, noChat, of('none'))).toBe('Needs a plan, from ₦500 a week');
+  expect(bothText(noCall, { ...chat, cost: 0, has_conversation: true }, of('none'))).toBeNull();
+  expect(bothText({ ...call, state: 'chat_only' as const }, noChat, of('none'))).toBeNull();
 });
 
 // Shows: plan-words-2
 it('a paused plan, and one that is used up, never read as no plan', () => {
-  expect(bothText(noCall, noChat, 'paused')).toBe('Your plan is paused. Tap to turn it on.');
-  expect(callPriceText(noCall, 'paused')).toBe('Your plan is paused');
-  expect(chatPriceText(noChat, 'paused')).toBe('Your plan is paused');
-  expect(bothText(noCall, noChat, 'active')).toBe('No calls or chats left');
-  expect(callPriceText(noCall, 'active')).toBe('No calls left');
-  expect(chatPriceText(noChat, 'active')).toBe('No chats left');
+  expect(bothText(noCall, noChat, of('paused'))).toBe('Your plan is paused. Tap to turn it on.');
+  expect(callPriceText(noCall, of('paused'))).toBe('Your plan is paused');
+  expect(chatPriceText(noChat, of('paused'))).toBe('Your plan is paused');
+  expect(bothText(noCall, noChat, of('active'))).toBe('No calls or chats left');
+  expect(callPriceText(noCall, of('active'))).toBe('No calls left');
+  expect(chatPriceText(noChat, of('active'))).toBe('No chats left');
 });

@@ -1,4 +1,3 @@
-import { SUPPORT_HOURS } from '@marketplace/contract/contact/support-hours';
 import { Building2, Clock, type LucideIcon, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { companyText } from '../../lib/company-text.ts';
@@ -55,7 +54,7 @@ export function ContactDetails() {
           </Detail>
         )}
         <Detail icon={Clock} label="Hours">
-          {SUPPORT_HOURS}
+          {site.supportHours}
         </Detail>
       </dl>
       {social.length > 0 && (

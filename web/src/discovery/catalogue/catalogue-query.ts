@@ -9,11 +9,12 @@ type Answer = ApiAnswer<'/catalogue/view_catalogue'>;
 export type ListedCategory = Answer['categories'][number];
 export type Plan = Answer['plans'][number];
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** Query of one part of the catalogue: a page requests only the parts that it shows. */
+/** Query of one part of the catalogue: a page requests only the parts that it shows. Prices can change at any time. */
 export function catalogueQuery(part: CataloguePart) {
-  return query('/catalogue/view_catalogue', { part }, HOUR_MS);
+  return query('/catalogue/view_catalogue', { part }, part === 'plans' ? MINUTE_MS : HOUR_MS);
 }
 
 /** Returns one part of the catalogue; the other part of the response is an empty list. */

@@ -145,6 +145,8 @@ export const paths = {
   operatorAudit: (filter: Record<string, string | undefined> = {}) => withQuery('/operators/audit', filter),
   operatorLogIn: '/operators/log-in',
   operatorStaff: '/operators/staff',
+  operatorSettings: '/operators/settings',
+  operatorSetting: (key: string) => `/operators/settings/${key}`,
   joinStaff: '/staff/join',
   operatorErrors: '/operators/errors',
   designSystem: '/dev/ui',

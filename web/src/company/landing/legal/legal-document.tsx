@@ -1,7 +1,7 @@
-import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
 export interface LegalSection {
@@ -14,18 +14,36 @@ interface LegalDocumentProps {
   title: string;
   summary: ReactNode;
   sections: LegalSection[];
+  /** The day from which it is valid, which names the version. */
+  validFrom: string;
+  /** An earlier version is shown. */
+  isEarlier?: boolean;
+  /** The list of versions, at the end. */
+  versions?: ReactNode;
 }
 
 const versionDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
 
 /** Terms or privacy notice: version, summary, table of contents, numbered sections. */
-export function LegalDocument({ title, summary, sections }: LegalDocumentProps) {
+export function LegalDocument({
+  title,
+  summary,
+  sections,
+  validFrom,
+  isEarlier = false,
+  versions,
+}: LegalDocumentProps) {
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-14">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       <p className="mt-2 text-sm text-ink-soft">
-        Version {TERMS_VERSION}, valid from {versionDate.format(new Date(TERMS_VERSION))}
+        Version {validFrom}, valid from {versionDate.format(new Date(validFrom))}
       </p>
+      {isEarlier && (
+        <div className="measure mt-4">
+          <Notice>This is an earlier version. It is no longer in force.</Notice>
+        </div>
+      )}
       <div className="mt-8 grid gap-6 lg:grid-cols-[240px_minmax(0,1fr)] lg:gap-16">
         <nav aria-label="On this page" className="max-lg:hidden lg:sticky lg:top-6 lg:self-start">
           <h2 className="text-base">On this page</h2>
@@ -53,6 +71,7 @@ export function LegalDocument({ title, summary, sections }: LegalDocumentProps) 
               </div>
             </section>
           ))}
+          {versions}
         </div>
       </div>
     </div>

@@ -22,6 +22,7 @@ import { HomeEnd } from '../home-end.tsx';
 import { HowItWorks } from '../how-it-works.tsx';
 import { JoinBanner } from '../join-banner.tsx';
 import { LandingHero } from '../landing-hero.tsx';
+import { questionsQuery } from '../questions-query.ts';
 import { TradeGrid } from '../trade-grid.tsx';
 
 const jobsClasses = 'mx-auto w-full max-w-6xl px-4 pb-8 md:pb-12';
@@ -37,12 +38,12 @@ if (!import.meta.env.SSR && sessionStore.current()) fetchAhead('The home of a pe
 const facts = import.meta.env.SSR ? (await import('../landing-facts.ts')).landingFacts : undefined;
 
 export const handle: PageHandle = {
-  head: (site) => ({
+  head: (site, _data, queries) => ({
     title: 'Find trusted artisans near you',
     // Search engines and link previews read only the server's page.
     ...(import.meta.env.SSR && {
       description: `Plumbers, hairdressers, electricians, tailors, web developers: ${site.productName} connects you with trusted artisans and digital creatives in every state of Nigeria.`,
-      facts: facts?.(site) ?? [],
+      facts: facts?.(site, queries.getQueryData(questionsQuery.queryKey)?.questions ?? []) ?? [],
     }),
   }),
 };
@@ -55,6 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
     prefetchCatalogue(args, 'categories'),
     prefetch(
       queries.prefetchQuery(nearArtisansQuery(place, loggedIn)),
+      queries.prefetchQuery(questionsQuery),
       queries.prefetchQuery(featuredJobsQuery(sessionStore.current() !== null)),
     ),
   ]);

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { toLagosInput } from '../lagos-input.ts';
 
 interface EventDialogProps {
   /** Null creates a new event. */
@@ -77,7 +78,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
           help="Nigerian time"
           name="starts_at"
           type="datetime-local"
-          defaultValue={event ? lagosTime(event.starts_at) : undefined}
+          defaultValue={event ? toLagosInput(event.starts_at) : undefined}
           error={errorOf('starts_at')}
         />
         <TextField
@@ -110,9 +111,4 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
       </form>
     </Dialog>
   );
-}
-
-/** Formats `2026-11-21T19:00` for the field. Nigeria is one hour ahead of UTC all year. */
-function lagosTime(iso: string): string {
-  return new Date(Date.parse(iso) + 60 * 60_000).toISOString().slice(0, 16);
 }

@@ -15,6 +15,7 @@ const consolePages: ConsolePage[] = [
   { label: 'Events', to: paths.operatorEvents, work: 'door' },
   { label: 'Figures', to: paths.operatorFigures, work: 'money' },
   { label: 'Team', to: paths.operatorStaff, work: 'administration' },
+  { label: 'Settings', to: paths.operatorSettings, work: 'administration' },
   { label: 'Errors', to: paths.operatorErrors, work: 'administration' },
   { label: 'Audit log', to: paths.operatorAudit(), work: 'administration' },
   { label: 'Two-factor log-in', to: paths.operatorLogIn, work: 'own' },

@@ -15,10 +15,16 @@ const plan = {
 
 // Shows: me-1
 test('the row of the plan names what is left, and never takes a paused plan for none', () => {
-  const left = planRowText([plan], now);
+  const left = planRowText([plan], { nowMs: now, plansFrom: '₦500 a week' });
   expect(left).toMatch(/^4 calls and 5 chats left until/);
-  expect(planRowText([{ ...plan, state: 'paused' }], now)).toBe(`Connect is paused: ${left}`);
-  expect(planRowText([{ ...plan, state: 'expired' }], now)).toMatch(/^No plan yet/);
-  expect(planRowText([], now)).toMatch(/^No plan yet/);
-  expect(planRowText(undefined, now)).toBeUndefined();
+  expect(planRowText([{ ...plan, state: 'paused' }], { nowMs: now, plansFrom: '₦500 a week' })).toBe(
+    `Connect is paused: ${left}`,
+  );
+  expect(planRowText([{ ...plan, state: 'expired' }], { nowMs: now, plansFrom: '₦500 a week' })).toMatch(
+    /^No plan yet. From ₦500 a week$/,
+  );
+  expect(planRowText([], { nowMs: now, plansFrom: '₦500 a week' })).toMatch(
+    /^No plan yet. From ₦500 a week$/,
+  );
+  expect(planRowText(undefined, { nowMs: now, plansFrom: '₦500 a week' })).toBeUndefined();
 });

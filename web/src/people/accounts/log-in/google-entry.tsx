@@ -1,5 +1,4 @@
 import { accountTexts } from '@marketplace/contract/people/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -8,6 +7,7 @@ import type { ApiError } from '../../../data/api-client.ts';
 import { isRefusal } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useSite } from '../../../lib/site.ts';
 import { wakeToasts } from '../../../lib/wake-toasts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
@@ -71,6 +71,7 @@ function OtherWays() {
 
 /** Sends Google's token to the server, and asks for the password of an account with the same email address. */
 function WithCredential({ credential, agreed }: { credential: string; agreed: boolean }) {
+  const { termsVersion } = useSite();
   const navigate = useNavigate();
   const goOn = useGoOn();
   const begun = useRef(false);
@@ -93,14 +94,14 @@ function WithCredential({ credential, agreed }: { credential: string; agreed: bo
     },
   });
   const { mutate, error, variables, isPending } = entry;
-  const request = { credential, agreed, terms_version: TERMS_VERSION };
+  const request = { credential, agreed, terms_version: termsVersion };
 
   // Google's token is valid for one call, and an effect may run twice.
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    mutate({ credential, agreed, terms_version: TERMS_VERSION });
-  }, [mutate, credential, agreed]);
+    mutate({ credential, agreed, terms_version: termsVersion });
+  }, [mutate, credential, agreed, termsVersion]);
 
   const withPassword = variables?.password !== undefined;
   if (error?.leaving)

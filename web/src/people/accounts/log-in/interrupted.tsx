@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { tabStorage } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useSite } from '../../../lib/site.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
@@ -9,9 +10,10 @@ import { readInterrupted } from './return-path.ts';
 
 /** Returns the action that the login interrupted, such as 'save Ada Obi', and its price; null when unknown. */
 function usePurpose(): { purpose: string; note: string | null } | null {
+  const { plansFrom } = useSite();
   const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
   const purpose = interrupted && purposeOf(interrupted);
-  return purpose ? { purpose, note: planPrice(interrupted.wish) } : null;
+  return purpose ? { purpose, note: planPrice(interrupted.wish, plansFrom) } : null;
 }
 
 /** Shown above the login form: leads new visitors to the sign-up. */

@@ -32,5 +32,5 @@ test.each([
   [wishTo('save'), null],
   [null, null],
 ])('the account is free, and for the wish %j a visitor reads: %s', (wish, note) => {
-  expect(planPrice(wish)).toBe(note);
+  expect(planPrice(wish, '₦500 a week')).toBe(note);
 });

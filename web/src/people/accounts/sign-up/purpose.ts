@@ -1,4 +1,3 @@
-import { PLANS_FROM } from '@marketplace/contract/money/plans';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Wish } from '../log-in/return-path.ts';
 
@@ -19,10 +18,10 @@ export function purposeOf({ path, wish }: { path: string; wish: Wish | null }): 
   return purposes.find(([page]) => pathname === page || pathname.startsWith(`${page}/`))?.[1] ?? null;
 }
 
-/** Returns what the action costs in addition to the free account; null for free actions. */
-export function planPrice(wish: Wish | null): string | null {
-  if (wish?.deed === 'call') return `Calling needs a plan, from ${PLANS_FROM}.`;
-  return wish?.deed === 'chat' ? `Starting a chat needs a plan, from ${PLANS_FROM}.` : null;
+/** Returns what the action costs in addition to the free account; null for free actions. `plansFrom` is that of the site. */
+export function planPrice(wish: Wish | null, plansFrom: string): string | null {
+  if (wish?.deed === 'call') return `Calling needs a plan, from ${plansFrom}.`;
+  return wish?.deed === 'chat' ? `Starting a chat needs a plan, from ${plansFrom}.` : null;
 }
 
 function wishInWords({ deed, name }: Wish): string {

@@ -1,11 +1,11 @@
 import { accountTexts, type VerificationMethod } from '@marketplace/contract/people/accounts';
-import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { call } from '../../../data/call.ts';
 import { asFailure, isRefusal } from '../../../data/failure.ts';
 import { fetchAhead } from '../../../lib/browser/load-module.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
+import { useSite } from '../../../lib/site.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
@@ -29,6 +29,7 @@ interface ResendCodeProps {
 
 /** Options when a code does not arrive: another one after the countdown, or another channel at any time. */
 export function ResendCode({ pending, isExpired, onSent }: ResendCodeProps) {
+  const { termsVersion } = useSite();
   const left = useCountdown(pending.resend_at);
   const [asking, setAsking] = useState(false);
   const [busyWith, setBusyWith] = useState<VerificationMethod>();
@@ -54,7 +55,7 @@ export function ResendCode({ pending, isExpired, onSent }: ResendCodeProps) {
     setBusyWith(method);
     setFailure('');
     try {
-      const answer = await requestCode(pending, method);
+      const answer = await requestCode(pending, method, termsVersion);
       pendingSignUp.save(afterSending({ ...pending, method }, answer, pending, Date.now()));
       toast.success(accountTexts.codeSent);
       setAsking(false);
@@ -117,7 +118,7 @@ export function ResendCode({ pending, isExpired, onSent }: ResendCodeProps) {
 }
 
 /** Requests another code. If the first response of stage one was lost with its id, repeats stage one. */
-function requestCode(pending: PendingSignUp, preferred_method: VerificationMethod) {
+function requestCode(pending: PendingSignUp, preferred_method: VerificationMethod, terms_version: string) {
   const { fullname, phone_no, email, signup_ids } = pending;
   const [signup_id] = signup_ids;
   const password = signUpPassword.read();
@@ -131,6 +132,6 @@ function requestCode(pending: PendingSignUp, preferred_method: VerificationMetho
     confirm_password: password,
     preferred_method,
     agreed: signUpDraft.read()?.agreed ?? false,
-    terms_version: TERMS_VERSION,
+    terms_version,
   });
 }

@@ -6,7 +6,6 @@ import {
   type VerificationMethod,
 } from '@marketplace/contract/people/accounts';
 import { mayBeNigerianMobile, phoneHelp } from '@marketplace/contract/people/phones';
-import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useEffect, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
@@ -38,7 +37,7 @@ type Form = RequestOf<typeof signupStageOne>;
 
 /** Stage one of the sign-up. All fields but the passwords are stored in this tab while typing. */
 export function SignUpForm() {
-  const { googleEnabled } = useSite();
+  const { googleEnabled, termsVersion } = useSite();
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
@@ -90,7 +89,7 @@ export function SignUpForm() {
       const answer = await call('/user_auth/signup_stage_one', {
         ...form,
         agreed: Boolean(form.agreed),
-        terms_version: TERMS_VERSION,
+        terms_version: termsVersion,
         signup_id: earlier?.signup_ids[0],
       });
       toast.success(accountTexts.codeSent);

@@ -13,6 +13,7 @@ import { FavouriteJobButton } from '../../../discovery/favourites/favourite-butt
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useBackTo } from '../../../lib/navigation/use-back-to.ts';
+import { useSite } from '../../../lib/site.ts';
 import { ReportButton } from '../../../people/safety/report-button.tsx';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { ShareButton } from '../../../ui/buttons/share-button.tsx';
@@ -131,6 +132,7 @@ function WholeJob({ job }: { job: JobDetail }) {
 
 /** Call and Message. On a phone a bar at the bottom of the screen, so that the text of the job begins higher. */
 function JobContact({ job }: { job: JobDetail }) {
+  const { plansFrom } = useSite();
   const subscription = useSession()?.subscription;
   return (
     <div data-contact-bar className={`${contactBarClasses} max-md:-mx-4`}>
@@ -145,8 +147,8 @@ function JobContact({ job }: { job: JobDetail }) {
             )}
             {!subscription && (
               <>
-                <p className="text-xs leading-tight text-ink-soft md:hidden">{needsPlanText}</p>
-                <p className="text-sm text-ink-soft max-md:hidden">{needsPlanSentence}</p>
+                <p className="text-xs leading-tight text-ink-soft md:hidden">{needsPlanText(plansFrom)}</p>
+                <p className="text-sm text-ink-soft max-md:hidden">{needsPlanSentence(plansFrom)}</p>
               </>
             )}
           </>
@@ -157,6 +159,7 @@ function JobContact({ job }: { job: JobDetail }) {
 }
 
 function Teaser({ job }: { job: ShownJob }) {
+  const { plansFrom } = useSite();
   const session = useSession();
   const skillAndState = new URLSearchParams({ skill: job.specific_service, state: job.state });
   return (
@@ -176,7 +179,7 @@ function Teaser({ job }: { job: ShownJob }) {
                     target={{ job_id: job._id }}
                     name={`the person who posted ${job.job_title}`}
                   />
-                  <p className="mt-2 text-sm text-ink-soft">{needsPlanSentence}</p>
+                  <p className="mt-2 text-sm text-ink-soft">{needsPlanSentence(plansFrom)}</p>
                 </>
               }
             >

@@ -1,0 +1,26 @@
+/** What admins change without a release, in the order of the console. */
+export const settingKeys = {
+  banner: 'Announcement bar',
+  support_hours: 'Hours of support',
+  company: 'Company details',
+  questions: 'Questions on the home page',
+  refund_limits: 'Limits of refunds',
+  plans: 'Prices and counts of plans',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+} as const;
+export type SettingKey = keyof typeof settingKeys;
+export const settingKeyNames = Object.keys(settingKeys) as [SettingKey, ...SettingKey[]];
+
+/** The documents that people agree to. */
+export const legalDocuments = ['terms', 'privacy'] as const;
+export type LegalDocumentName = (typeof legalDocuments)[number];
+
+/** The settings whose change wants the password again. */
+export const graveSettings: readonly SettingKey[] = ['refund_limits', 'plans', 'terms', 'privacy'];
+
+/** The most versions of a setting that one page of its history shows. */
+export const HISTORY_PAGE = 20;
+
+/** How long an announcement can be shown at most. One without an end would be forgotten. */
+export const BANNER_DAYS_MAX = 31;

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../../discovery/catalogue/index.ts';
+import type { Routing } from '../../platform/module.ts';
+import type { Platform } from '../../platform/platform.ts';
+import { createListQuestions } from './list-questions.ts';
+import { createSettingWork } from './setting-work.ts';
+import { registerSettingRoutes } from './settings.routes.ts';
+
+/** What admins change without a release, and the questions of the home page. */
+export function createSettingsOfConsole(
+  platform: Platform,
+  { catalogue }: { catalogue: Pick<Catalogue, 'plans' | 'plansFrom' | 'lowestPrice'> },
+) {
+  const work = createSettingWork({ ...platform, catalogue });
+  const listQuestions = createListQuestions({ ...platform, catalogue });
+  return {
+    routes: ({ handle }: Routing) => registerSettingRoutes(handle, { ...platform, work, listQuestions }),
+  };
+}

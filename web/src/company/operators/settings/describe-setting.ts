@@ -1,0 +1,72 @@
+import type { SettingKey } from '@marketplace/contract/company/settings/setting-keys';
+import type { SettingValue, SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
+import { supportHoursText } from '@marketplace/contract/contact/support-hours';
+import { formatCount } from '@marketplace/contract/shared/counts';
+import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { formatMoment } from '../operator-labels.ts';
+
+/** The labels of the company's details, in their order. */
+export const companyLabels: Record<keyof SettingValueMap['company'], string> = {
+  name: 'Name of the company',
+  registration: 'Registration number',
+  data_protection: 'Who answers questions about personal data',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email address',
+  facebook_url: 'Facebook page',
+  instagram_url: 'Instagram page',
+  twitter_url: 'X (Twitter) page',
+};
+
+/** Returns the name of a plan by its id: `Starter weekly`. */
+export function planName(id: string): string {
+  const words = id.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const amount = (naira: number) => (Number.isFinite(naira) ? formatWholeNaira(naira) : 'no amount');
+
+/** The lines of a legal text, each with its heading, so that a moved line shows as a change. */
+function legalLines({ text, changes_meaning, valid_from }: SettingValueMap['terms']): string[] {
+  const about = changes_meaning
+    ? `Changes what people agree to${valid_from ? `, from ${valid_from} on` : ''}`
+    : `No change of what people agree to${valid_from ? `, which is that of ${valid_from}` : ''}`;
+  return [about, ...(text ? text.split('\n').filter((line) => line.trim()) : ['The text of the release'])];
+}
+
+const lines: { [Key in SettingKey]: (value: SettingValueMap[Key]) => string[] } = {
+  banner: ({ text, ends_at }) =>
+    text ? [text, ends_at ? `Until ${formatMoment(ends_at)}` : 'Without an end'] : ['No announcement'],
+  support_hours: (hours) => [supportHoursText(hours)],
+  company: (company) =>
+    (Object.keys(companyLabels) as (keyof typeof company)[]).map(
+      (name) => `${companyLabels[name]}: ${company[name] || 'not shown'}`,
+    ),
+  questions: ({ questions }) =>
+    questions.map(({ question, answer }, index) => `${index + 1}. ${question} ${answer}`),
+  refund_limits: ({ alone_naira }) => [`One person alone gives back up to ${amount(alone_naira)}`],
+  plans: ({ plans }) =>
+    plans.map(
+      ({ id, naira, tokens, boost_days }) =>
+        `${planName(id)}: ${amount(naira)}, ${formatCount(tokens, 'call')} and ${formatCount(tokens, 'chat')}, ${formatCount(boost_days, 'boost day')}`,
+    ),
+  terms: legalLines,
+  privacy: legalLines,
+};
+
+/** Says what a value of a setting means, line by line. */
+export function describeSetting(key: SettingKey, value: SettingValue): string[] {
+  return (lines[key] as (value: SettingValue) => string[])(value);
+}
+
+/** Returns the lines that only one of two values has. */
+export function compareSettings(
+  key: SettingKey,
+  { before, after }: { before: SettingValue; after: SettingValue },
+): { gone: string[]; added: string[] } {
+  const [old, fresh] = [describeSetting(key, before), describeSetting(key, after)];
+  return {
+    gone: old.filter((line) => !fresh.includes(line)),
+    added: fresh.filter((line) => !old.includes(line)),
+  };
+}
