@@ -1,3 +1,4 @@
+import { viewLegalText } from '@marketplace/contract/company/settings/public';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { buildSite } from '../lib/testing/site.ts';
 import { render } from './entry-server.tsx';
@@ -19,12 +20,22 @@ const manifest = {
   'src/styles/fonts/inter-naira.woff2': { file: 'assets/inter-naira-1.woff2' },
 };
 
+const textOfRelease = {
+  status: 'ok',
+  text: null,
+  valid_from: '2026-11-28',
+  versions: [{ number: 0, changed_at: null, changes_meaning: false }],
+};
+
 const parts = {
   manifest,
   styles: {},
   earlyScript: 'early()',
   messagesScript: 'messages()',
-  callAsVisitor: async () => ({ ok: false as const, status: 503, code: 'unavailable', msg: 'Busy' }),
+  callAsVisitor: async (path: string) =>
+    path === viewLegalText.path
+      ? { ok: true as const, answer: textOfRelease }
+      : { ok: false as const, status: 503, code: 'unavailable', msg: 'Busy' },
 };
 
 async function page(url: string, site = buildSite()) {

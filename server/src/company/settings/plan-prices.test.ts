@@ -24,7 +24,7 @@ async function change(id: string, figures: object, by = admin) {
   return app.call(changeSetting, { key: 'plans', value: { plans }, based_on: in_force }, by);
 }
 
-// Shows: settings-7
+// Shows: console-settings-7
 test('a new price is for who buys from now on: running plans and payments under way stay as they were', async () => {
   const early = await addPerson(app, 'Early Obi');
   const paying = await addPerson(app, 'Paying Obi');
@@ -87,7 +87,7 @@ test('a payment page of before is not reused for other counts at the same price'
   expect(body.reference).not.toBe(before.reference);
 });
 
-// Shows: settings-8
+// Shows: console-settings-8
 test('prices and limits of refunds want the password again, and a new limit decides the next refund', async () => {
   const person = await addPerson(app);
   const { reference } = await buyPlan(app, person.token, 'starter_weekly');

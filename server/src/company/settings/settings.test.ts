@@ -42,7 +42,7 @@ async function changeNow(key: SettingKey, value: Record<string, unknown>, by = a
 const page = async (path: string) => (await fetch(app.url + path)).text();
 const inHours = (hours: number) => new Date(app.now().getTime() + hours * HOUR_MS).toISOString();
 
-// Shows: settings-1
+// Shows: console-settings-1
 test('what the release and the environment bring along is in force until somebody changes it', async () => {
   const { settings } = (await app.call(viewSettings, {}, admin)).body;
   for (const { in_force } of settings) expect(in_force).toMatchObject({ number: 0, changed_by: null });
@@ -71,7 +71,7 @@ const company = async (changes: object) => ({ ...(await view('company')).value, 
 const hours = { first_day: 'MON', last_day: 'FRI', opens: '08:00', closes: '18:00' };
 const question = { question: 'Is it free?', answer: 'Yes.' };
 
-// Shows: settings-2
+// Shows: console-settings-2
 test.each<[SettingKey, () => unknown, string, RegExp]>([
   ['plans', () => plans({ naira: 0 }), 'plans.0.naira', /can't cost less than ₦100/],
   ['plans', () => plans({ naira: 10.5 }), 'plans.0.naira', /without kobo/],
@@ -155,7 +155,7 @@ test.each<[SettingKey, () => unknown, string, RegExp]>([
   expect((await view(key)).in_force).toBe(before.in_force);
 });
 
-// Shows: settings-3
+// Shows: console-settings-3
 test('a change has a history with who and when, an audit row, and a way back', async () => {
   const first = await change(
     'support_hours',
@@ -185,7 +185,7 @@ test('a change has a history with who and when, an audit row, and a way back', a
   expect(acts).toHaveLength(2);
 });
 
-// Shows: settings-4
+// Shows: console-settings-4
 test('of two admins at once one wins, the other learns who it was, and the same request twice is one change', async () => {
   const limit = (alone_naira: number, by: Person) =>
     change('refund_limits', { alone_naira }, { based_on: 0, by });
@@ -227,7 +227,7 @@ test('an announcement is on every page at once, with its end, and goes by itself
   expect(await page('/')).not.toContain('Hide this announcement');
 });
 
-// Shows: settings-5
+// Shows: console-settings-5
 test('company details and questions are on their pages at once', async () => {
   await changeNow(
     'company',

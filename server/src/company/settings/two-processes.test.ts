@@ -40,7 +40,7 @@ async function arrives(text: string): Promise<void> {
   while (!(await homeOf(two)).includes(text)) await pause();
 }
 
-// Shows: settings-6
+// Shows: console-settings-6
 test('a change in one process is in force in the other, on pages that it had kept', {
   timeout: 15_000,
 }, async () => {
@@ -63,7 +63,7 @@ test('a change in one process is in force in the other, on pages that it had kep
   while ((await pricesOf(two))[0] !== 60_000) await pause();
 });
 
-// Shows: settings-6
+// Shows: console-settings-6
 test('a process whose connection for notifications was lost opens another one', {
   timeout: 15_000,
 }, async () => {

@@ -1066,6 +1066,15 @@ export interface Sessions {
   user_agent: Generated<string>;
 }
 
+export interface SettingVersions {
+  changed_at: Timestamp;
+  changed_by: string;
+  key: string;
+  note: Generated<string>;
+  number: number;
+  value: Json;
+}
+
 export interface ShareCards {
   account_id: string;
   asked_at: Timestamp;
@@ -1103,15 +1112,6 @@ export interface SignUpRequests {
   phone: string;
   resends: Generated<number>;
   terms_version: string;
-}
-
-export interface SettingVersions {
-  changed_at: Timestamp;
-  changed_by: string;
-  key: string;
-  note: Generated<string>;
-  number: number;
-  value: Json;
 }
 
 export interface StaffInvitations {
@@ -1426,11 +1426,11 @@ export interface DB {
   search_places: SearchPlaces;
   search_terms: SearchTerms;
   sessions: Sessions;
+  setting_versions: SettingVersions;
   share_cards: ShareCards;
   short_names: ShortNames;
   sign_up_codes: SignUpCodes;
   sign_up_requests: SignUpRequests;
-  setting_versions: SettingVersions;
   staff_invitations: StaffInvitations;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_second_factors: StaffSecondFactors;

@@ -17,7 +17,7 @@ export function BannerBar({ text, until, action }: BannerBarProps) {
         <Icon of={Megaphone} size={18} className="shrink-0" />
         <p className="min-w-0 grow py-1.5 text-sm leading-snug wrap-anywhere">
           <span className="font-medium">{text}</span>
-          <span className="ml-2 text-xs whitespace-nowrap">{`Until ${until}`}</span>
+          <span className="ml-2 text-xs">{`Until ${until}`}</span>
         </p>
         {action}
       </div>

@@ -65,7 +65,7 @@ function LegalFields({ value, onChange, errorOf, path }: Props & { path: string 
       <Checkbox
         key="meaning"
         label="This changes what people agree to"
-        help="The document gets a new version, to which new accounts agree. Leave it open for a mistyped word."
+        help="The document gets a new version, to which new accounts agree. Leave it off when you only mend a mistyped word."
         checked={value.changes_meaning}
         onChange={({ target }) => onChange({ ...value, changes_meaning: target.checked })}
       />
