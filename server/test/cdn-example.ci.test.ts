@@ -84,7 +84,7 @@ describe.runIf(hasNginx)('behind the CDN of deploy/nginx/cdn.conf,', () => {
       [slug, /s-maxage=60/],
       [`/api${notLoggedInViewArtisans.path}`, /^public, max-age=60, s-maxage=60/],
       [`/api${viewArtisan.path}?artisan_id=${artisanId}`, /^public, max-age=60, s-maxage=60/],
-      ['/api/catalogue/view_catalogue', /^public, max-age=60$/],
+      ['/api/catalogue/view_catalogue', /^public, max-age=10$/],
       [script, /^public, max-age=31536000, immutable$/],
       [media, /^public, max-age=31536000, s-maxage=86400, immutable$/],
       ['/share/site.jpg', /^public, max-age=3600$/],

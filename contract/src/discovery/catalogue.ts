@@ -70,7 +70,8 @@ export const viewCatalogue = operation({
   isRead: true,
   summary: 'Categories, skills and plans with their prices: all, or one part.',
   access: 'public',
-  cacheSeconds: 60,
+  // Whoever loads the page again because a price has changed must not get the old one.
+  cacheSeconds: 10,
   request: z.object({
     part: z.optional(z.enum(catalogueParts, 'Please choose categories, skills or plans')),
   }),
