@@ -1,4 +1,5 @@
 import { EXPORT_MINUTES } from '@marketplace/contract/company/audit';
+import { toCsv } from '@marketplace/contract/shared/csv';
 import { lagosDay, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -17,7 +18,6 @@ import {
   placeOf,
   readFilter,
 } from './audit-log.ts';
-import { csvLine } from './csv-line.ts';
 
 export const EXPORTS_PATH = '/api/operators/audit-export';
 
@@ -103,14 +103,14 @@ export function createAuditExport(parts: {
 
   async function* lines(filter: AuditFilter, from: string): AsyncGenerator<string> {
     // Without the mark, spreadsheets read names with accents wrongly.
-    yield `\uFEFF${csvLine(heading)}`;
+    yield `\uFEFF${toCsv([heading])}`;
     let cursor: string | null = from;
     while (cursor) {
       const page: Awaited<ReturnType<typeof listAudit>> = await listAudit(db, filter, {
         limit: BATCH,
         cursor,
       });
-      yield page.acts.map((act) => csvLine(cellsOf(act))).join('');
+      yield toCsv(page.acts.map(cellsOf));
       cursor = page.next_cursor;
     }
   }

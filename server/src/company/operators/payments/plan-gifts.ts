@@ -4,7 +4,7 @@ import type { Token } from '../../../money/subscriptions/ledger.ts';
 import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
-import { hasDecided } from '../audit-list.ts';
+import { hasDecided } from '../audit/item-acts.ts';
 import { ownAccount } from '../operators.policy.ts';
 
 interface Giving {
