@@ -197,8 +197,6 @@ export function openDatabase(
     Client,
     connectionString,
     max: size,
-    // Statements that a transaction starts together are sent together, and run in the order of their calls: one round trip.
-    pipeline: true,
     connectionTimeoutMillis: connectTimeoutMs,
     ...keepAlive,
     // A pooler refuses settings of a connection.

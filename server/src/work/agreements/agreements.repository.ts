@@ -318,21 +318,20 @@ export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgr
 }
 
 /**
- * Adds an offer with its first version. In a conversation about a job, the artisan is its opener; otherwise it is the only
+ * Adds the first version of an offer and returns its id. In a conversation about a job, the artisan is its opener; otherwise it is the only
  * member with an artisan profile, or the member to whom the conversation was addressed.
  */
 export async function insertAgreement(
   trx: Queries,
   {
-    id,
     conversationId,
     authorId,
     terms,
     expiresAt,
     at,
-  }: { id: string; conversationId: string; authorId: string; terms: Terms; expiresAt: Date; at: Date },
-): Promise<void> {
-  await sql`
+  }: { conversationId: string; authorId: string; terms: Terms; expiresAt: Date; at: Date },
+): Promise<string> {
+  const { rows } = await sql<{ agreement_id: string }>`
     with members as (
       select id, job_id, opener_id, other_id,
         kind = 'job' or (
@@ -341,8 +340,8 @@ export async function insertAgreement(
         ) as opener_works
       from conversations where id = ${conversationId}
     ), new_agreement as (
-      insert into agreements (id, conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
-      select ${id}, id, job_id, case when opener_works then opener_id else other_id end,
+      insert into agreements (conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
+      select id, job_id, case when opener_works then opener_id else other_id end,
         case when opener_works then other_id else opener_id end, ${authorId}, ${expiresAt}, ${at}, ${at}
       from members returning id
     )
@@ -352,7 +351,8 @@ export async function insertAgreement(
     )
     select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
       ${terms.materials_included}, ${storedStages(terms)}::jsonb, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
-    from new_agreement`.execute(trx);
+    from new_agreement returning agreement_id`.execute(trx);
+  return (rows[0] as { agreement_id: string }).agreement_id;
 }
 
 const storedStages = ({ stages }: Pick<Terms, 'stages'>) => (stages ? JSON.stringify(stages) : null);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { OFFER_VERSIONS_MAX } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
@@ -26,29 +25,19 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
     const terms = readTerms(form);
     const street = form.street ?? '';
     const words = cleanText(form.message ?? '');
+    // Without words, the content equals that of the previous release, so a retry across an update has the same hash.
     const content = isSeen(words) ? [terms, street, words] : [terms, street];
     const command = { step: 'make', clientId, content } as const;
-    return stepRunner.runInConversation(caller, conversationId, command, (context) => {
+    return stepRunner.runInConversation(caller, conversationId, command, async (context) => {
       const { trx, status, personId, at } = context;
       if (status.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
       assertCanWrite(status);
       assertTimely(terms, at);
       assertWithinDay(context);
-      const agreementId = randomUUID();
-      const offer = {
-        id: agreementId,
-        conversationId,
-        authorId: personId,
-        terms,
-        expiresAt: expiryOf(terms, at),
-        at,
-      };
-      const store = () =>
-        Promise.all([
-          insertAgreement(trx, offer),
-          addStreet(trx, agreementId, { givenBy: personId, street }),
-        ]);
-      return { agreementId, version: 1, terms, store, ...(isSeen(words) && { words }) };
+      const offer = { conversationId, authorId: personId, terms, expiresAt: expiryOf(terms, at), at };
+      const agreementId = await insertAgreement(trx, offer);
+      await addStreet(trx, agreementId, { givenBy: personId, street });
+      return { agreementId, version: 1, terms, ...(isSeen(words) && { words }) };
     });
   }
 

@@ -61,8 +61,6 @@ export interface StepResult {
   words?: string;
   /** Set when the agreement's state decides which step the command takes. */
   step?: MessageStep;
-  /** What is still to be stored. It is sent together with the message of the step. */
-  store?: () => Promise<unknown>;
 }
 
 const notifications = {
@@ -123,80 +121,77 @@ export function createStepRunner(parts: {
     { id: sessionId, accountId }: Caller,
     conversationId: string,
     command: StepCommand,
-    work: (context: StepContext) => StepResult | Promise<StepResult>,
+    work: (context: StepContext) => Promise<StepResult>,
   ): Promise<ShownAgreement> {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const at = now();
     const contentHash = hashContent(JSON.stringify([command.step, command.content]));
-    // Statements in one Promise.all cost one round trip. They run in the order in which they are listed.
-    const { agreementId, stored, newStep, isCounted, words, shown } = await db
-      .transaction()
-      .execute(async (trx) => {
-        const [status, before] = await Promise.all([
-          messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at }),
-          findEarlierSteps(trx, {
-            conversationId,
-            actorId: accountId,
-            clientId: command.clientId,
-            newest: mostADay - 1,
-          }),
-        ]);
-        if (before.agreement_id !== null) {
-          if (before.content_hash !== contentHash)
-            throw new AppError('conflict', agreementTexts.sentDifferently);
-          return {
-            agreementId: before.agreement_id,
-            stored: null,
-            newStep: null,
-            isCounted: false,
-            words: null,
-            shown: await show(trx, before.agreement_id, accountId),
-          };
-        }
-        const result = await work({
-          trx,
-          status,
-          personId: accountId,
-          at,
-          earlierOfferAt: before.earlier_offer_at,
-        });
-        const step = result.step ?? command.step;
-        const sending = { conversationId, senderId: accountId, sessionId, at };
-        const words = result.words ? await writeWords(trx, result.words, sending, status) : null;
-        // The words may have opened the conversation.
-        const current = words ? await messageWriter.lock(trx, sending) : status;
-        const writable =
-          command.step === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current;
-        const [, message] = await Promise.all([
-          result.store?.(),
-          writeStepMessage(trx, { status: writable, result, step, conversationId, sessionId, accountId, at }),
-        ]);
-        const [, shown] = await Promise.all([
-          insertSteps(trx, [
-            {
-              ...result,
-              reason: result.reason ?? null,
-              isLate: result.isLate ?? null,
-              conversationId,
-              step,
-              actorId: accountId,
-              clientId: command.clientId,
-              contentHash,
-              messageSeq: message?.row.seq ?? null,
-              newTime: result.newTime,
-              at,
-            },
-          ]),
-          show(trx, result.agreementId, accountId),
-        ]);
-        // An accepted new time is no accepted offer.
-        const isCounted = result.newTime === undefined;
-        return { agreementId: result.agreementId, stored: message, newStep: step, isCounted, words, shown };
+    const { agreementId, stored, newStep, isCounted, words } = await db.transaction().execute(async (trx) => {
+      const status = await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      const before = await findEarlierSteps(trx, {
+        conversationId,
+        actorId: accountId,
+        clientId: command.clientId,
+        newest: mostADay - 1,
       });
+      if (before.agreement_id !== null) {
+        if (before.content_hash !== contentHash)
+          throw new AppError('conflict', agreementTexts.sentDifferently);
+        return {
+          agreementId: before.agreement_id,
+          stored: null,
+          newStep: null,
+          isCounted: false,
+          words: null,
+        };
+      }
+      const result = await work({
+        trx,
+        status,
+        personId: accountId,
+        at,
+        earlierOfferAt: before.earlier_offer_at,
+      });
+      const step = result.step ?? command.step;
+      const sending = { conversationId, senderId: accountId, sessionId, at };
+      const words = result.words ? await writeWords(trx, result.words, sending, status) : null;
+      // The words may have opened the conversation.
+      const current = words ? await messageWriter.lock(trx, sending) : status;
+      const message = await writeStepMessage(trx, {
+        status: command.step === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current,
+        result,
+        step,
+        conversationId,
+        sessionId,
+        accountId,
+        at,
+      });
+      await insertSteps(trx, [
+        {
+          ...result,
+          reason: result.reason ?? null,
+          isLate: result.isLate ?? null,
+          conversationId,
+          step,
+          actorId: accountId,
+          clientId: command.clientId,
+          contentHash,
+          messageSeq: message?.row.seq ?? null,
+          newTime: result.newTime,
+          at,
+        },
+      ]);
+      // An accepted new time is no accepted offer.
+      const isCounted = result.newTime === undefined;
+      return { agreementId: result.agreementId, stored: message, newStep: step, isCounted, words };
+    });
     if (newStep && isCounted) countStep({ step: newStep });
-    // Runs after the answer, because reading for the sockets would delay it.
-    if (newStep) setImmediate(() => publish(agreementId, conversationId, [words, stored]));
-    return shown;
+    try {
+      return await show(agreementId, accountId);
+    } finally {
+      // Runs after the answer, because reading for the sockets would delay it.
+      if (newStep) setImmediate(() => publish(agreementId, conversationId, [words, stored]));
+    }
   }
 
   /**
@@ -287,10 +282,10 @@ export function createStepRunner(parts: {
     );
   }
 
-  async function show(trx: Queries, agreementId: string, viewerId: string): Promise<ShownAgreement> {
+  async function show(agreementId: string, viewerId: string): Promise<ShownAgreement> {
     const [row, versions] = await Promise.all([
-      findAgreement(trx, agreementId),
-      listVersions(trx, [agreementId]),
+      findAgreement(db, agreementId),
+      listVersions(db, [agreementId]),
     ]);
     if (!row) throw noSuchAgreement();
     return presentAgreement(row, versions.get(agreementId) ?? [], viewerId, now());
