@@ -133,6 +133,7 @@ describe.skipIf(!postgresPrograms)('with a replica of the database', () => {
       '/catalogue/view_job_suggestions': { skill: 'Plumber' },
       '/local_page/view_local_page': { skill: 'plumber', state: 'lagos' },
       '/local_page/view_local_pages': { skill: 'plumber', state: 'lagos' },
+      '/help_feedback/view_legal_text': { document: 'terms' },
     };
     const operations = (await listOperations()).filter(
       ({ cacheSeconds, sameForVisitors }) => cacheSeconds !== undefined || sameForVisitors,

@@ -1,3 +1,4 @@
+import { openMessages, viewMessages } from '@marketplace/contract/company/person-page';
 import {
   checkConvers,
   deleteMessage,
@@ -155,6 +156,9 @@ const operations: [path: string, body: (chatId: string) => object, expected: Exp
   [viewCautions.path, () => ({}), expected(404, 200, 404)],
   // This operation answers only for conversations with the support team.
   [getSupportMessages.path, () => ({}), expected(404, 404, 200)],
+  // Only staff read conversations of others, with a reason.
+  [openMessages.path, () => ({ reason: 'A report says more', client_id: newCommand() }), expected(404, 404)],
+  [viewMessages.path, () => ({}), expected(404, 404)],
 ];
 
 const outcome = (answer: { status: string; code?: unknown }) =>
