@@ -109,7 +109,7 @@ export function createOperators(
         tags: createChatTags(platform),
         answerMany: createAnswerMany({ db, queue }),
       });
-      registerPersonPageRoutes(handle, { db, messageAccess: createMessageAccess(platform) });
+      registerPersonPageRoutes(handle, { db, messageAccess: createMessageAccess(platform), now });
       registerPaymentListRoutes(handle, {
         paymentList: createPaymentList(platform),
         planGifts: createPlanGifts({ db, gifts: subscriptions.gifts, now }),

@@ -1,17 +1,27 @@
 import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError, type Handle } from '../../../platform/http/index.ts';
+import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { readOlder } from './account-sections.ts';
 import type { MessageAccess } from './message-access.ts';
 
 export function registerPersonPageRoutes(
   handle: Handle,
-  { db, messageAccess }: { db: Database; messageAccess: MessageAccess },
+  { db, messageAccess, now }: { db: Database; messageAccess: MessageAccess; now: () => Date },
 ): void {
   handle(viewAccountHistory, async ({ account_id, section: title, cursor }, { session }) => {
     if (!isUuid(account_id)) throw new AppError('not_found', 'There is no such account');
-    return { section: await readOlder(db, account_id, { title, cursor, role: session.staffRole }) };
+    const section = await readOlder(db, account_id, { title, cursor, role: session.staffRole });
+    await recordAuditEntry(db, {
+      operatorId: session.accountId,
+      action: 'account.view',
+      subject: { kind: 'account', id: account_id },
+      accountId: account_id,
+      facts: { section: title },
+      at: now(),
+    });
+    return { section };
   });
   handle(
     openMessages,
