@@ -64,6 +64,7 @@ export const exportPayments = operation({
   summary: `The payments of a filter as comma-separated values, at most the newest ${TOTALS_MAX}. The audit log says who took them.`,
   access: 'operator',
   roles: staffWork.money,
+  isGrave: () => true,
   request: z.object(filters),
   answer: z.object({ ...ok, csv: z.string(), rows: z.number(), capped: z.boolean() }),
 });

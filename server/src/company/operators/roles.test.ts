@@ -186,6 +186,7 @@ test('which acts want the password again is written down here', async () => {
     'change_staff_role always',
     'end_staff_access always',
     'export_audit always',
+    'export_payments always',
     'extend_plan always',
     'give_tokens always',
     'invite_staff always',

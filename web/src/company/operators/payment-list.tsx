@@ -11,7 +11,7 @@ import { Download } from 'lucide-react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
-import { mutation, pagedQuery } from '../../data/queries.ts';
+import { pagedQuery } from '../../data/queries.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -21,6 +21,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { formatMoment } from './operator-labels.ts';
+import { grave } from './staff/confirmation.ts';
 import { toastRefusal } from './toast-refusal.ts';
 
 export type PaymentFilters = Omit<ApiRequest<'/operators/view_payments'>, 'cursor' | 'limit'>;
@@ -31,7 +32,7 @@ const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 export function PaymentList({ filters }: { filters: PaymentFilters }) {
   const list = useInfiniteQuery(pagedQuery('/operators/view_payments', { ...filters, limit: 50 }, 0));
   const saving = useMutation({
-    ...mutation('/operators/export_payments'),
+    ...grave('/operators/export_payments'),
     onSuccess: ({ csv, rows, capped }) => {
       saveFile(new Blob([csv], { type: 'text/csv' }), 'payments.csv');
       toast.success(
