@@ -273,13 +273,14 @@ export function createQueueWork(parts: {
       await rules[kind].lock?.(trx, id);
       // The item may wait again since: a repeated decision must not decide that too.
       if (await hasDecided(trx, operatorId, item)) return true;
-      if (!(await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at, afterSeq }))) return false;
+      const done = await rules[kind].resolve(trx, id, { outcome, reason, operatorId, at, afterSeq });
+      if (!done) return false;
       if (outcome !== rules[kind].staysWithOperator) await letGo(trx, item, null);
       await recordAuditEntry(trx, {
         operatorId,
         action: `${kind}.${outcome}`,
         subject: { kind, id },
-        accountId: facts.accountId,
+        accountId: done === true ? facts.accountId : done.accountId,
         reason,
         facts: { ...(checks.length > 0 && { checked: checks }), ...(client_id && { client_id }) },
         at,

@@ -124,9 +124,20 @@ test("a message of the contact page is merged into the support chat of the addre
   const item = await findWaiting(app, amina, 'contact', /Receipt Rita/);
   const page = (await app.call(viewItem, { kind: 'contact', id: item.id }, amina)).body.item;
   expect(page.outcomes.map(({ id }: { id: string }) => id)).toEqual(['answer', 'close', 'merge']);
+  // Nobody has read the question in the chat, and the answer would end its wait.
+  const early = await resolveItem(app, item, 'merge', amina, 'Here it is');
+  expect(early).toMatchObject({
+    status: 409,
+    body: { msg: expect.stringContaining('wait for an answer there') },
+  });
+  expect(await textsOf(person, chat)).toEqual(['Where is my receipt?']);
+  const asked = await findWaiting(app, amina, 'support', /Where is my receipt/);
+  expect((await resolveItem(app, asked, 'answer', amina, 'We look for it')).status).toBe(200);
   const answers = await Promise.all([1, 2].map(() => resolveItem(app, item, 'merge', amina, 'Here it is')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  expect(await textsOf(person, chat)).toEqual(['Where is my receipt?', 'Here it is']);
+  expect(await textsOf(person, chat)).toEqual(['Where is my receipt?', 'We look for it', 'Here it is']);
+  const [act] = await readAudit(app, amina, { account_id: owner.id });
+  expect(act).toMatchObject({ action: 'contact.merge', reason: 'Here it is' });
   const { entries } = (await app.call(viewItem, { kind: 'support', id: chat }, amina)).body.item.chat;
   expect(entries).toContainEqual(
     expect.objectContaining({ by: 'note', text: expect.stringContaining('I wrote in the chat, too') }),

@@ -1,6 +1,7 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
+import { lockThread } from '../../../contact/support/support-threads.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
@@ -83,13 +84,16 @@ function findAccount(queries: Queries, email: string) {
     .executeTakeFirst();
 }
 
-/** @returns false when the message no longer waits, or the account has gone */
+/**
+ * @returns whose chat it was merged into; false when the message no longer waits
+ * @throws AppError `conflict` when the account has gone, or its owner waits for an answer in the chat
+ */
 async function merge(
   trx: Queries,
   supportTeam: Pick<SupportTeam, 'openWithin' | 'writeWithin'>,
   id: string,
   decision: Decision,
-): Promise<boolean> {
+): Promise<false | { accountId: string }> {
   const { reason, operatorId, at } = decision;
   if (!(await resolveRow(trx, 'contact_messages', id, decision, sql`, answer = ${reason}`))) return false;
   const message = await trx
@@ -102,6 +106,13 @@ async function merge(
     throw new AppError('conflict', 'Nobody has this email any more. Please answer by email instead.');
   if (account.id === operatorId) throw new AppError('conflict', ownAccount);
   const conversationId = await supportTeam.openWithin(trx, account.id, at);
+  // The answer would end the wait, and anybody can type this address: nobody would read what the owner asked.
+  const thread = await lockThread(trx, conversationId);
+  if (thread?.waiting_since)
+    throw new AppError(
+      'conflict',
+      'They wrote in their support chat, too, and wait for an answer there. Please answer that first.',
+    );
   const clientId = `merge-${id}`;
   await storeNote(trx, {
     kind: 'support',
@@ -119,5 +130,5 @@ async function merge(
     operatorId,
     at,
   });
-  return true;
+  return { accountId: account.id };
 }

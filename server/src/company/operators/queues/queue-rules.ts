@@ -76,7 +76,7 @@ export interface QueueRules {
   /**
    * Decides a waiting item, with all consequences. The update itself must require that the item waits, so only one of two concurrent
    * decisions succeeds.
-   * @returns false when the item no longer waits
+   * @returns false when the item no longer waits; the account that the decision was about, when `view` cannot say
    */
-  resolve(trx: Queries, id: string, decision: Decision): Promise<boolean>;
+  resolve(trx: Queries, id: string, decision: Decision): Promise<boolean | { accountId: string }>;
 }
