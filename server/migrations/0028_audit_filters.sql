@@ -2,14 +2,14 @@
 
 -- A view changes nothing: its name ends so. `audit-log.ts` repeats this condition, so that its lists use these indexes.
 create index audit_log_at on audit_log (at desc, id desc);
-create index audit_log_decided_at on audit_log (at desc, id desc) where action !~ '\.(view|search|export)$';
+create index audit_log_decided_at on audit_log (at desc, id desc) where action !~ '\.(view|search|export|open)$';
 create index audit_log_by on audit_log (operator_id, at desc, id desc);
-create index audit_log_decided_by on audit_log (operator_id, at desc, id desc) where action !~ '\.(view|search|export)$';
+create index audit_log_decided_by on audit_log (operator_id, at desc, id desc) where action !~ '\.(view|search|export|open)$';
 create index audit_log_act on audit_log (action, at desc, id desc);
 create index audit_log_act_by on audit_log (operator_id, action, at desc, id desc);
 create index audit_log_about on audit_log (account_id, at desc, id desc) where account_id is not null;
 create index audit_log_decided_about on audit_log (account_id, at desc, id desc)
-  where account_id is not null and action !~ '\.(view|search|export)$';
+  where account_id is not null and action !~ '\.(view|search|export|open)$';
 
 -- Nothing changes a row of the log, with one exception: the reason of an act about a person whose account is erased is emptied, because
 -- operators may have named the person in it. Who did what, and when, stays.

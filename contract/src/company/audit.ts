@@ -10,7 +10,7 @@ import { act } from './operators.ts';
 export const EXPORT_MINUTES = 5;
 
 /** Whether an act only looked at something. The indexes of the log repeat it. */
-export const isView = (action: string) => /\.(view|search|export)$/.test(action);
+export const isView = (action: string) => /\.(view|search|export|open)$/.test(action);
 
 const FIRST_DAY = '2000-01-01';
 const LAST_DAY = '2999-12-31';
