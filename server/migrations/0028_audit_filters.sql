@@ -17,7 +17,10 @@ create function refuse_audit_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     if new.reason = '' and to_jsonb(new) - 'reason' = to_jsonb(old) - 'reason'
-      and exists (select from accounts where id = old.account_id and erased_at is not null) then
+      and (exists (select from accounts where id = old.account_id and erased_at is not null) or exists (
+        -- The opening of messages is about both people.
+        select from conversations as chat join accounts on accounts.id in (chat.opener_id, chat.other_id)
+        where old.subject_kind = 'conversation' and chat.id = case old.subject_kind when 'conversation' then old.subject_id::uuid end and erased_at is not null)) then
       return new;
     end if;
   end if;
@@ -31,4 +34,8 @@ create or replace trigger audit_log_kept before delete or update on audit_log
 create function erase_audit_reasons(erased uuid) returns void language sql as $$
   update audit_log set reason = ''
   where account_id = erased and reason <> '' and exists (select from accounts where id = erased and erased_at is not null);
+  update audit_log set reason = ''
+  where subject_kind = 'conversation' and reason <> '' and exists (select from accounts where id = erased and erased_at is not null)
+    and subject_id in (
+      select id::text from conversations where opener_id = erased union all select id::text from conversations where other_id = erased);
 $$;

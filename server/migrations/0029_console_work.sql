@@ -1,10 +1,9 @@
 -- The console finds more (decision record 121).
 
--- Messages of people to the team, and no others, are found by their words. Messages between two members are never searched.
+-- Messages of people to the team, and no others, are found by their words. Messages between two members are never searched. The index is in a
+-- file of its own, because the lock of this statement keeps others from reading. A task fills the column for older messages, and for those that
+-- a process of the release before stores meanwhile.
 alter table messages add column to_team boolean default false not null;
-update messages set to_team = true from conversations as conversation
-  where conversation.id = conversation_id and conversation.kind = 'support' and sender_id is not null;
-create index messages_to_team on messages using gin (fold_text(text) gin_trgm_ops) where to_team;
 
 create index appeals_words on appeals using gin (fold_text(text) gin_trgm_ops);
 create index agreement_case_words on agreement_case_steps using gin (fold_text(text) gin_trgm_ops) where text <> '';

@@ -93,12 +93,8 @@ create table counting_since (
 insert into counting_since (name, day)
 select name, (now() at time zone 'Africa/Lagos')::date from unnest(array['searches', 'messages']) as name;
 
--- Money that went back belongs to the day on which it did.
+-- Money that went back belongs to the day on which it did. 0038 dates what went back before.
 alter table payments add column reversed_at timestamptz;
-update payments set reversed_at = refunds.changed_at
-from refunds where refunds.payment_id = payments.id and payments.state = 'reversed' and refunds.state = 'refunded';
-create index payments_reversed on payments (reversed_at) where reversed_at is not null;
-
 create function date_reversed_payment() returns trigger
     language plpgsql
     as $$

@@ -2,6 +2,7 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import type { Messaging } from '../messaging/index.ts';
 import { BUG_ANSWER_TASK, createAnswerBugReport } from './bug-answer.ts';
+import { markMessagesToTeam } from './mark-messages.ts';
 import { registerSupportRoutes } from './support.routes.ts';
 import { createSupportTeam, NOTIFY_OF_DECISION_TASK } from './support-team.ts';
 
@@ -23,6 +24,8 @@ export function createSupport(platform: Platform, { messaging }: Neighbours) {
     tasks: {
       [NOTIFY_OF_DECISION_TASK]: supportTeam.announceDecision,
       [BUG_ANSWER_TASK]: createAnswerBugReport(platform),
+      'mark-messages-to-team': () => markMessagesToTeam(platform.db),
     },
+    schedules: [{ name: 'mark-messages-to-team', pattern: '37 2 * * *' }],
   };
 }
