@@ -9,6 +9,7 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createSignedTexts } from '../../platform/security/index.ts';
 import { createAuditExport } from './audit/audit-export.ts';
+import { eraseReasons } from './audit/erase-reasons.ts';
 import { createAnswerMany } from './chats/answer-many.ts';
 import { createChatWork } from './chats/chat-work.ts';
 import { registerChatRoutes } from './chats/chats.routes.ts';
@@ -139,6 +140,7 @@ export function createOperators(
       [SUSPENSION_EMAIL_TASK]: letters.sendSuspensionLetter,
       [NOTIFY_OPERATORS_TASK]: notifyOperators,
       [PUBLISH_HIDDEN_TASK]: hiddenItems.publish,
+      'erase-audit-reasons': () => eraseReasons(db),
     },
     sweeps: {
       async accounts() {
@@ -147,6 +149,9 @@ export function createOperators(
         await deleteOldAccesses(db, now());
       },
     },
-    schedules: [{ name: NOTIFY_OPERATORS_TASK, pattern: '*/3 * * * *' }],
+    schedules: [
+      { name: NOTIFY_OPERATORS_TASK, pattern: '*/3 * * * *' },
+      { name: 'erase-audit-reasons', pattern: '47 2 * * *' },
+    ],
   };
 }

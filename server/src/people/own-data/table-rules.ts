@@ -241,7 +241,9 @@ export const tableRules: Record<string, TableRule> = {
   },
   message_accesses: {
     archive: { leftOut: 'which operator read a conversation, and why: the reason can name others' },
-    erase: goesWith('conversations'),
+    erase: (me) => [
+      sql`delete from message_accesses where account_id = ${me} or conversation_id in ${myConversations(me)}`,
+    ],
   },
   queue_notes: {
     archive: {

@@ -56,8 +56,17 @@ const isDecided = sql`action !~ '\\.(view|search|export|open)$'`;
 export async function readFilter(queries: Queries, form: AuditForm, now: Date): Promise<AuditFilter> {
   for (const id of [form.account_id, form.operator_id])
     if (id && !isUuid(id)) throw new AppError('not_found', 'There is no such account');
-  const found = form.about ? (await findPeople(queries, { query: form.about, now })).people : null;
-  const ids = found?.map(({ _id }) => _id);
+  const found = form.about ? await findPeople(queries, { query: form.about, now }) : null;
+  // A list about some of them would look like all that there is.
+  if (found?.more)
+    throw new AppError(
+      'invalid_input',
+      'More people than we can list have this name. Please be more exact.',
+      {
+        field: 'about',
+      },
+    );
+  const ids = found?.people.map(({ _id }) => _id);
   const accountIds = form.account_id ? [form.account_id] : null;
   return {
     accountIds: ids ? ids.filter((id) => !accountIds || accountIds.includes(id)) : accountIds,

@@ -1,6 +1,7 @@
 import type { HistorySection } from '@marketplace/contract/company/history-section';
 import { viewAccount } from '@marketplace/contract/company/operator-work';
 import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisanPerson, addConversation, type Person } from '../../../../test/conversations.ts';
 import { addJobs } from '../../../../test/jobs.ts';
@@ -133,6 +134,21 @@ test('messages are read only after a reason, which is logged, and for an hour', 
   app.advance(61_000);
   expect((await read()).status).toBe(403);
 
+  // The reason can name either of the two, so it goes when either account is erased.
+  expect(await app.db.selectFrom('message_accesses').select('id').execute()).not.toEqual([]);
+  await sql`update accounts set suspended_at = now(), erase_at = now() where id = ${customer.id}`.execute(
+    app.db,
+  );
+  await app.runTask('sweep-accounts');
+  expect(await app.db.selectFrom('message_accesses').select('id').execute()).toEqual([]);
+  const [emptied] = await app.db
+    .selectFrom('audit_log')
+    .select('reason')
+    .where('action', '=', 'messages.open')
+    .execute();
+  expect(emptied?.reason).toBe('');
+
+  expect((await open()).status).toBe(200);
   app.advance(91 * 24 * HOUR_MS);
   await app.runTask('sweep-accounts');
   expect(await app.db.selectFrom('message_accesses').select('id').execute()).toEqual([]);
