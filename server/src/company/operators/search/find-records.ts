@@ -96,14 +96,22 @@ export async function findAgreements(
   }));
 }
 
-/** Finds what the team has removed, by its words or the reason, and what it has removed of the people who were found. */
+/**
+ * Finds what the team has removed, by its words or the reason, and what it has removed of the people who were found. Messages between two members
+ * are never searched, and not shown here.
+ */
 export async function findRemoved(
   queries: Queries,
   query: string,
   ids: string[],
 ): Promise<NonNullable<Found['removed']>> {
   const written = rowsWithWords(
-    { table: 'hidden_items', text: sql`fold_text(excerpt || ' ' || reason)`, newest: 'hidden_at' },
+    {
+      table: 'hidden_items',
+      text: sql`fold_text(excerpt || ' ' || reason)`,
+      newest: 'hidden_at',
+      also: sql`kind <> 'message'`,
+    },
     query,
   );
   const ways: RawBuilder<unknown>[] = [
@@ -125,7 +133,7 @@ export async function findRemoved(
     account_id: string;
     full_name: string;
   }>`
-    select distinct on (item.hidden_at, item.id) item.id, item.kind, left(excerpt, 200) as excerpt, item.reason, hidden_at,
+    select distinct on (item.hidden_at, item.id) item.id, item.kind, case kind when 'message' then '' else left(excerpt, 200) end as excerpt, item.reason, hidden_at,
       restored_at is not null as restored, account_id, full_name
     from (${sql.join(ways, sql` union all `)}) as item join accounts on accounts.id = account_id
     order by item.hidden_at desc, item.id limit ${MOST}`.execute(queries);

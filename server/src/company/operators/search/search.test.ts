@@ -221,6 +221,11 @@ test('the search finds appeals, problems with work, removed things, and what peo
   const appeal = 'appeal Zainab Wrongdoer';
   expect(await kinds('harmless calabashes')).toEqual([appeal]);
   expect(await kinds('exploded generator')).toEqual(['support Zainab Wrongdoer']);
+  // A process of the release before does not mark them; a task does.
+  await app.db.updateTable('messages').set({ to_team: false }).execute();
+  expect(await kinds('exploded generator')).toEqual([]);
+  await app.runTask('mark-messages-to-team');
+  expect(await kinds('exploded generator')).toEqual(['support Zainab Wrongdoer']);
   expect(await kinds('forbidden goods')).toEqual(expect.not.arrayContaining([appeal]));
   expect(await kinds('carry calabashes')).toEqual([expect.stringMatching(/^Job .*Carry my calabashes/)]);
   expect(await kinds('wrongdoer zainab')).toEqual(
@@ -232,6 +237,8 @@ test('the search finds appeals, problems with work, removed things, and what peo
   // Appeals are the work of trust and safety.
   const agent = await addOperator(app, 'Ngozi Agent', 'agent');
   expect(await kinds('harmless calabashes', agent)).toEqual([]);
+  // So is what was removed.
+  expect(await kinds('carry calabashes', agent)).toEqual([]);
 
   // What two members write to each other is not searched.
   await addConversation(app, ada, await addPerson(app, 'Silent Sola'), ['A xylophone between us']);

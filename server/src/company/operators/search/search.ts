@@ -41,7 +41,7 @@ export function createSearch({
       findItems(db, { query: words, ids, kinds: queuesOf(role) }),
       hasRole(role, staffWork.money) ? findPayments(db, words, ids) : [],
       seesReports ? findAgreements(db, words, ids) : [],
-      seesReports ? findRemoved(db, words, ids) : [],
+      hasRole(role, staffWork.trust) ? findRemoved(db, words, ids) : [],
     ]);
     await recordAuditEntry(db, {
       operatorId,
