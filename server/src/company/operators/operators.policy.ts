@@ -31,6 +31,10 @@ export const NEW_STAFF_DAYS = 7;
 export const newColleague =
   'You got this role only lately, so a colleague who had it a week before this was asked decides it.';
 
+/** The refusal for them to give away what costs money. */
+export const newColleagueGives =
+  'You got this role only lately. For your first week, please ask a colleague to give it.';
+
 /** Formats when the sole operator may decide alone. */
 export const aloneFrom = (at: Date) => lagosMinute.format(at.getTime() + ALONE_AFTER_MS);
 

@@ -30,11 +30,16 @@ export async function listItemActs(
   }));
 }
 
-/** Whether the operator has sent this decision about an item before, and its answer was lost. */
+/** Whether the operator has sent this decision, or this act, about an item before, and its answer was lost. */
 export async function hasDecided(
   queries: Queries,
   operatorId: string,
-  { kind, id, client_id }: { kind: string; id: string; client_id?: string | undefined },
+  {
+    kind,
+    id,
+    client_id,
+    action,
+  }: { kind: string; id: string; client_id?: string | undefined; action?: string },
 ): Promise<boolean> {
   if (!client_id) return false;
   const row = await queries
@@ -44,6 +49,7 @@ export async function hasDecided(
     .where('subject_id', '=', id)
     .where('operator_id', '=', operatorId)
     .where(sql<boolean>`facts->>'client_id' = ${client_id}`)
+    .$if(action !== undefined, (query) => query.where('action', '=', action as string))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -83,6 +83,34 @@ test('days move the end of the plan and of the one that follows, also after that
 });
 
 // Shows: console-gifts-1
+test('a plan is given only so much in all, and by nobody who has just joined', async () => {
+  const person = await addPerson(app);
+  const { reference } = await buyPlan(app, person.token, 'starter_weekly');
+  for (const status of [200, 200, 200, 409])
+    expect((await give(reference, { amount: 20 })).status).toBe(status);
+  expect((await give(reference, { unit: 'call', amount: 20 })).status).toBe(200);
+  for (const status of [200, 200, 200, 409])
+    expect((await extend(reference, { days: 31 })).status).toBe(status);
+  expect(await findLedgerProblems(app.db)).toEqual([]);
+
+  const joined = await addOperator(app, 'New Finance', 'finance');
+  await app.db
+    .updateTable('accounts')
+    .set({ staff_role_since: new Date(app.now().getTime() - 6 * DAY_MS) })
+    .where('id', '=', joined.id)
+    .execute();
+  const other = await buyPlan(app, person.token, 'connect_weekly');
+  expect(await give(other.reference, {}, joined)).toMatchObject({
+    status: 409,
+    body: { msg: expect.stringContaining('only lately') },
+  });
+  // Of two colleagues who send the same key, each gives.
+  expect((await give(other.reference, { client_id: 'shared' })).status).toBe(200);
+  const colleague = await addOperator(app, 'Other Finance', 'finance');
+  expect((await give(other.reference, { client_id: 'shared' }, colleague)).status).toBe(200);
+});
+
+// Shows: console-gifts-1
 test('nothing is given to oneself, to a plan that is over, in too large numbers, or by other roles', async () => {
   const own = await buyPlan(app, finance.token, 'starter_weekly');
   expect(await give(own.reference)).toMatchObject({

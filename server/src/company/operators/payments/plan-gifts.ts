@@ -5,7 +5,8 @@ import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { hasDecided } from '../audit/item-acts.ts';
-import { ownAccount } from '../operators.policy.ts';
+import { newColleagueGives, ownAccount } from '../operators.policy.ts';
+import { deciderOf } from '../people.ts';
 
 interface Giving {
   operatorId: string;
@@ -16,7 +17,7 @@ interface Giving {
 
 export type PlanGifts = ReturnType<typeof createPlanGifts>;
 
-/** Tokens and days that staff add to a person's plan, each with a reason. Nobody gives themselves anything. */
+/** Tokens and days that staff add to a person's plan, each with a reason. Nobody gives themselves anything, and new colleagues give nothing: gifts are money. */
 export function createPlanGifts({ db, gifts, now }: { db: Database; gifts: Gifts; now: () => Date }) {
   /** Runs once for each client id. Returns null for a repetition. */
   async function once<Result>(
@@ -28,8 +29,18 @@ export function createPlanGifts({ db, gifts, now }: { db: Database; gifts: Gifts
       if (payment?.purpose !== 'subscription')
         throw new AppError('not_found', 'There is no plan with that reference');
       if (payment.account_id === operatorId) throw new AppError('conflict', ownAccount);
-      if (await hasDecided(trx, operatorId, { kind: 'payment', id: reference, client_id: clientId }))
+      if (
+        await hasDecided(trx, operatorId, {
+          kind: 'payment',
+          id: reference,
+          client_id: clientId,
+          action: act.action,
+        })
+      )
         return null;
+      const by = { kind: 'refund', at: now(), needsSecond: true, accountId: payment.account_id } as const;
+      if ((await deciderOf(trx, operatorId, by, now())).isNew)
+        throw new AppError('conflict', newColleagueGives);
       const result = await act.give(trx, payment);
       await recordAuditEntry(trx, {
         operatorId,
@@ -50,7 +61,8 @@ export function createPlanGifts({ db, gifts, now }: { db: Database; gifts: Gifts
       const left = await once(giving, {
         action: 'plan.give_tokens',
         facts: { unit, amount },
-        give: (trx, { id }) => gifts.giveTokens(trx, id, { unit, amount, key: `gift ${giving.clientId}` }),
+        give: (trx, { id }) =>
+          gifts.giveTokens(trx, id, { unit, amount, key: `gift ${giving.operatorId} ${giving.clientId}` }),
       });
       return left ?? balanceOf(db, giving.reference, unit);
     },
