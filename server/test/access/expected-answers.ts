@@ -40,7 +40,7 @@ operation                                   | nobody | stranger | artisan | part
 /operators/open_messages                    | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/view_messages                    | 401    | 404      | 404     | 404                    | 200 messages | 404
 /operators/find_payment                     | 401    | 404      | 404     | 404                    | 200+ contact refunds | 404
-/operators/view_payments                    | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_payments                    | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/export_payments                  | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/give_tokens                      | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/extend_plan                      | 401    | 404      | 404     | 404                    | 200+     | 404

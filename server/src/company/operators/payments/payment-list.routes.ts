@@ -18,6 +18,6 @@ export function registerPaymentListRoutes(
     const end = await planGifts.extend({ operatorId: session.accountId, reference, reason, clientId }, days);
     return { expires_at: end.toISOString() };
   });
-  handle(viewPayments, (form) => paymentList.view(form));
+  handle(viewPayments, (form, { session }) => paymentList.view(session.accountId, form));
   handle(exportPayments, (form, { session }) => paymentList.exportCsv(session.accountId, form));
 }

@@ -34,7 +34,8 @@ test('payments are found by state, plan, person, days and part of the reference,
   expect(await found({ account_id: finance.id })).toEqual([]);
   expect(await found({ account_id: 'nobody' })).toEqual([]);
   expect(await found({ reference: references[1]?.slice(3, -2).toUpperCase() })).toEqual([1]);
-  expect(await found({ reference: '%' })).toEqual([]);
+  expect(await found({ reference: '%%%' })).toEqual([]);
+  expect((await app.post(viewPayments.path, { reference: 'ab' }, finance)).status).toBe(400);
   await refund(app, references[0] as string, finance);
   await app.settled();
   const all = await list();
@@ -91,7 +92,12 @@ test('a file has the payments of the filter, and the audit log says who took it'
   expect(head).toContain('Reference,What,Number,Naira,State');
   expect(row).toContain(`${references[1]},connect_monthly,1,`);
   expect(row).toContain('"Ngozi, ""the buyer"""');
-  const [act] = await readAudit(app, await addOperator(app, 'Amina Bello'));
+  const amina = await addOperator(app, 'Amina Bello');
+  const [act] = await readAudit(app, amina);
   expect(act).toMatchObject({ action: 'payment.export', operator: 'Fola Finance' });
+  // So does each page of the list, which names people as well.
+  await list({ account_id: payer.id, limit: 1 });
+  const [viewed] = await readAudit(app, amina, { account_id: payer.id });
+  expect(viewed).toMatchObject({ action: 'payments.view', operator: 'Fola Finance' });
   expect((await app.call(exportPayments, {}, await addOperator(app, 'Ada Agent', 'agent'))).status).toBe(403);
 });

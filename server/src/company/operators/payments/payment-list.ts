@@ -12,6 +12,9 @@ import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { likely } from '../people.ts';
 
+/** No index finds shorter parts. */
+const REFERENCE_MIN = 3;
+
 type Form = RequestOf<typeof viewPayments>;
 type Filters = Omit<Form, 'limit' | 'cursor'>;
 type Listed = AnswerOf<typeof viewPayments>['payments'][number];
@@ -38,8 +41,8 @@ export type PaymentList = ReturnType<typeof createPaymentList>;
 
 /** Payments of a filter: as a list with totals, and as a file. */
 export function createPaymentList({ db, now }: { db: Database; now: () => Date }) {
-  /** @throws AppError for a day that does not exist, or a cursor that the list did not issue */
-  async function view({ limit = LIST_LIMIT, cursor, ...filters }: Form) {
+  /** @throws AppError for a day that does not exist, too short a part of a reference, or a cursor that the list did not issue */
+  async function view(operatorId: string, { limit = LIST_LIMIT, cursor, ...filters }: Form) {
     const where = whereOf(filters);
     const [rows, totals] = await Promise.all([
       list(where, limit + 1, cursor),
@@ -47,6 +50,15 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
     ]);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
+    // Each page, because it says who paid.
+    await recordAuditEntry(db, {
+      operatorId,
+      action: 'payments.view',
+      subject: { kind: 'payments', id: '' },
+      accountId: isUuid(filters.account_id ?? '') ? (filters.account_id ?? null) : null,
+      facts: { ...filters, payments: shown.map((row) => row.reference) },
+      at: now(),
+    });
     return {
       payments: shown.map(present),
       next_cursor: rows.length > limit && last ? encodeCursor([last.place, last.id]) : null,
@@ -139,6 +151,10 @@ function whereOf({ state, from_day, to_day, item, account_id, reference }: Filte
   if (item === 'ticket') conditions.push(sql`purpose = 'ticket'`);
   else if (item) conditions.push(sql`purpose = 'subscription' and item = ${item}`);
   if (account_id) conditions.push(isUuid(account_id) ? sql`account_id = ${account_id}::uuid` : sql`false`);
+  if (reference && reference.length < REFERENCE_MIN)
+    throw new AppError('invalid_input', `Please type at least ${REFERENCE_MIN} letters of the reference`, {
+      field: 'reference',
+    });
   if (reference) conditions.push(sql`lower(reference) like '%' || lower(${likely(reference)}) || '%'`);
   return sql.join(conditions, sql` and `);
 }
