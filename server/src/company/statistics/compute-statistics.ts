@@ -6,6 +6,7 @@ import {
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { type Database, limitStatements, type Queries } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 import { type DayRow, type Days, dayStatements, present } from './day-statements.ts';
 import { COUNTS_DAYS } from './delete-old-statistics.ts';
 import { marketStatements, presentMarket } from './market-statements.ts';
@@ -17,6 +18,8 @@ const COMPUTED_AGAIN = 3;
 const BACK_FILLED = 2 * Math.max(...consolePeriods);
 /** How many days one transaction computes. Each reads the conversations since its first day once. */
 const DAYS_AT_ONCE = 31;
+/** How many months without figures one run computes, the newest first. */
+const MONTHS_AT_ONCE = 6;
 
 /** Statistics that are zero on a day without a row. Medians have no value then, and the last ones only since they are counted. */
 const zeroOf: Partial<Record<StatisticName, number | null>> = {
@@ -52,18 +55,33 @@ const daysFrom = (first: string, last: string): Days => ({
 });
 
 /**
- * Computes the figures of the last days, and of all days before that have none: at first run those of two years, later those on which no
- * task ran. Running it twice changes nothing. Each month is a transaction of its own, so a run that is interrupted loses little.
+ * Computes the figures of the last days, and then of days before that have none: after an upgrade those of two years, a few months in each run,
+ * later those on which no task ran. Running it twice changes nothing. Each month is a transaction of its own. One that fails is logged, and stops
+ * neither the figures of today nor the other months.
  */
-export async function computeStatistics(db: Database, now: Date): Promise<void> {
+export async function computeStatistics({
+  db,
+  log,
+  now,
+}: {
+  db: Database;
+  log: Pick<Log, 'error'>;
+  now: Date;
+}): Promise<void> {
   const today = lagosDay(now);
-  for (const { first, last } of await listMissing(db, today)) await computeDays(db, { first, last, now });
   await computeDays(db, { first: dayAfter(today, -COMPUTED_AGAIN), last: today, now });
   await computeRetention(db, today);
   await sql`
     insert into statistics_runs (at) values (${now}) on conflict on constraint statistics_runs_pkey do update set at = excluded.at`.execute(
     db,
   );
+  for (const { first, last } of (await listMissing(db, today)).slice(0, MONTHS_AT_ONCE)) {
+    try {
+      await computeDays(db, { first, last, now });
+    } catch (error) {
+      log.error({ err: error, first, last }, 'the figures of a month were not computed');
+    }
+  }
 }
 
 /** Lists the days without figures, as ranges of at most a month, the newest first. There are none from before the first account. */

@@ -7,15 +7,17 @@ import { registerStatisticsRoutes } from './statistics.routes.ts';
 export type Statistics = ReturnType<typeof createStatistics>;
 
 /** The figures of the company by day, and supply and demand by trade and state. */
-export function createStatistics({ db, now }: Platform) {
+export function createStatistics({ db, log, now }: Platform) {
   return {
     routes: ({ handle }: Routing) => registerStatisticsRoutes(handle, { db, now }),
     tasks: {
-      'compute-statistics': async () => {
-        await computeStatistics(db, now());
-        await deleteOldStatistics(db, now());
-      },
+      'compute-statistics': () => computeStatistics({ db, log, now: now() }),
+      // Not behind the figures: rare words go in time, also when those cannot be computed.
+      'delete-old-statistics': () => deleteOldStatistics(db, now()),
     },
-    schedules: [{ name: 'compute-statistics', pattern: '21 * * * *' }],
+    schedules: [
+      { name: 'compute-statistics', pattern: '21 * * * *' },
+      { name: 'delete-old-statistics', pattern: '51 * * * *' },
+    ],
   };
 }
