@@ -28,6 +28,7 @@ import type { createCountArtisans } from './search/count-artisans.ts';
 import { countFilters, countLine } from './search/count-search.ts';
 import type { createFindArtisans } from './search/find-artisans.ts';
 import type { createArtisanList } from './search/list-artisans.ts';
+import type { HasNames } from './search/names-in-text.ts';
 import { createViewBoost, featuredView } from './search/view-boost.ts';
 
 const SIMILAR_LIMIT = 12;
@@ -42,6 +43,7 @@ export function registerArtisanRoutes(
     listArtisans: ReturnType<typeof createArtisanList>;
     findArtisans: ReturnType<typeof createFindArtisans>;
     countArtisans: ReturnType<typeof createCountArtisans>;
+    hasNames: HasNames;
     changeShortName: ReturnType<typeof createChangeShortName>;
     viewServiceNames: ReturnType<typeof createViewServiceNames>;
     responseCache: ResponseCache;
@@ -52,12 +54,17 @@ export function registerArtisanRoutes(
   const { db, catalogue, listArtisans, responseCache, viewCounts, now } = parts;
   const { find } = parts.findArtisans;
   const count = parts.countArtisans;
+  /** Cached like the answers, so that a search that is repeated asks the database for nothing. */
+  const hasNames: HasNames = async (text) => {
+    const read = async () => ({ has: await parts.hasNames(text) });
+    return (await responseCache.get(`names ${text}`, null, read, () => 1)).has;
+  };
 
   /** The list is the same for everyone, logged in or not. */
   async function listFor(form: Parameters<typeof listArtisans>[0], caller: Viewer) {
     const viewerId = caller.session?.accountId ?? null;
     const answer = await shared('artisans', form, caller, () => listArtisans(form, viewerId));
-    countFilters(viewCounts, form, answer, { viewer: caller, catalogue });
+    await countFilters(viewCounts, form, answer, { viewer: caller, catalogue, hasNames });
     return answer;
   }
 
@@ -93,7 +100,7 @@ export function registerArtisanRoutes(
     async (form, caller) => {
       const viewerId = caller.session?.accountId ?? null;
       const answer = await shared('found', form, caller, () => find(form, viewerId));
-      countLine(viewCounts, form, answer, caller);
+      await countLine(viewCounts, form, answer, { viewer: caller, hasNames });
       return answer;
     },
     { text: 'cheap generator repair ikeja' },

@@ -26,6 +26,7 @@ import { roundAt } from './search/featured-places.ts';
 import { createFindArtisans } from './search/find-artisans.ts';
 import { createKnownWords } from './search/known-words.ts';
 import { artisans, createArtisanList } from './search/list-artisans.ts';
+import { createHasNames } from './search/names-in-text.ts';
 
 export type Artisans = ReturnType<typeof createArtisans>;
 
@@ -97,6 +98,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         listArtisans,
         findArtisans,
         countArtisans,
+        hasNames: createHasNames({ finder, words }),
         changeShortName: createChangeShortName(platform),
         viewServiceNames: createViewServiceNames({ db, catalogue, now }),
       }),

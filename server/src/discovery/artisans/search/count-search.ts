@@ -6,6 +6,7 @@ import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import type { Search, ViewCounts } from '../../../platform/http/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { type Viewer, visitorOf } from '../page-views.ts';
+import type { HasNames } from './names-in-text.ts';
 
 const TERM_MAX = 40;
 
@@ -13,8 +14,8 @@ const TERM_MAX = 40;
  * Returns what was typed without its spelling, for counting; '' for what could be about a person: numbers, addresses, names. Its length is
  * limited.
  */
-export function termOf(text: string, person: string | null): string {
-  if (person || text.includes('@') || /\d{4}/.test(text.replace(/[\s.-]/g, ''))) return '';
+export function termOf(text: string, hasName: boolean): string {
+  if (hasName || text.includes('@') || /\p{N}{4}/u.test(text.replace(/[^\p{L}\p{N}]/gu, ''))) return '';
   const term = foldedWords(text).join(' ').slice(0, TERM_MAX).trim();
   return term.length < 2 ? '' : term;
 }
@@ -23,29 +24,34 @@ type Find = typeof findArtisans;
 type List = typeof viewArtisans;
 
 /** Counts a line of the search box that was answered. A request for one artisan asks how the line is understood, and looks for nobody. */
-export function countLine(
+export async function countLine(
   viewCounts: Pick<ViewCounts, 'search'>,
   { text, state, limit, cursor }: RequestOf<Find>,
   { understood, count, widened }: Pick<AnswerOf<Find>, 'understood' | 'count' | 'widened'>,
-  viewer: Viewer,
-): void {
+  { viewer, hasNames }: { viewer: Viewer; hasNames: HasNames },
+): Promise<void> {
   if (cursor || limit === 1) return;
   const search: Search = {
     skill: understood.trades[0] ?? '',
     state: understood.place?.state ?? nameOfState(state),
-    term: termOf(text, understood.person),
+    // Not `understood.person`: that is empty when nobody of the trade has the name, and for a line that is looked for to the letter.
+    term: termOf(text, await isAboutPeople(hasNames, text)),
     found: count > 0 && widened === null,
   };
   viewCounts.search(search, visitorOf(viewer));
 }
 
 /** Counts a list that was narrowed by a text, a trade or a place. */
-export function countFilters(
+export async function countFilters(
   viewCounts: Pick<ViewCounts, 'search'>,
   form: RequestOf<List>,
   { count }: Pick<AnswerOf<List>, 'count'>,
-  { viewer, catalogue }: { viewer: Viewer; catalogue: Pick<Catalogue, 'findSkill'> },
-): void {
+  {
+    viewer,
+    catalogue,
+    hasNames,
+  }: { viewer: Viewer; catalogue: Pick<Catalogue, 'findSkill'>; hasNames: HasNames },
+): Promise<void> {
   const { query, category, skill, state, city, cursor, page = 1, limit } = form;
   // Parts of a list and lists of new artisans are no searches.
   if (cursor || page > 1 || limit === 1 || form.since !== undefined || form.featured) return;
@@ -53,10 +59,13 @@ export function countFilters(
   const search: Search = {
     skill: (skill && catalogue.findSkill(skill)?.skill) || '',
     state: nameOfState(state),
-    term: query ? termOf(query, null) : '',
+    term: query ? termOf(query, await isAboutPeople(hasNames, query)) : '',
     found: count > 0,
   };
   viewCounts.search(search, visitorOf(viewer));
 }
+
+/** A text whose names cannot be looked up now is not counted by its words, and answers the search all the same. */
+const isAboutPeople = (hasNames: HasNames, text: string) => hasNames(text).catch(() => true);
 
 const nameOfState = (state: string | undefined) => (state && normaliseState(state)) || '';
