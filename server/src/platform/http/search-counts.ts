@@ -41,7 +41,7 @@ const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6
 /**
  * Counts searches by day, trade, state and words. Robots do not count, nor does the same search of a person within ten minutes. Who searched
  * is remembered in memory alone; stored is one of 16 groups, under a key that differs for each word and week, so that words of fewer than
- * three people can be hidden.
+ * three people can be hidden. An account and a network count as two, also when they are of one person.
  */
 export function createSearchCounts(parts: { db: Database; log: Log; now: () => Date; secret: string }) {
   const { db, log, now } = parts;
@@ -109,7 +109,8 @@ export function createSearchCounts(parts: { db: Database; log: Log; now: () => D
         insert into search_terms as counted (day, term, skill, state, searches, without_result, viewers)
         select day, term, skill, state, searches, without_result, viewers from ${rows}
         where term <> '' and (
-          (select count(*) from search_terms as known where known.day = added.day) < ${sql.lit(TERMS_OF_A_DAY)}
+          day not in (
+            select day from search_terms where day = any(${columns.day}::date[]) group by day having count(*) >= ${sql.lit(TERMS_OF_A_DAY)})
           or exists (select from search_terms as known
             where (known.day, known.term, known.skill, known.state) = (added.day, added.term, added.skill, added.state)))
         order by 1, 2, 3, 4

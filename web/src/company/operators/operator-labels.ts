@@ -51,6 +51,7 @@ const words: Record<string, string> = {
   'people.search': 'looked for people',
   'messages.open': 'opened the messages of two people',
   'payment.view': 'opened the payment',
+  'payments.view': 'read the list of payments',
   'payment.verify': 'asked the provider about the payment',
   'plan.give_tokens': 'gave tokens',
   'plan.extend': 'extended the plan',

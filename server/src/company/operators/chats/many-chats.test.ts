@@ -136,7 +136,7 @@ test("a message of the contact page is merged into the support chat of the addre
   const answers = await Promise.all([1, 2].map(() => resolveItem(app, item, 'merge', amina, 'Here it is')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await textsOf(person, chat)).toEqual(['Where is my receipt?', 'We look for it', 'Here it is']);
-  const [act] = await readAudit(app, amina, { account_id: owner.id });
+  const [act] = await readAudit(app, amina, { account_id: owner.user._id as string });
   expect(act).toMatchObject({ action: 'contact.merge', reason: 'Here it is' });
   const { entries } = (await app.call(viewItem, { kind: 'support', id: chat }, amina)).body.item.chat;
   expect(entries).toContainEqual(

@@ -233,8 +233,9 @@ export function privacySections(site: Site): LegalSection[] {
             names.
           </li>
           <li>
-            Who on our team read a chat, and why: 90 days. In our log of what the team does: for as long as we
-            keep that log.
+            Who on our team read a chat, and why: 90 days, or until one of you deletes the account. In our log
+            of what the team does, who it was and when stay for as long as we keep that log, and why until one
+            of you deletes the account.
           </li>
           <li>
             What people search for: we count searches by day, trade, state and words, without who it was.
