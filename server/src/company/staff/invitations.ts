@@ -96,6 +96,8 @@ export function createInvitations(parts: {
       .set({ code_hash: hashCode(code) })
       .where('id', '=', invitationId)
       .where('expires_at', '>', now())
+      // Whoever has joined needs no second link, which would not work.
+      .where('used_at', 'is', null)
       .returning(['email', 'role'])
       .executeTakeFirst();
     if (!row) return;
@@ -119,6 +121,7 @@ export function createInvitations(parts: {
       const row = await trx
         .deleteFrom('staff_invitations')
         .where('id', '=', id)
+        .where('used_at', 'is', null)
         .returning(['role', 'email'])
         .executeTakeFirst();
       if (!row) return;

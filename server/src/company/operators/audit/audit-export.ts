@@ -76,6 +76,7 @@ export function createAuditExport(parts: {
       operatorId: accountId,
       action: 'audit.export',
       subject: { kind: 'audit', id: '' },
+      accountId: filter.accountIds?.length === 1 ? (filter.accountIds[0] ?? null) : null,
       // The ids of the people found, without the typed text.
       facts: { filter },
       at: now(),

@@ -1,4 +1,5 @@
 import { fillAnswer } from '@marketplace/contract/company/ready-answer-text';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -31,12 +32,17 @@ export function createAnswerMany({ db, queue }: { db: Database; queue: Pick<Queu
     const answered: string[] = [];
     const left_out: { id: string; msg: string }[] = [];
     for (const { id, after_seq } of new Map(chats.map((chat) => [chat.id, chat])).values()) {
+      const filled = fillAnswer(text, names.get(id) ?? '');
+      if (filled.length > MESSAGE_MAX) {
+        left_out.push({ id, msg: 'With this name the answer is too long. Please shorten it.' });
+        continue;
+      }
       try {
         await queue.resolve(operatorId, {
           kind: 'support',
           id,
           outcome: solves ? 'solve' : 'answer',
-          reason: fillAnswer(text, names.get(id) ?? ''),
+          reason: filled,
           client_id,
           after_seq,
         });
