@@ -2,6 +2,7 @@
 // The offline shell, see docs/decisions/0021-offline-shell.md. Built by scripts/offline-shell.ts.
 
 import { openShown, renewSubscription, showPush } from './push.ts';
+import { withoutBanner } from './stored-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -72,10 +73,13 @@ async function install(): Promise<void> {
 async function fetchShellPage(path: string): Promise<[string, Response]> {
   const page = await fetch(path, { cache: 'no-cache' });
   // During a rollout an older server may answer, whose page needs other files. The browser retries later.
-  if (!page.ok || page.redirected || !(await page.clone().text()).includes(entry)) {
+  const html = await page.text();
+  if (!page.ok || page.redirected || !html.includes(entry))
     throw new Error('The page is not of this release');
-  }
-  return [path, page];
+  const headers = new Headers(page.headers);
+  // They are about the bytes that the server sent.
+  for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
+  return [path, new Response(withoutBanner(html), { headers })];
 }
 
 async function activate(): Promise<void> {

@@ -1,5 +1,6 @@
 import { viewLegalText } from '@marketplace/contract/company/settings/public';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { withoutBanner } from '../../service-worker/stored-page.ts';
 import { buildSite } from '../lib/testing/site.ts';
 import { render } from './entry-server.tsx';
 
@@ -52,6 +53,19 @@ describe('a page from the server', () => {
       const words = 'This is a rehearsal. Payments are only tests: no money moves';
       expect((await page(url, buildSite({ rehearsal: true }))).html).toContain(words);
       expect((await page(url)).html).not.toContain(words);
+    },
+  );
+
+  // Shows: announcement-3
+  test.each(['/message', '/agreements'])(
+    '%s loses its announcement when the browser stores it',
+    async (url) => {
+      const banner = { number: 3, text: 'Slow </script> "{today}" & so on', until: 'Sat 28 Nov, 18:00' };
+      const announced = (await page(url, buildSite({ banner }))).html;
+      expect(announced).toContain('Hide this announcement');
+      const stored = withoutBanner(announced);
+      expect(stored).toBe((await page(url)).html);
+      expect(withoutBanner(stored)).toBe(stored);
     },
   );
 

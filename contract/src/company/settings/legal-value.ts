@@ -3,16 +3,19 @@ import { cleanText, tooLong } from '../../shared/text/clean-text.ts';
 import { badLinkOf, readStructuredText } from '../../shared/text/structured-text.ts';
 
 const LEGAL_MAX = 60_000;
+const HEADINGS_MAX = 100;
 
 /** Says why a text cannot be shown; null when it can. */
 function problemOf(text: string): string | null {
-  if (text === '') return null;
+  // A longer text is refused already, without work that grows with it.
+  if (text === '' || text.length > LEGAL_MAX) return null;
   const bad = badLinkOf(text);
   if (bad)
     return `The link to ${bad} can't be used. Links lead to our own pages, like /contact, or begin with https: or mailto:.`;
   const { summary, sections } = readStructuredText(text);
   if (sections.length === 0)
     return 'The text needs at least one heading. A heading is a line that begins with ## and a space.';
+  if (sections.length > HEADINGS_MAX) return `Please keep to ${HEADINGS_MAX} headings`;
   if (summary.length === 0) return 'Please write what it says in short before the first heading';
   const empty = sections.find(({ title, blocks }) => title === '' || blocks.length === 0);
   return empty ? `Nothing stands below the heading “${empty.title}”` : null;

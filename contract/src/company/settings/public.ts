@@ -53,5 +53,10 @@ export const viewBanner = operation({
   access: 'public',
   cacheSeconds: KEPT_SECONDS,
   request: z.object({}),
-  answer: z.object({ ...ok, banner: z.nullable(banner) }),
+  answer: z.object({
+    ...ok,
+    banner: z.nullable(banner),
+    /** How long it is still shown, because phones have wrong clocks; null without one. */
+    seconds_left: z.nullable(z.number()),
+  }),
 });

@@ -16,8 +16,8 @@ export const settingKeyNames = Object.keys(settingKeys) as [SettingKey, ...Setti
 export const legalDocuments = ['terms', 'privacy'] as const;
 export type LegalDocumentName = (typeof legalDocuments)[number];
 
-/** The settings whose change wants the password again. */
-export const graveSettings: readonly SettingKey[] = ['refund_limits', 'plans', 'terms', 'privacy'];
+/** The settings whose change wants the password again: all with which whoever found an open console could cheat people. */
+export const graveSettings: readonly SettingKey[] = settingKeyNames.filter((key) => key !== 'support_hours');
 
 /** The most versions of a setting that one page of its history shows. */
 export const HISTORY_PAGE = 20;

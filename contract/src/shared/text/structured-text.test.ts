@@ -34,9 +34,25 @@ test('links lead to our own pages, to https addresses and to email addresses onl
     { text: 'write', to: 'mailto:a@b.ng' },
     { text: '.' },
   ]);
-  for (const to of ['javascript:alert(1)', '//evil.example', 'http://a.ng', 'data:x']) {
+  for (const to of ['javascript:alert(1)', '//evil.example', '/\\evil.example', 'http://a.ng', 'data:x']) {
     expect(splitLine(`[x](${to})`)).toEqual([{ text: `[x](${to})` }]);
     expect(badLinkOf(`a [x](${to}) b`)).toBe(to);
   }
   expect(badLinkOf('[x](https://ndpc.gov.ng/)')).toBeNull();
+});
+
+test('ids differ from each other and from those of the page, and many equal headings cost little', () => {
+  const idsOf = (text: string) => readStructuredText(text).sections.map(({ id }) => id);
+  expect(idsOf('## Versions\n## Main\n## A\n## A 2\n## A\n## !')).toEqual([
+    'versions-2',
+    'main-2',
+    'a',
+    'a-2',
+    'a-3',
+    'section',
+  ]);
+  const began = performance.now();
+  expect(new Set(idsOf('## a\n'.repeat(20_000))).size).toBe(20_000);
+  expect(readStructuredText('a\n'.repeat(50_000)).summary).toHaveLength(1);
+  expect(performance.now() - began).toBeLessThan(2000);
 });

@@ -17,6 +17,9 @@ export interface StructuredText {
   sections: TextSection[];
 }
 
+/** Ids that pages with such a text have already. */
+const reservedIds = ['main', 'root', 'versions', 'site', 'router', 'queries'];
+
 const slugOf = (title: string) =>
   title
     .toLowerCase()
@@ -31,6 +34,7 @@ const slugOf = (title: string) =>
 export function readStructuredText(text: string): StructuredText {
   const summary: TextBlock[] = [];
   const sections: TextSection[] = [];
+  const freeId = createFreeIds();
   let blocks = summary;
   let open: TextBlock | null = null;
   /** Returns the block that a line belongs to. */
@@ -46,26 +50,32 @@ export function readStructuredText(text: string): StructuredText {
     if (line.startsWith('## ')) {
       const title = line.slice(3).trim();
       blocks = [];
-      sections.push({ id: freeId(title, sections), title, blocks });
+      sections.push({ id: freeId(title), title, blocks });
       open = null;
     } else if (line === '') open = null;
     else if (line.startsWith('- ')) blockOf('list').lines.push(line.slice(2).trim());
     else {
       const paragraph = blockOf('paragraph');
-      paragraph.lines = [[...paragraph.lines, line].join(' ')];
+      const [before] = paragraph.lines;
+      paragraph.lines = [before === undefined ? line : `${before} ${line}`];
     }
   }
   return { summary, sections };
 }
 
-/** Returns an id for a heading that no section before it has. */
-function freeId(title: string, sections: readonly TextSection[]): string {
-  const slug = slugOf(title) || 'section';
-  const isFree = (id: string) => sections.every((section) => section.id !== id);
-  for (let number = 1; ; number += 1) {
-    const id = number === 1 ? slug : `${slug}-${number}`;
-    if (isFree(id)) return id;
-  }
+/** Returns a function that gives each heading an id that none before it has. It takes the same time for each of many equal headings. */
+function createFreeIds(): (title: string) => string {
+  const taken = new Set(reservedIds);
+  const lastNumbers = new Map<string, number>();
+  return (title) => {
+    const slug = slugOf(title) || 'section';
+    let number = (lastNumbers.get(slug) ?? 0) + 1;
+    const idOf = () => (number === 1 ? slug : `${slug}-${number}`);
+    while (taken.has(idOf())) number += 1;
+    lastNumbers.set(slug, number);
+    taken.add(idOf());
+    return idOf();
+  };
 }
 
 /** A part of a line: text, or words that lead somewhere. */
@@ -78,7 +88,7 @@ export interface LinePart {
 /** Addresses may have brackets of their own, in pairs. */
 const linkPattern = /\[([^[\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g;
 const isAllowed = (to: string) =>
-  /^\/(?!\/)/.test(to) || /^https:\/\/[^\s/]+/.test(to) || /^mailto:\S+@\S+$/.test(to);
+  /^\/(?![/\\])/.test(to) || /^https:\/\/[^\s/]+/.test(to) || /^mailto:\S+@\S+$/.test(to);
 
 /** Splits a line at its links, which are written `[words](/contact)`. A link to anywhere else stays text. */
 export function splitLine(line: string): LinePart[] {

@@ -199,6 +199,9 @@ test('which acts want the password again is written down here', async () => {
     'view_item verification',
   ]);
   expect(settingKeyNames.filter((key) => changeSetting.isGrave?.({ key } as never))).toEqual([
+    'banner',
+    'company',
+    'questions',
     'refund_limits',
     'plans',
     'terms',

@@ -2,6 +2,7 @@ import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createListQuestions } from './list-questions.ts';
+import { createSettingEmails, SETTING_EMAIL_TASK } from './setting-emails.ts';
 import { createSettingWork } from './setting-work.ts';
 import { registerSettingRoutes } from './settings.routes.ts';
 
@@ -13,6 +14,7 @@ export function createSettingsOfConsole(
   const work = createSettingWork({ ...platform, catalogue });
   const listQuestions = createListQuestions({ ...platform, catalogue });
   return {
+    tasks: { [SETTING_EMAIL_TASK]: createSettingEmails(platform) },
     routes: ({ handle }: Routing) => registerSettingRoutes(handle, { ...platform, work, listQuestions }),
   };
 }

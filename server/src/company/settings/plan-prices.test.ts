@@ -88,7 +88,7 @@ test('a payment page of before is not reused for other counts at the same price'
 });
 
 // Shows: console-settings-8
-test('prices and limits of refunds want the password again, and a new limit decides the next refund', async () => {
+test('all settings but the hours of support want the password again, and a new limit decides the next refund', async () => {
   const person = await addPerson(app);
   const { reference } = await buyPlan(app, person.token, 'starter_weekly');
   await addOperator(app, 'Tari Dike');
@@ -101,6 +101,10 @@ test('prices and limits of refunds want the password again, and a new limit deci
     app.call(changeSetting, { key: 'refund_limits', value: { alone_naira: 100 }, based_on: 0 }, admin);
   expect((await limit()).body.code).toBe('reauthenticate');
   expect((await change('starter_weekly', { naira: 900 })).body.code).toBe('reauthenticate');
+  for (const key of ['banner', 'company', 'questions', 'terms', 'privacy'] as const)
+    expect((await app.call(changeSetting, { key, value: {}, based_on: 0 }, admin)).body.code).toBe(
+      'reauthenticate',
+    );
   const hours = { first_day: 'MON', last_day: 'FRI', opens: '09:00', closes: '18:00' };
   expect(
     (await app.call(changeSetting, { key: 'support_hours', value: hours, based_on: 0 }, admin)).status,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { BANNER_DAYS_MAX, type SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import {
   type SettingValue,
@@ -5,8 +6,10 @@ import {
   settingValues,
 } from '@marketplace/contract/company/settings/setting-values';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { formatNaira } from '@marketplace/contract/shared/money';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { AppError, parse } from '../../platform/http/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 
 const DAY_MS = 24 * 3600_000;
 const MONTH_DAYS = 30;
@@ -23,12 +26,25 @@ function refuse(message: string, field: string): never {
 export function readSetting(
   key: SettingKey,
   given: unknown,
-  { catalogue, at }: { catalogue: Pick<Catalogue, 'plans'>; at: Date },
+  { catalogue, builtIn, at }: { catalogue: Pick<Catalogue, 'plans'>; builtIn: Settings['builtIn']; at: Date },
 ): SettingValue {
   const value = parse({ request: settingValues[key] }, given, 'value.') as SettingValue;
   if (key === 'banner') assertEnd(value as SettingValueMap['banner'], at);
   if (key === 'plans') assertPlans(value as SettingValueMap['plans'], catalogue.plans());
+  if (key === 'refund_limits') assertLimit(value as SettingValueMap['refund_limits'], builtIn(key));
   return value;
+}
+
+/** An admin can only lower what the environment allows: otherwise one of them could lift the rule of two people alone. */
+function assertLimit(
+  { alone_naira }: SettingValueMap['refund_limits'],
+  ceiling: SettingValueMap['refund_limits'],
+): void {
+  if (alone_naira > ceiling.alone_naira)
+    refuse(
+      `This limit can only be lowered. Above ${formatNaira(ceiling.alone_naira * 100)}, OPERATOR_REFUND_LIMIT has to be changed on the server.`,
+      'alone_naira',
+    );
 }
 
 function assertEnd({ text, ends_at }: SettingValueMap['banner'], at: Date): void {
@@ -76,4 +92,16 @@ export function withDay(
     changes_meaning,
     valid_from: changes_meaning ? lagosDay(at) : (before as SettingValueMap['terms']).valid_from,
   };
+}
+
+/** Returns whether a version with this value would change nothing. The tick of a legal text is about its own version, not the next one. */
+export function isSame(
+  key: SettingKey,
+  before: Record<string, unknown>,
+  value: Record<string, unknown>,
+): boolean {
+  if (key !== 'terms' && key !== 'privacy') return isDeepStrictEqual(before, value);
+  return (
+    before.text === value.text && (value.changes_meaning === before.changes_meaning || !value.changes_meaning)
+  );
 }

@@ -4,7 +4,7 @@ import {
   type SettingKey,
   settingKeyNames,
 } from '@marketplace/contract/company/settings/setting-keys';
-import type { SettingValue } from '@marketplace/contract/company/settings/setting-values';
+import type { SettingValue, SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import type { SettingVersion } from '@marketplace/contract/company/settings/settings';
 import { sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
@@ -12,7 +12,8 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { publishChange, type Settings } from '../../platform/settings/index.ts';
-import { readSetting, withDay } from './setting-rules.ts';
+import { queueSettingEmails } from './setting-emails.ts';
+import { isSame, readSetting, withDay } from './setting-rules.ts';
 
 interface StoredVersion {
   key: SettingKey;
@@ -83,10 +84,18 @@ export function createSettingWork(parts: {
       key,
       in_force: newest?.number ?? 0,
       number: wanted,
-      value: wanted === newest?.number ? newest.value : await valueOfVersion(key, wanted),
+      value: ofThisRelease(key, wanted === newest?.number ? newest.value : await valueOfVersion(key, wanted)),
       history: [...shown.map(presentVersion), ...(more ? [] : [builtInVersion])],
       next_cursor: more ? String(shown.at(-1)?.number) : null,
     };
+  }
+
+  /** A version of before a release knows other plans than are sold now. New ones get the figures of the release. */
+  function ofThisRelease(key: SettingKey, value: Value): Value {
+    if (key !== 'plans') return value;
+    const { plans = [] } = value as Partial<SettingValueMap['plans']>;
+    const sold = settings.builtIn('plans').plans;
+    return { ...value, plans: sold.map((plan) => plans.find(({ id }) => id === plan.id) ?? plan) };
   }
 
   async function valueOfVersion(key: SettingKey, number: number): Promise<Value> {
@@ -111,7 +120,7 @@ export function createSettingWork(parts: {
   ): Promise<{ key: SettingKey; in_force: SettingVersion; value: Value }> {
     const { key, based_on, note } = form;
     const at = now();
-    const given = readSetting(key, form.value, { catalogue, at });
+    const given = readSetting(key, form.value, { catalogue, builtIn: settings.builtIn, at });
     /** What is stored after a version with this value. */
     const valueAfter = (before: Value) => storable(withDay(key, given, { before, at }));
     const added = await db.transaction().execute(async (trx) => {
@@ -119,7 +128,7 @@ export function createSettingWork(parts: {
       if ((newest?.number ?? 0) !== based_on) return null;
       const before = newest?.value ?? storable(settings.builtIn(key));
       const value = valueAfter(before);
-      if (isDeepStrictEqual(before, value))
+      if (isSame(key, before, value))
         throw new AppError('conflict', 'Nothing is different from what is in force');
       const row = await trx
         .insertInto('setting_versions')
@@ -143,6 +152,7 @@ export function createSettingWork(parts: {
         facts: { number: row.number },
         at,
       });
+      await queueSettingEmails(trx, { key, number: row.number, adminId });
       await publishChange(trx);
       return row;
     });
@@ -150,11 +160,14 @@ export function createSettingWork(parts: {
     if (added) await settings.refresh();
     const newest = await newestOf(db, key);
     if (!newest) throw new AppError('conflict', 'This setting has changed meanwhile. Please try again.');
-    const value = valueAfter(newest.value);
+    // The day of a legal text may be another one when the request is sent again after midnight.
     const isMine =
       newest.number === based_on + 1 &&
       newest.changed_by === adminId &&
-      isDeepStrictEqual(newest.value, value);
+      isDeepStrictEqual(
+        { ...newest.value, valid_from: null },
+        { ...valueAfter(newest.value), valid_from: null },
+      );
     if (!added && !isMine) {
       const { changed_by } = presentVersion(newest);
       throw new AppError(
@@ -162,7 +175,7 @@ export function createSettingWork(parts: {
         `${changed_by} has changed this while you were at it, so yours isn't saved. Compare it with version ${newest.number}, then save yours again if it still holds.`,
       );
     }
-    return { key, in_force: presentVersion(newest), value };
+    return { key, in_force: presentVersion(newest), value: newest.value };
   }
 
   return { list, view, change };

@@ -2,7 +2,7 @@ import { viewBanner, viewLegalText, viewQuestions } from '@marketplace/contract/
 import { changeSetting, viewSetting, viewSettings } from '@marketplace/contract/company/settings/settings';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handle } from '../../platform/http/index.ts';
-import { bannerAt, type Settings } from '../../platform/settings/index.ts';
+import { bannerAt, type Settings, secondsOfBanner } from '../../platform/settings/index.ts';
 import { readLegalText } from './legal-texts.ts';
 import type { QuestionList } from './list-questions.ts';
 import type { SettingWork } from './setting-work.ts';
@@ -24,7 +24,10 @@ export function registerSettingRoutes(
     ...(await work.change(session.accountId, { ...form, note })),
     msg: 'Saved. Everybody sees it within a minute.',
   }));
-  handle(viewBanner, async () => ({ banner: bannerAt(settings, now()) }));
+  handle(viewBanner, async () => ({
+    banner: bannerAt(settings, now()),
+    seconds_left: secondsOfBanner(settings, now()),
+  }));
   handle(viewLegalText, (asked) => readLegalText(db, { version: undefined, ...asked }));
   handle(viewQuestions, async () => ({ questions: listQuestions() }));
 }

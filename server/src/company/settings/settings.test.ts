@@ -18,6 +18,7 @@ beforeAll(async () => {
     COMPANY_NAME: 'Sabi Hands Limited',
     CONTACT_EMAIL: 'hello@example.com',
     PAGE_CACHE_SECONDS: '3600',
+    OPERATOR_REFUND_LIMIT: '60000',
   });
   admin = await addOperator(app, 'Amina Bello');
   colleague = await addOperator(app, 'Tari Dike');
@@ -143,8 +144,21 @@ test.each<[SettingKey, () => unknown, string, RegExp]>([
     'text',
     /The link to javascript:alert/,
   ],
+  [
+    'terms',
+    () => ({ text: `Short.\n${'## a\nWords\n'.repeat(101)}`, changes_meaning: true }),
+    'text',
+    /keep to 100 headings/,
+  ],
+  ['terms', () => ({ text: '## a\n'.repeat(40_000), changes_meaning: true }), 'text', /at most 60,?000/],
   ['privacy', () => ({ text: '' }), 'changes_meaning', /say whether the meaning changes/],
   ['refund_limits', () => ({ alone_naira: 0 }), 'alone_naira', /at least ₦1/],
+  [
+    'refund_limits',
+    () => ({ alone_naira: 60_001 }),
+    'alone_naira',
+    /can only be lowered\. Above ₦60,000\.00, OPERATOR_REFUND_LIMIT has to be changed on the server/,
+  ],
   ['refund_limits', () => ({ alone_naira: null }), 'alone_naira', /amount in naira/],
 ])('a wrong %s is refused with a sentence %#', async (key, value, field, sentence) => {
   const before = await view(key);
@@ -218,6 +232,9 @@ test('an announcement is on every page at once, with its end, and goes by itself
   }
   const read = async () => (await app.call(viewBanner, {})).body.banner;
   expect(await read()).toMatchObject({ number: 1, text: 'Paystack is slow today.' });
+  const { seconds_left } = (await app.call(viewBanner, {})).body;
+  expect(seconds_left).toBeGreaterThan(2 * 3600 - 60);
+  expect(seconds_left).toBeLessThanOrEqual(2 * 3600);
   app.advance(2 * HOUR_MS + 1000);
   expect(await read()).toBeNull();
   expect(await page('/')).not.toContain('Paystack is slow today.');
@@ -280,6 +297,55 @@ test('terms have public versions; new accounts agree to the last one that change
     .where('account_id', '=', person.user._id)
     .executeTakeFirstOrThrow();
   expect(consent.version).toBe(today);
+});
+
+// Shows: legal-versions-1
+test('a mended word after a change of meaning is none, and the tick alone for the next version counts', async () => {
+  const text = 'In short: be fair.\n## Who may use it\n- Adults.';
+  const before = await view('privacy');
+  const first = await change('privacy', { text, changes_meaning: true }, { based_on: before.in_force });
+  const day = first.body.value.valid_from;
+  app.advance(24 * HOUR_MS);
+  // The same request again, after midnight.
+  expect(
+    (await change('privacy', { text, changes_meaning: true }, { based_on: before.in_force })).body,
+  ).toMatchObject({ status: 'ok', value: { valid_from: day } });
+  const { in_force } = await view('privacy');
+  expect((await change('privacy', { text, changes_meaning: false }, { based_on: in_force })).body.msg).toBe(
+    'Nothing is different from what is in force',
+  );
+  const mended = await changeNow('privacy', { text: `${text}\n- Or with them.`, changes_meaning: false });
+  expect(mended.body.value).toMatchObject({ valid_from: day, changes_meaning: false });
+  const ticked = await changeNow('privacy', { text: `${text}\n- Or with them.`, changes_meaning: true });
+  expect(ticked.body.value.valid_from).toBe(lagosDay(app.now()));
+});
+
+// Shows: console-settings-9
+test('each change is sent to the other admins by email, and to nobody else', async () => {
+  const agent = await addOperator(app, 'Ngozi Agent', 'agent');
+  const third = await addOperator(app, 'Bola Admin');
+  const emailOf = async ({ id }: { id: string }) =>
+    (await app.db.selectFrom('accounts').select('email').where('id', '=', id).executeTakeFirstOrThrow())
+      .email ?? '';
+  const { in_force } = await view('banner');
+  const note = 'They say so';
+  await change(
+    'banner',
+    { text: 'Slow today.', ends_at: inHours(1) },
+    { based_on: in_force, by: third, note },
+  );
+  await app.settled();
+  const about = async (person: { id: string }) =>
+    (await app.inbox.list(await emailOf(person))).filter(({ text }) =>
+      text.includes('Bola Admin has changed'),
+    );
+  const [letter] = await about(admin);
+  expect(letter?.subject).toBe('SabiHands: Announcement bar changed');
+  expect(letter?.text).toContain('Why: They say so');
+  expect(letter?.text).toContain('http://market.test/operators/settings/banner');
+  expect(await about(colleague)).toHaveLength(1);
+  expect(await about(third)).toHaveLength(0);
+  expect(await about(agent)).toHaveLength(0);
 });
 
 test('odd values lead to a sentence and never to an error of the server', async () => {

@@ -1,9 +1,10 @@
 import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { lowestPrice } from '@marketplace/contract/money/lowest-price';
 import type { Routing } from '../../platform/module.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 import { registerCatalogueRoutes } from './catalogue.routes.ts';
 import { type CatalogueSource, readCatalogue } from './catalogue.ts';
-import { lowestPrice, plansFrom, withSettings } from './priced-catalogue.ts';
+import { plansFrom, withSettings } from './priced-catalogue.ts';
 
 export type Catalogue = ReturnType<typeof createCatalogue>;
 

@@ -1,11 +1,9 @@
 import type { PlanTerms } from '@marketplace/contract/company/settings/plans-value';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import type { CatalogueContent, Plan } from '@marketplace/contract/discovery/catalogue';
-import { formatWholeNaira } from '@marketplace/contract/shared/money';
+import { lowestPrice } from '@marketplace/contract/money/lowest-price';
 import type { Settings } from '../../platform/settings/index.ts';
 import type { CatalogueSource } from './catalogue.ts';
-
-const WEEK_DAYS = 7;
 
 /** The price of a plan and what it gives, as a setting and as payments remember them. */
 export function termsOfPlan({ id, amountKobo, calls_count, featured_profile_count }: Plan): PlanTerms {
@@ -49,12 +47,4 @@ export function withSettings(
 export function plansFrom(plans: readonly Plan[]): string {
   const price = lowestPrice(plans);
   return price === null ? '' : `${price} a week`;
-}
-
-/** Returns the lowest price of a week, e.g. `₦500`: of all plans, or of one tier. Null without such a plan. */
-export function lowestPrice(plans: readonly Plan[], tierId?: string): string | null {
-  const prices = plans
-    .filter(({ tier, duration }) => duration === WEEK_DAYS && (!tierId || tier.id === tierId))
-    .map(({ amountKobo }) => amountKobo);
-  return prices.length === 0 ? null : formatWholeNaira(Math.min(...prices) / 100);
 }

@@ -10,6 +10,13 @@ const lagosEnd = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Lagos',
 });
 
+/** Returns how long what pages announce is still shown; null when they announce nothing. */
+export function secondsOfBanner(settings: Pick<Settings, 'get'>, at: Date): number | null {
+  const { text, ends_at } = settings.get('banner');
+  const seconds = Math.ceil((Date.parse(ends_at) - at.getTime()) / 1000);
+  return text && seconds > 0 ? seconds : null;
+}
+
 /** Returns what pages announce at a moment; null before an admin has announced something, and after its end. */
 export function bannerAt(
   settings: Pick<Settings, 'get' | 'numberOf'>,

@@ -3,6 +3,8 @@ import { keepAlive } from '../database/db.ts';
 import type { Log } from '../observability/log.ts';
 import { runForAll } from '../tasks/work.ts';
 
+/** An address that swallows packets must not hold up the start. */
+const CONNECT_MS = 10_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -25,7 +27,12 @@ export async function listenTo(
   let closed = false;
 
   async function connect(): Promise<void> {
-    const opened = new pg.Client({ connectionString: url, application_name: channel, ...keepAlive });
+    const opened = new pg.Client({
+      connectionString: url,
+      application_name: channel,
+      connectionTimeoutMillis: CONNECT_MS,
+      ...keepAlive,
+    });
     let lost = false;
     const onLost = () => {
       if (lost) return;

@@ -8,6 +8,8 @@ import { listenTo } from './listener.ts';
 
 /** Without a notification, a change is in force after this time. */
 const READ_EVERY_MS = 20_000;
+/** How many versions a process looks back for one that its release accepts. */
+const EARLIER_MAX = 50;
 const CHANNEL = 'setting_versions';
 
 /** What admins change without a release, as it is in force in this process. */
@@ -47,23 +49,42 @@ export async function createSettings(parts: {
   const { db, directUrl, onChange, log } = parts;
   const brought = new Map<SettingKey, unknown>(Object.entries(parts.builtIn) as [SettingKey, unknown][]);
   const inForce = new Map<SettingKey, unknown>();
+  /** The numbers of what is in force, and of the newest versions. They differ while this release refuses a newer version. */
   const numbers = new Map<SettingKey, number>();
+  const newest = new Map<SettingKey, number>();
 
   async function read(): Promise<void> {
-    const known = JSON.stringify(Object.fromEntries(numbers));
+    const known = JSON.stringify(Object.fromEntries(newest));
     const { rows } = await sql<{ key: SettingKey; number: number; value: unknown }>`
       select distinct on (key) key, number, value from setting_versions
       where key = any(${settingKeyNames}::text[]) and number > coalesce((${known}::jsonb ->> key)::integer, 0)
       order by key, number desc`.execute(db);
     for (const { key, number, value } of rows) {
-      numbers.set(key, number);
-      // A later release may have stricter rules.
-      const judged = settingValues[key].safeParse(value);
-      if (judged.success) inForce.set(key, judged.data);
-      else
+      if (!use(key, { number, value })) {
         log.error({ setting: key, number }, 'a setting breaks its rules, so the one before stays in force');
+        await useEarlier(key, number);
+      }
+      newest.set(key, number);
     }
     if (rows.length > 0) onChange();
+  }
+
+  /** Puts a version in force. Returns false when this release refuses it: its rules may be stricter than those of its time. */
+  function use(key: SettingKey, { number, value }: { number: number; value: unknown }): boolean {
+    const judged = settingValues[key].safeParse(value);
+    if (!judged.success) return false;
+    inForce.set(key, judged.data);
+    numbers.set(key, number);
+    return true;
+  }
+
+  /** Puts the last version in force that this release accepts. A process that has just started knows none from before. */
+  async function useEarlier(key: SettingKey, refused: number): Promise<void> {
+    const { rows } = await sql<{ number: number; value: unknown }>`
+      select number, value from setting_versions
+      where key = ${key} and number < ${refused} and number > ${numbers.get(key) ?? 0}
+      order by number desc limit ${sql.lit(EARLIER_MAX)}`.execute(db);
+    rows.some((row) => use(key, row));
   }
 
   /** A notification that arrives during a read needs another one. */
@@ -97,7 +118,7 @@ export async function createSettings(parts: {
     get: <Key extends SettingKey>(key: Key) =>
       inForce.has(key) ? (inForce.get(key) as SettingValueMap[Key]) : builtIn(key),
     numberOf: (key) => numbers.get(key) ?? 0,
-    edition: () => [...numbers.values()].reduce((sum, number) => sum + number, 0),
+    edition: () => [...newest.values()].reduce((sum, number) => sum + number, 0),
     builtIn,
     bringAlong: (key, value) => void brought.set(key, value),
     refresh,

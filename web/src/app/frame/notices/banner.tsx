@@ -9,27 +9,46 @@ import { BannerBar } from '../../../ui/feedback/banner-bar.tsx';
 
 /** The number of the announcement that this device has hidden. public/before-paint.js reads it, too. */
 const KEY = 'hidden_banner';
-const READ_AGAIN_MS = 60_000;
+/** When a page has its own data. Pages that the service worker has stored have no announcement yet. */
+const FIRST_READ_MS = 4_000;
+/** Browsers keep the answer as long. */
+const SOONEST_MS = 60_000;
+const READ_AGAIN_MS = 3 * 60_000;
 
 /** What the team tells everybody, on every page until its end or until somebody hides it. The next one shows again. */
 export function Banner() {
   const site = useSite();
   const { data, refetch } = useQuery({ ...query('/help_feedback/view_banner', {}), enabled: false });
   const [hidden, setHidden] = useState<string | null>(null);
+  /** The number of the announcement that has ended on this open page. */
+  const [ended, setEnded] = useState<number | null>(null);
   useEffect(() => {
-    let readAt = Date.now();
+    let readAt = 0;
     // Phones keep pages for days. The server's page has the announcement of its time.
-    const listener = () => {
-      if (document.hidden || Date.now() - readAt < READ_AGAIN_MS) return;
+    const read = () => {
+      if (document.hidden || Date.now() - readAt < SOONEST_MS) return;
       readAt = Date.now();
       setHidden(deviceStorage.getItem(KEY));
       void refetch();
     };
-    document.addEventListener('visibilitychange', listener);
-    return () => document.removeEventListener('visibilitychange', listener);
+    const first = setTimeout(read, FIRST_READ_MS);
+    const again = setInterval(read, READ_AGAIN_MS);
+    document.addEventListener('visibilitychange', read);
+    return () => {
+      clearTimeout(first);
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', read);
+    };
   }, [refetch]);
+  useEffect(() => {
+    const { banner, seconds_left } = data ?? {};
+    // A later end is read again before it comes.
+    if (!banner || !seconds_left || seconds_left * 1000 > 2 * READ_AGAIN_MS) return;
+    const end = setTimeout(() => setEnded(banner.number), seconds_left * 1000);
+    return () => clearTimeout(end);
+  }, [data]);
   const banner = data ? data.banner : site.banner;
-  if (!banner || String(banner.number) === hidden) return null;
+  if (!banner || banner.number === ended || String(banner.number) === hidden) return null;
   const { number, text, until } = banner;
 
   function hide() {

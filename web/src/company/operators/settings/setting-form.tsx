@@ -5,6 +5,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -12,6 +14,7 @@ import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { grave } from '../staff/confirmation.ts';
 import { compareSettings } from './describe-setting.ts';
+import { begunFrom, readSettingDraft, type SettingDraft } from './setting-draft.ts';
 import { fieldsOf } from './setting-fields.ts';
 
 interface Version {
@@ -29,12 +32,18 @@ interface SettingFormProps {
   onConflict: () => void;
 }
 
-/** The form of a setting, with what would change. A refusal leaves everything that was typed. */
+/**
+ * The form of a setting, with what would change. A refusal leaves everything that was typed, and so do Back and a reload: the browser keeps
+ * it until it is saved or the admin logs out.
+ */
 export function SettingForm({ settingKey, inForce, taken, onTaken, onConflict }: SettingFormProps) {
-  const [value, setValue] = useState(inForce.value);
-  const [note, setNote] = useState('');
-  /** The version that the admin has seen. After a conflict it stays the old one until they have seen the new one. */
-  const [seen, setSeen] = useState(inForce);
+  const { _id: adminId } = useOwnUser();
+  const draft = useSavedDraft<SettingDraft>(adminId, `setting-${settingKey}`);
+  const [kept] = useState(() => readSettingDraft(draft.read(), inForce.value));
+  const [value, setValue] = useState(kept?.value ?? begunFrom(inForce.value));
+  const [note, setNote] = useState(kept?.note ?? '');
+  /** The number of the version that the admin has seen. After a conflict it stays the old one until they have seen the new one. */
+  const [seen, setSeen] = useState(kept?.based_on ?? inForce.number);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const saving = useMutation(grave('/operators/change_setting'));
   const { busy, run } = useOneAtATime();
@@ -43,24 +52,36 @@ export function SettingForm({ settingKey, inForce, taken, onTaken, onConflict }:
   const Fields = fieldsOf(settingKey);
   useEffect(() => {
     if (!taken) return;
-    setValue(taken);
+    setValue(begunFrom(taken));
     setFailure(null);
     onTaken();
   }, [taken, onTaken]);
 
   const errorOf = (path: string) => (failure?.field === `value.${path}` ? explain(failure) : undefined);
-  const isOutdated = inForce.number !== seen.number;
-  const { gone, added } = compareSettings(settingKey, { before: inForce.value, after: value });
+  const isOutdated = inForce.number !== seen;
+  const isLateDraft = kept?.based_on === seen;
+  const { gone, added } = compareSettings(settingKey, { before: begunFrom(inForce.value), after: value });
   const differs = gone.length + added.length > 0;
+  useEffect(() => {
+    if (differs || note.trim()) draft.save({ value, note, based_on: seen });
+    else draft.forget();
+  }, [draft, differs, value, note, seen]);
+
+  function startAgain() {
+    setValue(begunFrom(inForce.value));
+    setNote('');
+    setSeen(inForce.number);
+    setFailure(null);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
       setFailure(null);
       try {
-        const saved = await saving.mutateAsync({ key: settingKey, value, based_on: seen.number, note });
-        setSeen({ number: saved.in_force.number, value: saved.value as SettingValue });
-        setValue(saved.value as SettingValue);
+        const saved = await saving.mutateAsync({ key: settingKey, value, based_on: seen, note });
+        setSeen(saved.in_force.number);
+        setValue(begunFrom(saved.value as SettingValue));
         setNote('');
         toast.success(saved.msg ?? 'Saved');
       } catch (error) {
@@ -97,12 +118,17 @@ export function SettingForm({ settingKey, inForce, taken, onTaken, onConflict }:
           {explain(failure)}
         </Notice>
       )}
-      {isOutdated && failure?.code === 'conflict' && (
+      {isOutdated && isLateDraft && !failure && (
+        <Notice key="late">
+          {`Somebody has changed this since you began. Compare yours with version ${inForce.number}, then save it if it still holds.`}
+        </Notice>
+      )}
+      {isOutdated && (failure?.code === 'conflict' || isLateDraft) && (
         <div key="again">
           <Button
             variant="secondary"
             onClick={() => {
-              setSeen(inForce);
+              setSeen(inForce.number);
               setFailure(null);
             }}
           >
@@ -110,10 +136,15 @@ export function SettingForm({ settingKey, inForce, taken, onTaken, onConflict }:
           </Button>
         </div>
       )}
-      <div key="save">
-        <Button type="submit" busy={busy} disabled={!differs}>
+      <div key="save" className="flex flex-wrap gap-2">
+        <Button key="save" type="submit" busy={busy} disabled={!differs}>
           Save
         </Button>
+        {differs && (
+          <Button key="again" variant="quiet" onClick={startAgain}>
+            Start again
+          </Button>
+        )}
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { questionBlanks } from '@marketplace/contract/company/settings/question-blanks';
+import { fillBlanks, questionBlanks } from '@marketplace/contract/company/settings/question-blanks';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -8,6 +8,7 @@ import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { QuestionList } from '../../../../ui/lists/question-list.tsx';
 import type { FieldsProps } from '../setting-fields.ts';
+import { useQuestionFacts } from '../use-question-facts.ts';
 
 type Questions = SettingValueMap['questions']['questions'];
 
@@ -22,6 +23,7 @@ function moved(questions: Questions, from: number, to: number): Questions {
 /** The questions of the home page in their order, with what the page shows. */
 export function QuestionsFields({ value, onChange, errorOf }: FieldsProps<SettingValueMap['questions']>) {
   const { questions } = value;
+  const facts = useQuestionFacts();
   const set = (next: Questions) => onChange({ questions: next });
   return (
     <>
@@ -96,7 +98,15 @@ export function QuestionsFields({ value, onChange, errorOf }: FieldsProps<Settin
       </div>
       <section key="preview" aria-label="Preview">
         <h2 className="mb-2 text-lg">As people see it</h2>
-        <QuestionList questions={questions.filter(({ question }) => question.trim())} name="preview" />
+        <QuestionList
+          questions={questions
+            .filter(({ question }) => question.trim())
+            .map(({ question, answer }) => ({
+              question: fillBlanks(question, facts),
+              answer: fillBlanks(answer, facts),
+            }))}
+          name="preview"
+        />
       </section>
     </>
   );

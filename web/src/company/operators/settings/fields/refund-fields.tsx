@@ -7,7 +7,7 @@ export function RefundFields({ value, onChange, errorOf }: FieldsProps<SettingVa
   return (
     <NumberField
       label="One person alone gives back up to"
-      help="A refund above this amount waits for a second person."
+      help="A refund above this amount waits for a second person. You can only lower what the server allows."
       prefix="₦"
       value={value.alone_naira}
       error={errorOf('alone_naira')}
