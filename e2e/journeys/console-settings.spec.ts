@@ -57,6 +57,8 @@ test('an admin announces something, a visitor reads and hides it, and the histor
   });
   const visitor = await visitors.newPage();
   await visitor.clock.install();
+  // Switches the browser's own cache off, which would answer for a minute.
+  await visitor.route('**/view_banner*', (route) => route.continue());
   await visitor.goto('/');
   await hydrated(visitor);
   const bar = visitor.getByRole('region', { name: 'Announcement' });
@@ -82,7 +84,7 @@ test('an admin announces something, a visitor reads and hides it, and the histor
   await visitors.close();
 });
 
-// Shows: console-settings-2, console-settings-5
+// Shows: console-settings-2, console-settings-5, console-settings-11
 test('an admin changes the questions of the home page: an empty answer is refused and nothing typed is lost', async ({
   page,
   app,
@@ -103,6 +105,16 @@ test('an admin changes the questions of the home page: an empty answer is refuse
   await page
     .getByRole('textbox', { name: 'Answer 11' })
     .fill('{product} is open every day, from {from_price}.');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview).toContainText('SabiHands is open every day, from ₦500 a week.');
+  await expect(preview).toContainText('Starter from ₦500, Connect from ₦700');
+  await page.getByRole('link', { name: 'All settings' }).tap();
+  await page.getByRole('link', { name: 'Questions on the home page' }).tap();
+  await expect(page.getByRole('textbox', { name: 'Question 11' })).toHaveValue('Do you work on Sundays?');
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByRole('textbox', { name: 'Question 11' })).toHaveValue('Do you work on Sundays?');
+  await expect(page.getByRole('button', { name: 'Start again' })).toBeVisible();
   await page.getByRole('button', { name: 'Move Question 11 up' }).tap();
   await expect(page.getByRole('textbox', { name: 'Question 10' })).toHaveValue('Do you work on Sundays?');
   await expectAccessible(page);
