@@ -5,7 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startAppOn, type TestApp } from '../../../test/app-on-database.ts';
 import type { Person } from '../../../test/conversations.ts';
 import { createTestDatabase } from '../../../test/database.ts';
-import { addOperator } from '../../../test/operators.ts';
+import { addOperator, refund } from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
+import { buyPlan } from '../../../test/plans.ts';
 import { withoutEmail } from '../../../test/test-app.ts';
 
 const [removed, ...others] = specifiedCatalogue.plans;
@@ -73,5 +75,32 @@ test('a release that refuses the newest version starts with the one before, and 
     expect(sold[1].amountKobo).toBe(85_000);
   } finally {
     await later.close();
+  }
+});
+
+// Shows: console-settings-8
+test('a limit of refunds that was set counts no further than the one of the server', async () => {
+  const its = await createTestDatabase();
+  const before = await startAppOn({ ...its, drop: async () => undefined }, env);
+  const asking = await addOperator(before, 'Tari Dike');
+  await addOperator(before, 'Bola Ade');
+  await before.db
+    .insertInto('setting_versions')
+    .values({
+      key: 'refund_limits',
+      number: 1,
+      value: JSON.stringify({ alone_naira: 900_000 }),
+      changed_by: asking.id,
+      changed_at: before.now(),
+    })
+    .execute();
+  await before.close();
+  const lower = await startAppOn(its, { ...env, OPERATOR_REFUND_LIMIT: '400' });
+  try {
+    const person = await addPerson(lower);
+    const { reference } = await buyPlan(lower, person.token, 'starter_weekly');
+    expect((await refund(lower, reference, asking)).body.payment.refund.state).toBe('to_confirm');
+  } finally {
+    await lower.close();
   }
 });

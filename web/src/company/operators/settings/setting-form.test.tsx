@@ -74,3 +74,17 @@ it('holds an emptied amount', async () => {
   show('refund_limits', 0, { alone_naira: 20_000 });
   expect(amount().value).toBe('');
 });
+
+// Shows: console-settings-2
+it('reads an amount as a person means it, or not at all', async () => {
+  show('refund_limits', 0, { alone_naira: 20_000 });
+  const amount = screen.getByLabelText<HTMLInputElement>('One person alone gives back up to');
+  const changes = () => screen.getByRole('region', { name: 'What changes' }).textContent;
+  fireEvent.input(amount, { target: { value: '12,500' } });
+  await waitFor(() => expect(changes()).toContain('₦12,500'));
+  for (const typed of ['1,5', '1e3', '0x10', '-5']) {
+    fireEvent.input(amount, { target: { value: typed } });
+    await waitFor(() => expect(changes()).toContain('up to no amount'));
+    expect(amount.value).toBe(typed);
+  }
+});

@@ -7,9 +7,11 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'value
   onChange: (value: number) => void;
 }
 
-const read = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replaceAll(/[\s,]/g, '')));
+/** `1,5` and `1e3` are no numbers here: they would become 15 and 1000. */
+const read = (typed: string) =>
+  /^(?:\d+|\d{1,3}(?:[ ,]\d{3})+)$/.test(typed.trim()) ? Number(typed.replaceAll(/[\s,]/g, '')) : Number.NaN;
 
-/** A field for a number, in which commas and spaces may stand. */
+/** A field for a number, in which commas or spaces may stand between thousands. */
 export function NumberField({ value, onChange, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState('');
   // Another version was put into the form.
