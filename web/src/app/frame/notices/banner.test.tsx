@@ -33,7 +33,7 @@ const show = (announced?: typeof banner) =>
       </SiteContext>
     </QueryClientProvider>,
   );
-const later = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+const later = (seconds: number) => act(async () => void (await vi.advanceTimersByTimeAsync(seconds * 1000)));
 const text = () => screen.queryByText(banner.text);
 
 // Shows: announcement-3
