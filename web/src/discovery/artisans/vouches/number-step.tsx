@@ -11,6 +11,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { sendVouchCode } from './send-vouch-code.ts';
 import type { VouchIntent } from './vouch-proof.ts';
@@ -19,6 +20,7 @@ const phoneMethods = methods.filter(({ value }) => value !== 'email');
 
 /** Asks for the person's own number, to which a code is sent. */
 export function NumberStep({ token, intent }: { token: string; intent: VouchIntent }) {
+  const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, setError } = useForm<RequestOf<typeof sendCodeOperation>>({
     resolver: zodResolver(sendCodeOperation.request),
@@ -59,7 +61,14 @@ export function NumberStep({ token, intent }: { token: string; intent: VouchInte
           {failure}
         </Notice>
       )}
-      <Button type="submit" size="large" wide icon={<Icon of={Send} />} busy={isSubmitting}>
+      <Button
+        type="submit"
+        size="large"
+        wide
+        icon={<Icon of={Send} />}
+        busy={isSubmitting}
+        disabled={!hydrated}
+      >
         Send code
       </Button>
     </form>
