@@ -5,6 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 import { isForInputMethod } from '../fields/input-method.ts';
 import { useCloseRequest } from '../hooks/use-close-request.ts';
 import { useFocusReturn } from '../hooks/use-focus-return.ts';
+import { classNames } from '../text/class-names.ts';
 import { dialogClasses, veilClasses } from './dialog-classes.ts';
 
 interface DialogProps {
@@ -17,6 +18,8 @@ interface DialogProps {
   hasInput?: boolean;
   /** Buttons in the footer, the main one last. */
   actions?: ReactNode;
+  /** Why the main button failed, above the buttons: the end of a long form may be out of view. */
+  failure?: ReactNode;
   /** Whether the text can be longer than a phone's screen and holds no field: only the focus lets arrow keys scroll it. */
   hasLongText?: boolean;
   children?: ReactNode;
@@ -31,6 +34,7 @@ export function Dialog({
   hasInput = false,
   hasLongText = false,
   actions,
+  failure,
   children,
 }: DialogProps) {
   const focusReturn = useFocusReturn();
@@ -60,9 +64,15 @@ export function Dialog({
             )}
             {children}
           </div>
+          {failure && <div className="shrink-0 border-t border-line px-5 pt-3">{failure}</div>}
           {actions && (
             // An open keyboard leaves little height, so the buttons then share a row.
-            <div className="flex flex-col-reverse gap-2 border-t border-line px-5 pt-4 pb-5 min-[480px]:flex-row min-[480px]:justify-end low:flex-row low:pt-2 low:pb-2 low:*:grow">
+            <div
+              className={classNames(
+                'flex flex-col-reverse gap-2 px-5 pt-4 pb-5 min-[480px]:flex-row min-[480px]:justify-end low:flex-row low:pt-2 low:pb-2 low:*:grow',
+                !failure && 'border-t border-line',
+              )}
+            >
               {actions}
             </div>
           )}

@@ -16,13 +16,13 @@ export function AfterChoice({ choices, value, error, onChoose }: AfterChoiceProp
   return (
     <RadioGroup
       label="Before and after"
-      help="Is this how it looked before? Tap the picture that shows it afterwards."
+      help="Does this picture show the work before you started? Then tap the picture of the same work when it was finished."
       arrangement="tiles"
       value={value}
       {...(error && { error })}
       input={{ name: 'before_of', onChange: ({ currentTarget }) => onChoose(currentTarget.value) }}
       options={[
-        { value: '', label: "Not a 'before' picture" },
+        { value: '', label: 'No, just a picture' },
         ...choices.map(({ value: address, picture, name }) => ({
           value: address,
           label: name,

@@ -101,6 +101,13 @@ export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDia
       onOpenChange={() => !write.isPending && onClose()}
       title="This picture"
       hasInput={isChanged}
+      failure={
+        problems.whole && (
+          <Notice tone="error" title="We couldn't save this" live>
+            {problems.whole}
+          </Notice>
+        )
+      }
       actions={
         <Button busy={write.isPending} icon={<Icon of={Check} />} onClick={() => save(onClose)}>
           Save
@@ -135,6 +142,11 @@ export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDia
             onChoose={(before_of) => change({ before_of })}
           />
         )}
+        {gallery[0] === picture && changed.before_of && (
+          <Notice live>
+            This was your cover. When you save, the picture of the finished work takes its place.
+          </Notice>
+        )}
         <FocusField picture={picture} focus={shown.focus} onFocus={(focus) => change({ focus })} />
         {onCover && (
           <Button
@@ -151,11 +163,6 @@ export function PictureDialog({ picture, gallery, onClose, onCover }: PictureDia
           >
             Make it the cover
           </Button>
-        )}
-        {problems.whole && (
-          <Notice tone="error" title="We couldn't save this" live>
-            {problems.whole}
-          </Notice>
         )}
       </div>
     </Dialog>
