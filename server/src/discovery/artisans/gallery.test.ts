@@ -142,6 +142,31 @@ test('what is absent stays, and a pair stays together, with the picture from bef
   expect(await order('5674')).toBe('5764');
 });
 
+// Shows: work-pictures-2
+test('a picture from before is no cover, unless the artisan makes it the cover afterwards', async () => {
+  const artisan = await signUpArtisan(app);
+  const id = artisan.user._id as string;
+  await addPictures(id, 'abcd');
+  const pair = (before: string, after: string) =>
+    app.call(describeGalleryImg, { img_url: address(before), before_of: after && address(after) }, artisan);
+  const card = async () => {
+    const list = (await app.call(notLoggedInViewArtisans, {})).body.artisans;
+    return letters(list.find(({ _id }: { _id: string }) => _id === id)?.work ?? []);
+  };
+  // The first picture shows the work before: the other one of the pair takes its place, on cards as well.
+  expect(letters((await pair('a', 'c')).body.gallery)).toBe('cabd');
+  expect(await card()).toBe('cab');
+  await app.call(orderGallery, { img_urls: [...'acbd'].map(address) }, artisan);
+  expect(await card()).toBe('acb');
+  // Words about another picture leave the chosen cover alone.
+  await app.call(describeGalleryImg, { img_url: address('a'), caption: 'Old sink' }, artisan);
+  expect(await card()).toBe('acb');
+
+  await app.call(orderGallery, { img_urls: [...'dacb'].map(address) }, artisan);
+  const left = await app.call(deleteGalleryImg, { img_url: address('d') }, artisan);
+  expect(letters(left.body.gallery)).toBe('cab');
+});
+
 test('a pair whose other half is hidden is no pair', async () => {
   const artisan = await signUpArtisan(app);
   await addPictures(artisan.user._id as string, '89a');

@@ -67,12 +67,19 @@ export function createGallery({
   function remove(accountId: string, hash: string): Promise<WorkPicture[]> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId);
+      const before = await list(trx, accountId);
       await trx
         .deleteFrom('gallery_pictures')
         .where('account_id', '=', accountId)
         .where('picture_hash', '=', hash)
         .execute();
       await forgetPairs(trx, accountId, hash);
+      const [, next] = before;
+      // Nobody has chosen the picture that moves up to be the cover.
+      if (before[0]?.hash === hash && next?.before_of && next.before_of !== hash) {
+        const left = before.slice(2).map((each) => each.hash);
+        await arrange(trx, accountId, withAfterFirst(left, next.before_of, next.hash));
+      }
       const gallery = await list(trx, accountId);
       await review(trx, accountId, gallery);
       return gallery;
@@ -96,6 +103,7 @@ export function createGallery({
 
   /**
    * Changes what is said about a picture. A picture that comes before another one moves next to it, and takes the place of an earlier one.
+   * It stops being the cover, until the artisan makes it the cover again.
    * @throws AppError `not_found` for a picture that is not in the gallery, `invalid_input` for a pair that is none or a text with a contact
    */
   function describe(accountId: string, hash: string, words: Partial<PictureWords>): Promise<WorkPicture[]> {
@@ -132,10 +140,10 @@ export function createGallery({
         .execute();
       if (after && picture.before_of !== beforeOf) {
         const others = gallery.map((each) => each.hash).filter((each) => each !== hash);
-        // A cover stays the cover.
-        const place = gallery[0] === after ? 1 : others.indexOf(after.hash);
-        others.splice(place, 0, hash);
-        await arrange(trx, accountId, others);
+        // The picture from afterwards stays the cover, and takes the place of a cover that shows the work before.
+        if (gallery[0] === after || gallery[0] === picture)
+          await arrange(trx, accountId, withAfterFirst(others, after.hash, hash));
+        else await arrange(trx, accountId, others.toSpliced(others.indexOf(after.hash), 0, hash));
       }
       const described = await list(trx, accountId);
       // Words that are fine each may be a contact together.
@@ -190,6 +198,13 @@ function withPairsTogether(gallery: readonly WorkPicture[], wanted: readonly str
     [...wanted],
   );
 }
+
+/** Returns an order that begins with a pair: the picture from afterwards as the cover, then the one from before. */
+const withAfterFirst = (hashes: readonly string[], after: string, before: string): string[] => [
+  after,
+  before,
+  ...hashes.filter((hash) => hash !== after && hash !== before),
+];
 
 async function forgetPairs(trx: Queries, accountId: string, hash: string): Promise<void> {
   await trx
