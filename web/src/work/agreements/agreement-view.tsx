@@ -47,7 +47,7 @@ import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { NewTimeNotice } from './new-time/new-time-notice.tsx';
 import { PaidSection } from './paid/paid-section.tsx';
 import { PaymentNotice } from './paid/payment-notice.tsx';
-import { Done } from './steps/done.tsx';
+import { Done, RateWork } from './steps/done.tsx';
 import { useIsBegun } from './steps/use-is-begun.ts';
 
 const VisitBlock = lazyPart(async () => ({
@@ -153,6 +153,8 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
   const line = stateLine(agreement, isVisit ? data?.visit : undefined);
   // After the work nothing but the stars stands above the history.
   const starsFirst = opened === 'done';
+  // The stars appear where the person has just confirmed, not below the terms. No dialog moves: there were no stars before.
+  const stars = status === 'done' && <RateWork agreement={agreement} />;
   const past = <HistoryList history={history} name={name} />;
   return (
     <article className="max-sm:-mx-4 max-sm:bg-paper max-sm:px-4 max-sm:py-4 sm:mt-1 sm:rounded-card sm:bg-paper sm:p-8 sm:shadow-card print:p-0">
@@ -202,6 +204,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
           It's open until {formatDate(expires_at)}, {formatTime(expires_at)}.
         </p>
       )}
+      {(starsFirst || buttonsFirst) && stars}
       {buttonsFirst && buttons}
       {starsFirst && agreement.done && <Done agreement={agreement} done={agreement.done} />}
       {starsFirst && past}
@@ -255,6 +258,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
           </Line>
         )}
       </dl>
+      {!starsFirst && !buttonsFirst && stars}
       {!buttonsFirst && buttons}
       {isVisit && !visitFirst && <VisitPart agreement={agreement} />}
       {wasAgreed && <PaidSection agreement={agreement} payments={payments} />}

@@ -11,6 +11,23 @@ import { useIsBegun } from './use-is-begun.ts';
 const RateOther = lazyPart(async () => ({ default: (await import('./rate-other.tsx')).RateOther }));
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }));
 
+/** The question how it was, once the work is done. A link with `#rate` scrolls to it. */
+export function RateWork({ agreement }: { agreement: Agreement }) {
+  const { hash } = useLocation();
+  const rate = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The browser could not scroll to the hash on load, because the section was still loading.
+    if (hash === '#rate') rate.current?.scrollIntoView();
+  }, [hash]);
+  return (
+    <div ref={rate} id="rate" data-screen-only className="mt-3 scroll-mt-20 text-ink">
+      <Suspense fallback={<Skeleton className="h-12 w-60" />}>
+        <RateOther agreement={agreement} />
+      </Suspense>
+    </div>
+  );
+}
+
 interface DoneProps {
   agreement: Agreement;
   done: NonNullable<Agreement['done']>;
@@ -22,12 +39,6 @@ export function Done({ agreement, done }: DoneProps) {
   const isBegun = useIsBegun(agreement);
   const name = nameOf(agreement);
   const isOver = status === 'done' || status === 'cancelled';
-  const { hash } = useLocation();
-  const rate = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // The browser could not scroll to the hash on load, because the section was still loading.
-    if (status === 'done' && hash === '#rate') rate.current?.scrollIntoView();
-  }, [status, hash]);
   return (
     <section aria-label="Is the work done?" className="mt-4 text-ink-soft">
       {status === 'accepted' && isBegun && !agreement.case?.is_holding && (
@@ -35,13 +46,6 @@ export function Done({ agreement, done }: DoneProps) {
       )}
       {status === 'accepted' && !isBegun && done.from && (
         <p data-screen-only>{`From ${formatMoment(done.from)}, either of you can mark the work as done.`}</p>
-      )}
-      {status === 'done' && (
-        <div ref={rate} id="rate" data-screen-only className="mt-3 scroll-mt-20 text-ink">
-          <Suspense fallback={<Skeleton className="h-12 w-60" />}>
-            <RateOther agreement={agreement} />
-          </Suspense>
-        </div>
       )}
       {(isOver || isBegun) && <Problem agreement={agreement} />}
     </section>
