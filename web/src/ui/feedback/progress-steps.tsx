@@ -7,12 +7,12 @@ interface ProgressStepsProps {
   current: number;
 }
 
-/** The progress in a short series of forms. */
+/** The progress in a short series of forms. A longer name gets more of the width, so that a phone need not break it. */
 export function ProgressSteps({ steps, current }: ProgressStepsProps) {
   return (
     <ol className="flex gap-2">
       {steps.map((step, index) => (
-        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
+        <li key={step} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-auto">
           <span
             className={classNames(
               'block h-1.5 rounded-full',
