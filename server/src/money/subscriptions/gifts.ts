@@ -1,4 +1,7 @@
-import { EXTENDED_DAYS_OF_PLAN, GIVEN_TOKENS_OF_PLAN } from '@marketplace/contract/company/plan-gift-limits';
+import {
+  EXTENDED_DAYS_OF_PLAN,
+  GIVEN_TOKENS_OF_PLAN,
+} from '@marketplace/contract/company/payments/plan-gift-limits';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { GIVEN_BY_TEAM, type Ledger, type Token } from './ledger.ts';

@@ -1,5 +1,5 @@
-import { exportPayments, viewPayments } from '@marketplace/contract/company/payment-list';
-import { extendPlan, giveTokens } from '@marketplace/contract/company/plan-gifts';
+import { exportPayments, viewPayments } from '@marketplace/contract/company/payments/payment-list';
+import { extendPlan, giveTokens } from '@marketplace/contract/company/payments/plan-gifts';
 import type { Handle } from '../../../platform/http/index.ts';
 import type { PaymentList } from './payment-list.ts';
 import type { PlanGifts } from './plan-gifts.ts';

@@ -1,4 +1,4 @@
-import { exportPayments, viewPayments } from '@marketplace/contract/company/payment-list';
+import { exportPayments, viewPayments } from '@marketplace/contract/company/payments/payment-list';
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';

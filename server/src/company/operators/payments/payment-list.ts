@@ -1,5 +1,5 @@
-import { TOTALS_MAX } from '@marketplace/contract/company/payment-filters';
-import type { viewPayments } from '@marketplace/contract/company/payment-list';
+import { TOTALS_MAX } from '@marketplace/contract/company/payments/payment-filters';
+import type { viewPayments } from '@marketplace/contract/company/payments/payment-list';
 import { toCsv } from '@marketplace/contract/shared/csv';
 import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';

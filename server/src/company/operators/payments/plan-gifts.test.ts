@@ -1,4 +1,4 @@
-import { extendPlan, giveTokens } from '@marketplace/contract/company/plan-gifts';
+import { extendPlan, giveTokens } from '@marketplace/contract/company/payments/plan-gifts';
 import { viewLedger } from '@marketplace/contract/money/subscriptions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';

@@ -49,14 +49,22 @@ it('goes at its end on an open page, by the time of the server', async () => {
 });
 
 // Shows: announcement-3
-it('is read soon on a page without one, and every few minutes', async () => {
+it('is read soon on a page that the service worker may have stored, and every few minutes', async () => {
+  vi.stubGlobal('navigator', { ...navigator, serviceWorker: { controller: {} } });
   answer = { banner, seconds_left: 7200 };
   show();
   expect(text()).toBeNull();
   await later(10);
   expect(text()).not.toBeNull();
   answer = { banner: null, seconds_left: null };
-  await later(200);
+  await later(620);
   expect(reads).toBe(2);
   expect(text()).toBeNull();
+});
+
+it('costs a page from the server without an announcement no request at first', async () => {
+  answer = { banner: null, seconds_left: null };
+  show();
+  await later(60);
+  expect(reads).toBe(0);
 });

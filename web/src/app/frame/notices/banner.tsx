@@ -13,7 +13,7 @@ const KEY = 'hidden_banner';
 const FIRST_READ_MS = 4_000;
 /** Browsers keep the answer as long. */
 const SOONEST_MS = 60_000;
-const READ_AGAIN_MS = 3 * 60_000;
+const READ_AGAIN_MS = 10 * 60_000;
 
 /** What the team tells everybody, on every page until its end or until somebody hides it. The next one shows again. */
 export function Banner() {
@@ -31,7 +31,9 @@ export function Banner() {
       setHidden(deviceStorage.getItem(KEY));
       void refetch();
     };
-    const first = setTimeout(read, FIRST_READ_MS);
+    // A page that came from the server without an announcement has nothing to learn yet.
+    const isNeeded = site.banner !== undefined || Boolean(navigator.serviceWorker?.controller);
+    const first = isNeeded ? setTimeout(read, FIRST_READ_MS) : undefined;
     const again = setInterval(read, READ_AGAIN_MS);
     document.addEventListener('visibilitychange', read);
     return () => {
@@ -39,7 +41,7 @@ export function Banner() {
       clearInterval(again);
       document.removeEventListener('visibilitychange', read);
     };
-  }, [refetch]);
+  }, [refetch, site.banner]);
   useEffect(() => {
     const { banner, seconds_left } = data ?? {};
     // A later end is read again before it comes.

@@ -1,11 +1,11 @@
-import { paymentFilterNames } from '@marketplace/contract/company/payment-filters';
+import { paymentFilterNames } from '@marketplace/contract/company/payments/payment-filters';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { LookUpForm } from '../look-up-form.tsx';
-import { PaymentFilterForm } from '../payment-filter-form.tsx';
-import { type PaymentFilters, PaymentList } from '../payment-list.tsx';
-import { PaymentView } from '../payment-view.tsx';
+import { PaymentFilterForm } from '../payments/payment-filter-form.tsx';
+import { type PaymentFilters, PaymentList } from '../payments/payment-list.tsx';
+import { PaymentView } from '../payments/payment-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Payments', noindex: true } };
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { ok, operation, requiredText } from '../shared/operation.ts';
-import { staffWork } from '../shared/staff-roles.ts';
-import { operatorReason } from './operators.ts';
+import { ok, operation, requiredText } from '../../shared/operation.ts';
+import { staffWork } from '../../shared/staff-roles.ts';
+import { operatorReason } from '../operators.ts';
 import { EXTENDED_DAYS_MAX, GIVEN_TOKENS_MAX } from './plan-gift-limits.ts';
 
 const aboutPlan = {

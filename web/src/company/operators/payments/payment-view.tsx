@@ -3,20 +3,20 @@ import { formatNaira } from '@marketplace/contract/shared/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { asFailure } from '../../data/failure.ts';
-import { mutation, query } from '../../data/queries.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Badge, type BadgeTone } from '../../ui/pictures/badge.tsx';
-import { formatMoment } from './operator-labels.ts';
-import { PersonLine } from './person-line.tsx';
+import { asFailure } from '../../../data/failure.ts';
+import { mutation, query } from '../../../data/queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Badge, type BadgeTone } from '../../../ui/pictures/badge.tsx';
+import { formatMoment } from '../operator-labels.ts';
+import { PersonLine } from '../person-line.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { confirmed } from '../staff/confirmation.ts';
+import { toastRefusal } from '../toast-refusal.ts';
 import { PlanGifts } from './plan-gifts.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { confirmed } from './staff/confirmation.ts';
-import { toastRefusal } from './toast-refusal.ts';
 
 const states: Record<PaymentPage['state'], { tone: BadgeTone; word: string }> = {
   pending: { tone: 'sun', word: 'Not paid yet' },

@@ -1,17 +1,17 @@
-import { EXTENDED_DAYS_MAX, GIVEN_TOKENS_MAX } from '@marketplace/contract/company/plan-gift-limits';
+import { EXTENDED_DAYS_MAX, GIVEN_TOKENS_MAX } from '@marketplace/contract/company/payments/plan-gift-limits';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { mutation } from '../../data/queries.ts';
-import { formatDate } from '../../lib/format.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { confirmed } from './staff/confirmation.ts';
-import { toastRefusal } from './toast-refusal.ts';
+import { mutation } from '../../../data/queries.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { confirmed } from '../staff/confirmation.ts';
+import { toastRefusal } from '../toast-refusal.ts';
 
 type Gift = 'tokens' | 'days';
 

@@ -1,9 +1,9 @@
-import { paymentFilterNames, paymentFilters } from '@marketplace/contract/company/payment-filters';
+import { paymentFilterNames, paymentFilters } from '@marketplace/contract/company/payments/payment-filters';
 import type { FormEvent } from 'react';
-import { useCatalogue } from '../../discovery/catalogue/catalogue-query.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import type { PaymentFilters } from './payment-list.tsx';
 
 interface PaymentFilterFormProps {

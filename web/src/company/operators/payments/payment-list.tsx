@@ -3,26 +3,26 @@ import {
   type PaymentFilter,
   paymentFilters,
   TOTALS_MAX,
-} from '@marketplace/contract/company/payment-filters';
+} from '@marketplace/contract/company/payments/payment-filters';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
-import { asFailure } from '../../data/failure.ts';
-import { pagedQuery } from '../../data/queries.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { linkClasses } from '../../ui/buttons/button-classes.ts';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Icon } from '../../ui/pictures/icon.tsx';
-import { formatMoment } from './operator-labels.ts';
-import { grave } from './staff/confirmation.ts';
-import { toastRefusal } from './toast-refusal.ts';
+import { asFailure } from '../../../data/failure.ts';
+import { pagedQuery } from '../../../data/queries.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Icon } from '../../../ui/pictures/icon.tsx';
+import { formatMoment } from '../operator-labels.ts';
+import { grave } from '../staff/confirmation.ts';
+import { toastRefusal } from '../toast-refusal.ts';
 
 export type PaymentFilters = Omit<ApiRequest<'/operators/view_payments'>, 'cursor' | 'limit'>;
 

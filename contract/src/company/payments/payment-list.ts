@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
-import { cursorText, listLimit } from '../shared/lists.ts';
-import { ok, operation, optionalText } from '../shared/operation.ts';
-import { staffWork } from '../shared/staff-roles.ts';
+import { LIST_LIMIT_MAX } from '../../shared/list-limits.ts';
+import { cursorText, listLimit } from '../../shared/lists.ts';
+import { ok, operation, optionalText } from '../../shared/operation.ts';
+import { staffWork } from '../../shared/staff-roles.ts';
 import { paymentFilterNames, TOTALS_MAX } from './payment-filters.ts';
 
 const day = (message: string) =>
