@@ -89,6 +89,7 @@ test('a picture that a busy server has no time for is sent again, which the page
   ).toBeVisible();
   await expect(galleryPictures(page)).toHaveCount(1);
   await expect(form.gallery.getByText('Not uploaded yet')).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: '1 picture sent.' })).toBeVisible();
 });
 
 // Shows: member-states-11, member-messages-43

@@ -25,6 +25,8 @@ interface PickedState {
   /** The uploaded share of all pictures, from 0 to 1. */
   share?: number | undefined;
   failure: string;
+  /** How many pictures the last upload has sent; 0 again after a while, and when others are picked. */
+  sent: number;
 }
 
 /**
@@ -56,12 +58,13 @@ export function createPickedPictures({
   /** Whether an upload goes on by itself when the connection is back. */
   resumes?: boolean;
 }) {
-  let state: PickedState = { previews: [], uploading: false, failure: '' };
+  let state: PickedState = { previews: [], uploading: false, failure: '', sent: 0 };
   const listeners = createListeners();
   /** Resolves when all picked pictures are ready to send; null when they are. */
   let preparing: Promise<void> | null = null;
   /** Ends the wait for the connection, while an upload is interrupted. */
   let stopWaiting: (() => void) | null = null;
+  let sentTimer: ReturnType<typeof setTimeout> | undefined;
 
   function change(next: Partial<PickedState>): void {
     state = { ...state, ...next };
@@ -98,6 +101,7 @@ export function createPickedPictures({
     change({
       previews: [...state.previews, ...fresh.map(({ id, name }) => ({ id, name }))],
       failure: over > 0 ? leftOut(over) : '',
+      sent: 0,
     });
     const work = (preparing ?? Promise.resolve())
       .then(() => prepare(fresh))
@@ -191,7 +195,10 @@ export function createPickedPictures({
         changePreview(id, { sending });
         tell(sending);
       });
+      change({ sent: state.sent + 1 });
       drop(id);
+      clearTimeout(sentTimer);
+      sentTimer = setTimeout(() => change({ sent: 0 }), SENT_SHOWN_MS);
       return 'next';
     } catch (error) {
       const failure = asFailure(error);
@@ -227,5 +234,7 @@ export function createPickedPictures({
 /** How long after a lost connection an upload goes on. Each time takes twice as long, up to a minute. */
 const FIRST_RETRY_MS = 4000;
 const RETRIES_MAX = 10;
+/** How long a page says that pictures were sent: the person may look up late. */
+const SENT_SHOWN_MS = 30_000;
 
 const tooLargeText = 'That file is larger than 10 MB. Please choose a smaller one.';

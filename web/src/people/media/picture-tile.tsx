@@ -1,5 +1,5 @@
-import { ImageOff, ImagePlus, Trash2 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { Image, ImageOff, ImagePlus, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -20,13 +20,20 @@ export function PictureTile({
   over?: ReactNode;
   children: ReactNode;
 }) {
-  const [unseen, setUnseen] = useState(false);
+  const [unseen, setUnseen] = useState<'offline' | 'broken' | null>(null);
+  useEffect(() => {
+    if (unseen !== 'offline') return;
+    const tryAgain = () => setUnseen(null);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [unseen]);
   return (
     <>
       <div className="relative aspect-square bg-sunk">
         {unseen ? (
-          <span className="grid size-full place-items-center text-ink-soft">
-            <Icon of={ImageOff} size={28} label={alt} />
+          <span className="grid size-full place-content-center justify-items-center gap-1 px-2 text-center text-ink-soft">
+            <Icon of={unseen === 'offline' ? Image : ImageOff} size={28} label={alt} />
+            {unseen === 'offline' && <span className="text-xs">It shows when you're back online</span>}
           </span>
         ) : (
           address && (
@@ -36,7 +43,7 @@ export function PictureTile({
               draggable={false}
               loading="lazy"
               decoding="async"
-              onError={() => setUnseen(true)}
+              onError={() => setUnseen(navigator.onLine ? 'broken' : 'offline')}
               className="size-full object-cover"
             />
           )

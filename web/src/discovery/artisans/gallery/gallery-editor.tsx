@@ -32,7 +32,7 @@ export function GalleryEditor({
   uploads,
   later = "We'll upload them when you create your profile.",
 }: GalleryEditorProps) {
-  const { previews, uploaded, room, uploading, failure } = gallery;
+  const { previews, uploaded, room, uploading, failure, sent } = gallery;
   const [asked, setAsked] = useState<string>();
   const [edited, setEdited] = useState<string>();
   const { _id } = useOwnUser();
@@ -102,6 +102,12 @@ export function GalleryEditor({
           {failure}
         </p>
       )}
+      {/* Always there, because a screen reader announces only changes of an element that it knows. */}
+      <p role="status" className="font-semibold text-leaf-text empty:hidden">
+        {previews.length === 0 &&
+          sent > 0 &&
+          `${formatCount(sent, 'picture')} sent. Customers can see ${sent === 1 ? 'it' : 'them'} now.`}
+      </p>
       {previews.length > 0 && uploads && (
         <SendButton
           variant="secondary"

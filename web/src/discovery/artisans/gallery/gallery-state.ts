@@ -29,7 +29,7 @@ function storeOf(accountId: string): PickedPictures {
 /** Returns the gallery of the logged-in person. Uploaded pictures are in `user`. */
 export function useGallery({ _id, gallery_img_urls }: StoredUser) {
   const { subscribe, current, pick, drop, upload, showFailure } = storeOf(_id);
-  const { previews, uploading, share, failure } = useSyncExternalStore(subscribe, current);
+  const { previews, uploading, share, failure, sent } = useSyncExternalStore(subscribe, current);
   const room = GALLERY_MAX - gallery_img_urls.length - previews.length;
   /** Shows the server's message after a refusal, and `otherwise` after any other failure. */
   const explain = (error: ApiError, otherwise: string) =>
@@ -72,6 +72,7 @@ export function useGallery({ _id, gallery_img_urls }: StoredUser) {
     uploading,
     share,
     failure,
+    sent,
     uploaded: gallery_img_urls,
     room,
     pick: (files: readonly File[]) => pick(files, room),

@@ -1,0 +1,18 @@
+import { fireEvent, render, screen } from '@testing-library/preact';
+import { expect, it, vi } from 'vitest';
+import { PictureTile } from './picture-tile.tsx';
+
+it('says that a picture shows again with a connection, and shows it then', async () => {
+  render(
+    <PictureTile address="/media/a.webp" alt="Gallery picture 1 of 1">
+      {null}
+    </PictureTile>,
+  );
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  fireEvent.error(screen.getByRole('img'));
+  await screen.findByText("It shows when you're back online");
+  // The listener is set a frame later.
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  fireEvent(window, new Event('online'));
+  expect((await screen.findByRole('img')).getAttribute('src')).toBe('/media/a.webp');
+});
