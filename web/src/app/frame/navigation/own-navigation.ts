@@ -7,6 +7,7 @@ import {
   Handshake,
   Heart,
   ListChecks,
+  ListOrdered,
   type LucideIcon,
   MessageCircle,
   Reply,
@@ -37,6 +38,7 @@ export function ownNavigation(session: Session): OwnPlace[] {
   // An artisan's profile is not the page with the person's jobs.
   if (session.user?.role === 'artisan') {
     places.push({ label: 'How your page is doing', to: paths.pageStatistics, icon: ChartNoAxesColumn });
+    places.push({ label: 'Your place in the lists', to: paths.ownRank, icon: ListOrdered });
     places.push({ label: 'What you offer', to: paths.workDetails, icon: Tags });
     places.push({ label: 'My answers to jobs', to: paths.ownAnswers, icon: Reply });
     places.push({ label: 'Jobs posted by me', to: paths.ownJobs, icon: ClipboardList });
