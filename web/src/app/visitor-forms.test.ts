@@ -71,7 +71,8 @@ test('no form of a page from the server sends what was typed to an address befor
       // A search works without the application: its address is where it leads.
       if (/^<form[^>]* action=/.test(form)) continue;
       const buttons = form.match(/<button\b[^>]*type="submit"[^>]*>/g) ?? [];
-      if (buttons.length > 0 && buttons.every((button) => / disabled/.test(button))) guarded += 1;
+      if (buttons.length > 0 && buttons.every((button) => / disabled(?:=""|[\s>])/.test(button)))
+        guarded += 1;
       else unguarded.set(address, (unguarded.get(address) ?? 0) + 1);
     }
   }
