@@ -92,7 +92,11 @@ test('two people on two phones say and confirm that the work is done, and review
   await expect(card).toContainText('This work is done.');
 
   // A tap chooses the stars, another one sends them; words and pictures follow in the same place.
-  await expect(sheet.getByText(`How was it with ${artisanName}?`)).toBeInViewport();
+  const question = sheet.getByText(`How was it with ${artisanName}?`);
+  await expect(question).toBeInViewport();
+  // The question stands where the button to confirm was, above the other buttons.
+  const chat = await sheet.getByRole('link', { name: 'Open the chat' }).boundingBox();
+  expect((await question.boundingBox())?.y).toBeLessThan(chat?.y ?? 0);
   await expectAccessible(phone.page);
   await sheet.getByRole('button', { name: '3 stars, Okay' }).tap();
   await sheet.getByRole('button', { name: '5 stars, Very good' }).tap();
