@@ -41,7 +41,9 @@ afterEach(() => {
 });
 
 it('says next to the button that it could not save, outside the part that scrolls', async () => {
-  vi.mocked(call).mockRejectedValue(new ApiError({ code: 'unreadable_answer', msg: 'No connection', status: 0 }));
+  vi.mocked(call).mockRejectedValue(
+    new ApiError({ code: 'unreadable_answer', msg: 'No connection', status: 0 }),
+  );
   open(pictures[1]);
   fireEvent.input(screen.getByLabelText(/^What it shows/), { target: { value: 'New sink' } });
   const save = screen.getByRole('button', { name: 'Save' });
