@@ -9,9 +9,9 @@ create index appeals_words on appeals using gin (fold_text(text) gin_trgm_ops);
 create index agreement_case_words on agreement_case_steps using gin (fold_text(text) gin_trgm_ops) where text <> '';
 create unique index agreement_cases_number on agreement_cases (number);
 create index hidden_items_words on hidden_items using gin (fold_text(excerpt || ' ' || reason) gin_trgm_ops);
--- Of all artisans, also of those who are not listed.
-create index artisan_profiles_of_trade on artisan_profiles (skill, state, city, account_id);
-create index artisan_profiles_of_place on artisan_profiles (state, city, account_id);
+-- Of the artisans who are not listed. Those who are have the indexes of the lists, whose plans a second index of all would change.
+create index artisan_profiles_of_trade on artisan_profiles (skill, state, city, account_id) where not listed;
+create index artisan_profiles_of_place on artisan_profiles (state, city, account_id) where not listed;
 
 -- How the team sorts its conversations with people.
 create table support_tags (

@@ -241,10 +241,13 @@ export function peopleQuery(
   const most = sql.lit(PEOPLE_FOUND_MAX + 1);
   // Each way has the condition, because people who do not meet it would fill its limit.
   const some = (way: RawBuilder<unknown>) => sql`(${way} and ${condition} limit ${most})`;
-  const meant =
-    meaning &&
-    some(sql`select account.id from artisan_profiles as entry join accounts as account on account.id = account_id
-      where ${meaning.skills.length > 0 ? sql`entry.skill = any(${meaning.skills}::text[])` : sql`true`}${wherePlace(meaning.place)}`);
+  // Listed and unlisted artisans have indexes of their own.
+  const meaningOf = ({ skills, place }: Meaning) =>
+    [sql`entry.listed`, sql`not entry.listed`].map((side) =>
+      some(sql`select account.id from artisan_profiles as entry join accounts as account on account.id = account_id
+        where ${side} ${skills.length > 0 ? sql`and entry.skill = any(${skills}::text[])` : sql``}${wherePlace(place)}`),
+    );
+  const meant = meaning && sql`(${sql.join(meaningOf(meaning), sql` union all `)})`;
   // Whoever has the name of a trade or a place comes before those who have the trade or live there.
   return sql<BriefRow>`
     with named as (${sql.join(ways.map(some), sql` union `)}),

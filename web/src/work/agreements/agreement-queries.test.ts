@@ -4,7 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { agreementQuery, cardQuery, newestOf, storeAgreement } from './agreement-queries.ts';
 
-const { call } = vi.hoisted(() => ({ call: vi.fn() }));
+const { call } = vi.hoisted(() => {
+  // Another file of this worker may have loaded the modules already, with the real call.
+  vi.resetModules();
+  return { call: vi.fn() };
+});
 vi.mock('../../data/call.ts', () => ({ call, watchAnswers: () => {}, endSessionOf: () => {} }));
 
 afterEach(() => call.mockReset());

@@ -2,6 +2,8 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SiteContext } from '../../../lib/site.ts';
+import { buildSite } from '../../../lib/testing/site.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { VerifyForm } from './verify-form.tsx';
 
@@ -37,7 +39,9 @@ it('keeps the error of a wrong code when the button is pressed again', async () 
   const user = userEvent.setup();
   render(
     <MemoryRouter>
-      <VerifyForm pending={pending} />
+      <SiteContext value={buildSite()}>
+        <VerifyForm pending={pending} />
+      </SiteContext>
     </MemoryRouter>,
   );
   const boxes = screen.getByLabelText<HTMLInputElement>('Code');
@@ -71,7 +75,9 @@ it('offers another code as the main button when the code has expired, until the 
   const user = userEvent.setup();
   render(
     <MemoryRouter>
-      <VerifyForm pending={pending} />
+      <SiteContext value={buildSite()}>
+        <VerifyForm pending={pending} />
+      </SiteContext>
     </MemoryRouter>,
   );
   const boxes = screen.getByLabelText<HTMLInputElement>('Code');
