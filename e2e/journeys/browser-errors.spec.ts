@@ -1,4 +1,4 @@
-import { viewStatistics } from '@marketplace/contract/company/operators';
+import { viewDailyStatistics } from '@marketplace/contract/company/statistics';
 import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessible } from '../support/accessibility.ts';
@@ -11,13 +11,13 @@ test("an error that breaks a page appears in the operators' list", async ({
   visit,
   problems,
 }) => {
-  problems.expect(/Cannot read properties of undefined \(reading 'at'\)/);
+  problems.expect(/RangeError: Invalid time value/);
   const operator = await addOperator(app);
   const { body } = await app.call(meOperation, {}, operator);
   await storeLogin(context, app.url, { token: operator.token, user: body.user });
 
   // An answer without its days makes the page fail while it is rendered.
-  await page.route(`**/api${viewStatistics.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
+  await page.route(`**/api${viewDailyStatistics.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));
   const beacon = page.waitForResponse('**/api/client_error/report');
   await visit('/operators/figures?token=secret');
   await expect(page.getByRole('heading', { name: "This page didn't load" })).toBeVisible();
@@ -32,7 +32,7 @@ test("an error that breaks a page appears in the operators' list", async ({
     .getByRole('listitem')
     .filter({
       has: page.getByRole('heading', {
-        name: "TypeError: Cannot read properties of undefined (reading 'at')",
+        name: 'RangeError: Invalid time value',
       }),
     });
   await expect(error).toHaveCount(1);
