@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { showToast } from '../../lib/show-toast.ts';
 import { useSite } from '../../lib/site.ts';
 import { Icon } from '../pictures/icon.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { Button } from './button.tsx';
 import { cornerClasses } from './button-classes.ts';
 
@@ -49,7 +50,11 @@ export function ShareButton(props: ShareButtonProps) {
   return (
     <button type="button" className={`${cornerClasses} noscript:hidden`} onClick={share}>
       <Icon of={Share2} size={20} className="shrink-0" />
-      <span>{sharing ? 'Share' : copyLabel}</span>
+      {/* One word in all browsers: another one after the start would move what stands beside it. */}
+      <span>
+        <span>Share</span>
+        {!sharing && <VisuallyHidden>{`: ${copyLabel}`}</VisuallyHidden>}
+      </span>
     </button>
   );
 }

@@ -67,7 +67,7 @@ export function JobView({ id, found }: JobViewProps) {
   }
   return (
     <article className="mx-auto w-full max-w-6xl px-4 pt-1.5 pb-8 md:pt-5">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <Link
           to={paths.jobs}
           onClick={backToJobs}
@@ -76,7 +76,7 @@ export function JobView({ id, found }: JobViewProps) {
           <Icon of={ArrowLeft} />
           Back to jobs
         </Link>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <ShareButton path={paths.job(job._id)} text={`${job.job_title}, ${job.location}`} />
           {!(isDetail(job) && job.is_mine) && <FavouriteJobButton job={job} raised />}
         </div>
