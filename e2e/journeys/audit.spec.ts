@@ -1,9 +1,8 @@
 import { suspendAccount } from '@marketplace/contract/company/operator-work';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { addOperator, sendContactMessage } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, storeLoginOf, test } from '../support/test.ts';
 
 // Shows: audit-1, audit-2, audit-3
 test('an admin finds in the audit log who did what to whom, goes there, and downloads it', async ({
@@ -16,8 +15,7 @@ test('an admin finds in the audit log who did what to whom, goes there, and down
   const admin = await addOperator(app, 'Amina Bello');
   const person = await addPerson(app, name);
   await sendContactMessage(app, 'kemi');
-  const { user } = (await app.call(meOperation, {}, admin)).body;
-  await storeLogin(context, app.url, { token: admin.token, user });
+  await storeLoginOf(app, context, admin);
   await app.call(suspendAccount, { account_id: person.id, reason: 'Asked for money first' }, admin);
 
   await visit(`/operators/people/${person.id}`);

@@ -1,8 +1,7 @@
 import { viewDailyStatistics } from '@marketplace/contract/company/statistics';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, storeLoginOf, test } from '../support/test.ts';
 
 test("an error that breaks a page appears in the operators' list", async ({
   page,
@@ -13,8 +12,7 @@ test("an error that breaks a page appears in the operators' list", async ({
 }) => {
   problems.expect(/RangeError: Invalid time value/);
   const operator = await addOperator(app);
-  const { body } = await app.call(meOperation, {}, operator);
-  await storeLogin(context, app.url, { token: operator.token, user: body.user });
+  await storeLoginOf(app, context, operator);
 
   // An answer without its days makes the page fail while it is rendered.
   await page.route(`**/api${viewDailyStatistics.path}`, (route) => route.fulfill({ json: { status: 'ok' } }));

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { BrowserContext } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
@@ -9,12 +8,11 @@ import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, storeLoginOf, test } from '../support/test.ts';
 
 async function enterAs(app: TestApp, context: BrowserContext, role: StaffRole) {
   const operator = await addOperator(app, `Somebody ${role}`, role);
-  const { user } = (await app.call(meOperation, {}, operator)).body;
-  await storeLogin(context, app.url, { token: operator.token, user });
+  await storeLoginOf(app, context, operator);
 }
 
 // Shows: person-page-1, person-page-2

@@ -1,16 +1,14 @@
 import { viewCatalogue } from '@marketplace/contract/discovery/catalogue';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import type { BrowserContext } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, forgetLogin, hydrated, storeLogin, test } from '../support/test.ts';
+import { expect, forgetLogin, hydrated, storeLoginOf, test } from '../support/test.ts';
 
 async function enterAsAdmin(app: TestApp, context: BrowserContext, name = 'Amina Bello') {
   const operator = await addOperator(app, name);
-  const { user } = (await app.call(meOperation, {}, operator)).body;
-  await storeLogin(context, app.url, { token: operator.token, user });
+  await storeLoginOf(app, context, operator);
   return operator;
 }
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { addOperator } from '../../server/test/operators.ts';
 import { addStatisticsWorld } from '../../server/test/statistics-world.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, storeLoginOf, test } from '../support/test.ts';
 
 // Shows: console-figures-2, console-figures-3, console-figures-5, console-figures-7
 test('@desktop an admin reads the figures of a period, of trades and of weeks, and saves them', async ({
@@ -15,7 +14,6 @@ test('@desktop an admin reads the figures of a period, of trades and of weeks, a
   visit,
 }) => {
   const operator = await addOperator(app, 'Amina Bello');
-  const { user } = (await app.call(meOperation, {}, operator)).body;
   const today = lagosDay(app.now());
   await addStatisticsWorld(app.db, { seed: 5, today, days: 40 });
   await app.runTask('compute-statistics');
@@ -25,7 +23,7 @@ test('@desktop an admin reads the figures of a period, of trades and of weeks, a
     .where('statistic', '=', 'sign_ups')
     .where(sql<boolean>`day between ${dayAfter(today, -7)}::date and ${dayAfter(today, -1)}::date`)
     .executeTakeFirstOrThrow();
-  await storeLogin(context, app.url, { token: operator.token, user });
+  await storeLoginOf(app, context, operator);
 
   await visit('/operators/figures');
   await page.getByLabel('Period').selectOption('7');

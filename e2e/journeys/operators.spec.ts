@@ -8,7 +8,6 @@ import {
   createFeedback,
   openSupport,
 } from '@marketplace/contract/contact/support';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { createReport } from '@marketplace/contract/people/safety';
 import { makeOffer } from '@marketplace/contract/work/agreements';
 import { postJob } from '@marketplace/contract/work/jobs';
@@ -26,7 +25,7 @@ import { putOnSale } from '../../server/test/tickets.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
+import { expect, forgetLogin, storeLoginOf, test } from '../support/test.ts';
 
 /** `npm run lab -- long` decides fifty items, as docs/product.md promises; `npm run test:ci` decides one item of each kind. */
 const queueSizes = [
@@ -45,11 +44,10 @@ for (const { size, tag } of queueSizes) {
     test.setTimeout(180_000);
     const operator = await addOperator(app, 'Amina Bello');
     const colleague = await addOperator(app, 'Bola Ige');
-    const { body } = await app.call(meOperation, {}, operator);
     await clearQueues(app, operator);
     const adders = itemAdders(app, colleague);
     for (let index = 0; index < size; index += 1) await adders[index % adders.length]?.(index);
-    await storeLogin(context, app.url, { token: operator.token, user: body.user });
+    await storeLoginOf(app, context, operator);
 
     await visit('/operators');
     const rows = page.getByRole('list', { name: 'Waiting' }).getByRole('button');
@@ -221,8 +219,7 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
 /** Logs the page in as a new operator. */
 async function useOperator(app: TestApp, context: BrowserContext) {
   const operator = await addOperator(app, 'Amina Bello');
-  const { user } = (await app.call(meOperation, {}, operator)).body;
-  await storeLogin(context, app.url, { token: operator.token, user });
+  await storeLoginOf(app, context, operator);
   return operator;
 }
 
@@ -361,12 +358,11 @@ test('every part of the operators’ console is accessible', { tag: '@long' }, a
 }) => {
   test.slow();
   const operator = await addOperator(app);
-  const { user } = (await app.call(meOperation, {}, operator)).body;
   const person = await addPerson(app, 'Chinedu Okafor');
   const { reference } = await buyPlan(app, person.token, 'starter_weekly');
   await app.call(suspendAccount, { account_id: person.id, reason: 'Asked for money first' }, operator);
   await putOnSale(app);
-  await storeLogin(context, app.url, { token: operator.token, user });
+  await storeLoginOf(app, context, operator);
   for (const [path, sign] of [
     ['/operators/people?query=chinedu', 'Chinedu Okafor'],
     [`/operators/people/${person.id}`, 'Restore the account'],

@@ -1,5 +1,4 @@
 import { type RemovedItem, viewRemoved } from '@marketplace/contract/company/hidden-items';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { createReport } from '@marketplace/contract/people/safety';
 import { viewSingleJob } from '@marketplace/contract/work/jobs';
 import { createReview } from '@marketplace/contract/work/reviews';
@@ -11,11 +10,10 @@ import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { addGallery } from '../support/artisans.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, storeLoginOf, test } from '../support/test.ts';
 
 const use = async (app: TestApp, context: BrowserContext, person: Person) => {
-  const { user } = (await app.call(meOperation, {}, person)).body;
-  await storeLogin(context, app.url, { token: person.token, user });
+  await storeLoginOf(app, context, person);
 };
 
 /** Opens the waiting line about a person in the queue of reports, and removes what was reported. */

@@ -1,4 +1,3 @@
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { BrowserContext, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
@@ -9,13 +8,23 @@ import { addPerson, signUp } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, forgetLogin, storeLogin, test } from '../support/test.ts';
+import { expect, forgetLogin, storeLoginOf, test } from '../support/test.ts';
 
 async function enterAs(app: TestApp, context: BrowserContext, role: StaffRole, name?: string) {
   const operator = await addOperator(app, name, role);
-  const { user } = (await app.call(meOperation, {}, operator)).body;
-  await storeLogin(context, app.url, { token: operator.token, user });
+  await storeLoginOf(app, context, operator);
   return operator;
+}
+
+/** A person who has just become one of the staff, and has a password. */
+async function signUpStaff(app: TestApp, staff_role: StaffRole) {
+  const member = await signUp(app);
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role })
+    .where('id', '=', member.user._id)
+    .execute();
+  return member;
 }
 
 // Shows: staff-roles-1
@@ -167,19 +176,13 @@ test('@desktop a suspension asks for the password after ten minutes, and so does
 }) => {
   // The server asks for the password.
   problems.expect(statusLine(403));
-  const member = await signUp(app);
-  await app.db
-    .updateTable('accounts')
-    .set({ is_operator: true, staff_role: 'trust' })
-    .where('id', '=', member.user._id)
-    .execute();
+  const member = await signUpStaff(app, 'trust');
   await app.db
     .updateTable('accounts')
     .set({ second_factor_due: null })
     .where('id', '=', member.user._id)
     .execute();
-  const { user } = (await app.call(meOperation, {}, member)).body;
-  await storeLogin(context, app.url, { token: member.token, user });
+  await storeLoginOf(app, context, member);
   const person = await addPerson(app, 'Chinedu Okafor');
   await askForCheck(app, person.token);
   app.advance(11 * 60_000);
@@ -226,14 +229,8 @@ test('a grave act within the seven days leads to the set-up of the two-factor lo
 }) => {
   // The server asks for the set-up.
   problems.expect(statusLine(403));
-  const member = await signUp(app);
-  await app.db
-    .updateTable('accounts')
-    .set({ is_operator: true, staff_role: 'trust' })
-    .where('id', '=', member.user._id)
-    .execute();
-  const { user } = (await app.call(meOperation, {}, member)).body;
-  await storeLogin(context, app.url, { token: member.token, user });
+  const member = await signUpStaff(app, 'trust');
+  await storeLoginOf(app, context, member);
   const person = await addPerson(app, 'Chinedu Okafor');
   await visit(`/operators/people/${person.id}`);
   await page.getByRole('button', { name: 'Suspend the account' }).tap();
@@ -258,14 +255,8 @@ test('when the seven days end while the console is open, it leads to the set-up,
 }) => {
   // The server asks for the set-up.
   problems.expect(statusLine(403));
-  const member = await signUp(app);
-  await app.db
-    .updateTable('accounts')
-    .set({ is_operator: true, staff_role: 'admin' })
-    .where('id', '=', member.user._id)
-    .execute();
-  const { user } = (await app.call(meOperation, {}, member)).body;
-  await storeLogin(context, app.url, { token: member.token, user });
+  const member = await signUpStaff(app, 'admin');
+  await storeLoginOf(app, context, member);
   await visit('/operators/people?filter=verified');
   await app.db
     .updateTable('accounts')

@@ -1,12 +1,11 @@
 import { saveReadyAnswer } from '@marketplace/contract/company/operator-chats';
 import { getMessages } from '@marketplace/contract/contact/messages';
-import { me as meOperation } from '@marketplace/contract/people/accounts';
 import { openSupportChat, socketOf } from '../../server/test/conversations.ts';
 import { newCommand } from '../../server/test/offers.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { expect, storeLogin, test } from '../support/test.ts';
+import { expect, storeLoginOf, test } from '../support/test.ts';
 
 // Shows: support-team-9, support-team-10
 test('an operator tags a chat, filters by the tag, and answers several people at once', async ({
@@ -16,8 +15,7 @@ test('an operator tags a chat, filters by the tag, and answers several people at
   visit,
 }) => {
   const operator = await addOperator(app, 'Amina Bello', 'agent');
-  const { user } = (await app.call(meOperation, {}, operator)).body;
-  await storeLogin(context, app.url, { token: operator.token, user });
+  await storeLoginOf(app, context, operator);
   const stamp = Date.now();
   const people = [await addPerson(app, `Ada${stamp} Obi`), await addPerson(app, `Musa${stamp} Bello`)];
   for (const person of people) {

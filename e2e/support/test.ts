@@ -1,3 +1,4 @@
+import { me } from '@marketplace/contract/people/accounts';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { type SignUpForm, signUp, signUpArtisan } from '../../server/test/people.ts';
@@ -132,6 +133,16 @@ export async function storeLogin(
   const localStorage = Object.entries(values).map(([name, value]) => ({ name, value }));
   await leavePages(context);
   await context.setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
+}
+
+/** Stores the login of a person, with their role as it is now, in the browser before its first page. */
+export async function storeLoginOf(
+  app: TestApp,
+  context: BrowserContext,
+  { token }: { token: string },
+): Promise<void> {
+  const { user } = (await app.call(me, {}, { token })).body;
+  await storeLogin(context, app.url, { token, user });
 }
 
 /** Removes the login from the browser without a log-out on the server, as if the person used another phone. */
