@@ -9,7 +9,7 @@ import { formatDate, formatPhone } from '../../lib/format.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { AccountHistory } from './account-history.tsx';
@@ -28,12 +28,7 @@ export function AccountView({ id }: { id: string }) {
     // The audit log records each view.
     refetchOnWindowFocus: false,
   });
-  if (account.isError)
-    return (
-      <FailedState onRetry={() => void account.refetch()} busy={account.isFetching}>
-        {asFailure(account.error).msg}
-      </FailedState>
-    );
+  if (account.isError) return <FailedRead read={account}>{asFailure(account.error).msg}</FailedRead>;
   if (!account.data)
     return (
       <SkeletonGroup label="Loading the account" className="flex flex-col gap-3">

@@ -9,7 +9,7 @@ import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LookUpForm } from './look-up-form.tsx';
@@ -47,12 +47,7 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
     ...query('/operators/search', { query: searched, ...(filter && { filter }) }),
     retry: false,
   });
-  if (found.isError)
-    return (
-      <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>
-        {asFailure(found.error).msg}
-      </FailedState>
-    );
+  if (found.isError) return <FailedRead read={found}>{asFailure(found.error).msg}</FailedRead>;
   if (!found.data)
     return (
       <SkeletonGroup label="Searching">

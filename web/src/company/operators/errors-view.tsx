@@ -3,23 +3,18 @@ import { formatCount } from '@marketplace/contract/shared/counts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { NextPageButton } from './next-page-button.tsx';
 import { formatMoment } from './operator-labels.ts';
 
 /** Errors that browsers reported in the last days, the most recent first. */
 export function ErrorsView() {
   const list = useInfiniteQuery(pagedQuery('/operators/view_browser_errors', { limit: 25 }, 0));
-  if (list.isError && !list.data)
-    return (
-      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {asFailure(list.error).msg}
-      </FailedState>
-    );
+  if (list.isError && !list.data) return <FailedRead read={list}>{asFailure(list.error).msg}</FailedRead>;
   const [first] = list.data?.pages ?? [];
   if (!list.data || !first)
     return (
@@ -45,17 +40,7 @@ export function ErrorsView() {
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          className="my-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <NextPageButton list={list}>Show more</NextPageButton>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { asFailure } from '../../data/failure.ts';
 import { mutation, pagedQuery } from '../../data/queries.ts';
 import { formatTime } from '../../lib/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { NextPageButton } from './next-page-button.tsx';
 import { formatMoment } from './operator-labels.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { confirmed } from './staff/confirmation.ts';
@@ -72,9 +72,7 @@ function Messages({ conversationId, onClose }: { conversationId: string; onClose
       }
     >
       {list.isError ? (
-        <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-          {asFailure(list.error).msg}
-        </FailedState>
+        <FailedRead read={list}>{asFailure(list.error).msg}</FailedRead>
       ) : !list.data ? (
         <SkeletonGroup label="Loading the messages">
           <Skeleton className="h-48 w-full" />
@@ -94,17 +92,7 @@ function Messages({ conversationId, onClose }: { conversationId: string; onClose
           ))}
         </ul>
       )}
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          className="my-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show older
-        </Button>
-      )}
+      <NextPageButton list={list}>Show older</NextPageButton>
     </Dialog>
   );
 }

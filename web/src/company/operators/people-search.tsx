@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';
 import { formatCount } from '../../lib/format.ts';
-import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { LookUpForm } from './look-up-form.tsx';
+import { NextPageButton } from './next-page-button.tsx';
 import { PeopleFilterSelect } from './people-filter-select.tsx';
 import { PersonLine } from './person-line.tsx';
 
@@ -41,12 +41,7 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
     ...pagedQuery('/operators/find_people', { query: searched, ...(filter && { filter }) }),
     retry: false,
   });
-  if (found.isError && !found.data)
-    return (
-      <FailedState onRetry={() => void found.refetch()} busy={found.isFetching}>
-        {asFailure(found.error).msg}
-      </FailedState>
-    );
+  if (found.isError && !found.data) return <FailedRead read={found}>{asFailure(found.error).msg}</FailedRead>;
   if (!found.data)
     return (
       <SkeletonGroup label="Looking for people">
@@ -73,17 +68,7 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
           </li>
         ))}
       </ul>
-      {found.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          className="my-3"
-          busy={found.isFetchingNextPage}
-          onClick={() => void found.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <NextPageButton list={found}>Show more</NextPageButton>
     </Card>
   );
 }

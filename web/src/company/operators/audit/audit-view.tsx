@@ -11,6 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { NextPageButton } from '../next-page-button.tsx';
 import { grave } from '../staff/confirmation.ts';
 import { ActList } from './act-list.tsx';
 import { type AuditParameters, auditRequest } from './audit-filter.ts';
@@ -61,17 +62,7 @@ export function AuditView({ filter, onFilter }: AuditViewProps) {
       {log.data ? (
         <Card key="acts" className="px-4 py-2">
           {acts.length === 0 ? <p className="py-4 text-ink-soft">Nothing here.</p> : <ActList acts={acts} />}
-          {log.hasNextPage && (
-            <Button
-              variant="secondary"
-              wide
-              className="my-3"
-              busy={log.isFetchingNextPage}
-              onClick={() => void log.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          )}
+          <NextPageButton list={log}>Show more</NextPageButton>
         </Card>
       ) : log.isError ? (
         <FailedState key="failed" onRetry={() => void log.refetch()} busy={log.isFetching}>

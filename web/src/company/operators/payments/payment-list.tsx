@@ -16,10 +16,11 @@ import { saveFile } from '../../../lib/browser/save-file.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { NextPageButton } from '../next-page-button.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { grave } from '../staff/confirmation.ts';
 import { toastRefusal } from '../toast-refusal.ts';
@@ -41,12 +42,7 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
     },
     onError: toastRefusal,
   });
-  if (list.isError && !list.data)
-    return (
-      <FailedState onRetry={() => void list.refetch()} busy={list.isFetching}>
-        {asFailure(list.error).msg}
-      </FailedState>
-    );
+  if (list.isError && !list.data) return <FailedRead read={list}>{asFailure(list.error).msg}</FailedRead>;
   if (!list.data)
     return (
       <SkeletonGroup label="Loading the payments">
@@ -128,17 +124,7 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
           </tbody>
         </table>
       </Card>
-      {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          className="my-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <NextPageButton list={list}>Show more</NextPageButton>
     </>
   );
 }

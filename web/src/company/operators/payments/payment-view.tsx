@@ -7,7 +7,7 @@ import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '../../../ui/pictures/badge.tsx';
@@ -43,12 +43,7 @@ export function PaymentView({ reference }: { reference: string }) {
         description="Copy it whole from the receipt or the email. It begins with pay-."
       />
     );
-  if (payment.isError)
-    return (
-      <FailedState onRetry={() => void payment.refetch()} busy={payment.isFetching}>
-        {asFailure(payment.error).msg}
-      </FailedState>
-    );
+  if (payment.isError) return <FailedRead read={payment}>{asFailure(payment.error).msg}</FailedRead>;
   if (!payment.data)
     return (
       <SkeletonGroup label="Loading the payment">

@@ -16,7 +16,7 @@ import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -78,12 +78,7 @@ function MarketTables({
   const answer = useQuery(
     query('/operators/view_market_statistics', { period, by, ...(within && { within }) }),
   );
-  if (answer.isError)
-    return (
-      <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-        {asFailure(answer.error).msg}
-      </FailedState>
-    );
+  if (answer.isError) return <FailedRead read={answer}>{asFailure(answer.error).msg}</FailedRead>;
   if (!answer.data)
     return (
       <SkeletonGroup label="Loading the figures">

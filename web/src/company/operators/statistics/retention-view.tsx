@@ -7,7 +7,7 @@ import { asFailure } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -20,12 +20,7 @@ const headOf = (week: number) => (week === 0 ? 'Same week' : `+${week}`);
 /** Of the people who signed up in a week, how many did something in each week since. */
 export function RetentionView() {
   const answer = useQuery(query('/operators/view_retention', {}));
-  if (answer.isError)
-    return (
-      <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-        {asFailure(answer.error).msg}
-      </FailedState>
-    );
+  if (answer.isError) return <FailedRead read={answer}>{asFailure(answer.error).msg}</FailedRead>;
   if (!answer.data)
     return (
       <SkeletonGroup label="Loading the figures">

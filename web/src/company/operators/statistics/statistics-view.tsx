@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { FailedState } from '../../../ui/feedback/failed-state.tsx';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -79,12 +79,7 @@ export function StatisticsView() {
 
 function DailyView({ period }: { period: ConsolePeriod }) {
   const answer = useQuery(query('/operators/view_daily_statistics', { period }));
-  if (answer.isError)
-    return (
-      <FailedState onRetry={() => void answer.refetch()} busy={answer.isFetching}>
-        {asFailure(answer.error).msg}
-      </FailedState>
-    );
+  if (answer.isError) return <FailedRead read={answer}>{asFailure(answer.error).msg}</FailedRead>;
   if (!answer.data)
     return (
       <SkeletonGroup label="Loading the figures">
