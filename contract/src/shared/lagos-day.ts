@@ -14,6 +14,20 @@ export function lagosTime(at: Date): string {
   return inLagos(at).slice(11, 16);
 }
 
+const minute = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Africa/Lagos',
+});
+
+/** Returns a moment in Lagos as `Sat 28 Nov, 18:00`. */
+export function formatLagosMinute(at: Date): string {
+  return minute.format(at);
+}
+
 /** Returns whether a text is a calendar day, written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;

@@ -1,4 +1,4 @@
-import { dayAfter, isDay, lagosMoment } from '../shared/lagos-day.ts';
+import { dayAfter, formatLagosMinute, isDay, lagosMoment } from '../shared/lagos-day.ts';
 import { formatWholeNaira } from '../shared/money.ts';
 import { endsNextDay, weekdayNames, weekdayOf } from '../shared/working-hours.ts';
 import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
@@ -140,17 +140,8 @@ export const agreementProblemTexts: Record<AgreementProblem, string> = {
 
 /** Returns the refusal of 'done' before the agreed time. */
 export function tooEarlyText(startsAt: Date): string {
-  return `You can mark the work as done from ${lagosMinute.format(startsAt)}.`;
+  return `You can mark the work as done from ${formatLagosMinute(startsAt)}.`;
 }
-
-const lagosMinute = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
 
 /** Formats a price in naira: '₦15,000' or '₦15,000 to ₦20,000'. */
 export function describePrice({ price_from, price_to }: { price_from: number; price_to: number }): string {

@@ -1,14 +1,6 @@
+import { formatLagosMinute } from '@marketplace/contract/shared/lagos-day';
 import type { Site } from '@marketplace/contract/shared/site';
 import type { Settings } from './settings.ts';
-
-const lagosEnd = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
 
 /** Returns how long what pages announce is still shown; null when they announce nothing. */
 export function secondsOfBanner(settings: Pick<Settings, 'get'>, at: Date): number | null {
@@ -25,5 +17,5 @@ export function bannerAt(
   const { text, ends_at } = settings.get('banner');
   const end = new Date(ends_at);
   if (!text || !(end > at)) return null;
-  return { number: settings.numberOf('banner'), text, until: lagosEnd.format(end) };
+  return { number: settings.numberOf('banner'), text, until: formatLagosMinute(end) };
 }

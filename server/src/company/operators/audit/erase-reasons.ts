@@ -11,12 +11,13 @@ const BATCH = 200;
 export async function eraseReasons(db: Database): Promise<void> {
   for (let from = NO_ID; ; ) {
     const { rows } = await sql<{ id: string }>`
-      select id from accounts where id > ${from}::uuid and erased_at is not null
-        and exists (select from audit_log where account_id = accounts.id and reason <> '')
-      order by id limit ${sql.lit(BATCH)}`.execute(db);
+      select id, erase_audit_reasons(id) from (
+        select id from accounts where id > ${from}::uuid and erased_at is not null
+          and exists (select from audit_log where account_id = accounts.id and reason <> '')
+        order by id limit ${sql.lit(BATCH)}
+      ) as due`.execute(db);
     const last = rows.at(-1);
     if (!last) return;
-    for (const { id } of rows) await sql`select erase_audit_reasons(${id}::uuid)`.execute(db);
     from = last.id;
   }
 }
