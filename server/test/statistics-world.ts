@@ -29,7 +29,8 @@ export async function addStatisticsWorld(
 
   const people = Array.from({ length: PEOPLE }, (_, index) => ({
     id: randomUUID(),
-    created_at: someTime(),
+    // The first day that is counted is the day of the first account.
+    created_at: index === 0 ? (lagosMoment(dayAfter(today, 1 - days), '00:30') as Date) : someTime(),
     // The last ones only look on.
     skill: index < PEOPLE / 2 ? oneOf(skills) : null,
     state: oneOf(places),
@@ -265,7 +266,8 @@ export async function addStatisticsWorld(
     const at = sql<Date>`${dayAfter(today, -day)}::date`;
     await sql`
       insert into message_counts (day, channel, purpose, messages, kobo)
-      values (${at}, 'sms', 'sign-up', ${1 + below(5)}, ${600 * (1 + below(5))})`.execute(db);
+      values (${at}, 'sms', 'sign-up', ${1 + below(5)}, ${600 * (1 + below(5))})
+      on conflict (day, channel, purpose) do nothing`.execute(db);
     for (const [skill, state] of [
       ['Plumber', 'Lagos'],
       ['Plumber', ''],
@@ -275,6 +277,7 @@ export async function addStatisticsWorld(
       if (random() < 0.7)
         await sql`
           insert into search_counts (day, skill, state, searches, without_result)
-          values (${at}, ${skill}, ${state}, ${2 + below(5)}, ${below(3)})`.execute(db);
+          values (${at}, ${skill}, ${state}, ${2 + below(5)}, ${below(3)})
+          on conflict do nothing`.execute(db);
   }
 }

@@ -451,7 +451,7 @@ test('any mixture of right and odd values is saved as it is answered, or refused
       if (status === 400) expect(body.msg).toMatch(/^[A-Z].{10,200}$/);
       else {
         expect(await own(token)).toEqual(body.work_details);
-        const { away_until: _, revision: __, ...shown } = body.work_details;
+        const { away_until: _, revision: __, typed_charge: ___, ...shown } = body.work_details;
         expect((await app.call(viewArtisan, { artisan_id: id })).body.artisan.work_details).toEqual(shown);
       }
     }),
