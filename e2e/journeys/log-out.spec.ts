@@ -95,7 +95,11 @@ test('a log-out without a connection is repeated until the server has answered, 
   expect(await page.localStorage.getItem('token')).toBeNull();
   expect(await isAlive(token)).toBe(true);
 
-  // The page is closed, and the person logs in again before the server can be told.
+  // The page is closed, and the person logs in again before the server can be told. It closes just after an attempt, because what is sent
+  // while it closes is not routed.
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/user_auth/logout'));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await lost;
   await page.close();
   const later = await context.newPage();
   await visit('/login', later);
