@@ -8,6 +8,7 @@ import type * as operatorWork from './company/operator-work.ts';
 import type * as operators from './company/operators.ts';
 import type * as paymentList from './company/payments/payment-list.ts';
 import type * as planGifts from './company/payments/plan-gifts.ts';
+import type * as reconciliation from './company/payments/reconciliation.ts';
 import type * as personPage from './company/person-page.ts';
 import type * as secondFactor from './company/second-factor.ts';
 import type * as publicSettings from './company/settings/public.ts';
@@ -40,6 +41,7 @@ import type * as subscriptions from './money/subscriptions.ts';
 import type * as tickets from './money/tickets.ts';
 import type * as accounts from './people/accounts.ts';
 import type * as appeals from './people/appeals.ts';
+import type * as contactCorrections from './people/contact-corrections.ts';
 import type * as notifications from './people/notifications.ts';
 import type * as ownData from './people/own-data.ts';
 import type * as profiles from './people/profiles.ts';
@@ -56,6 +58,7 @@ import type * as reviews from './work/reviews.ts';
 import type * as visits from './work/visits.ts';
 
 type Modules = typeof accounts &
+  typeof contactCorrections &
   typeof agreements &
   typeof appeals &
   typeof artisans &
@@ -88,6 +91,7 @@ type Modules = typeof accounts &
   typeof paymentList &
   typeof personPage &
   typeof planGifts &
+  typeof reconciliation &
   typeof priceGuide &
   typeof profiles &
   typeof publicSettings &

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { BrowserContext } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
@@ -92,4 +93,94 @@ test('@desktop finance filters payments, saves them, and adds to a plan', async 
   await page.getByRole('textbox', { name: 'Why, for the audit log' }).fill('We were down on Friday');
   await page.getByRole('button', { name: 'Add them' }).click();
   await expect(page.getByText(/^The plan runs until/)).toBeVisible();
+});
+
+// Shows: console-parts-1
+test('@desktop finance gives a part back by keyboard, and the person reads it on the receipt', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const payer = await addPerson(app, 'Ngozi Eze');
+  const { reference } = await buyPlan(app, payer.token, 'connect_monthly');
+  await enterAs(app, context, 'finance');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit(`/operators/payments?reference=${reference}`);
+  await page.getByRole('button', { name: 'Give a part back' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('They keep what they bought')).toBeVisible();
+  await page.getByLabel('Naira').focus();
+  await page.keyboard.type('9999999');
+  await expect(page.getByText("That's everything that's left")).toBeVisible();
+  await page.getByRole('textbox', { name: 'Why, for the audit log' }).fill('We were down for a week');
+  await page.getByRole('button', { name: 'Ask for it' }).press('Enter');
+  await expect(page.getByText('Please give an amount up to')).toBeVisible();
+  await page.getByLabel('Naira').fill('₦250');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Give it back', exact: true }).press('Enter');
+  await expect(page.getByText('The money is on its way back')).toBeVisible();
+  await app.settled();
+  await page.getByRole('button', { name: 'Ask the provider' }).press('Enter');
+  await expect(page.getByText('Partly refunded')).toBeVisible();
+  await expect(page.getByText('₦250.00 done: We were down for a week')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Give the rest back' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await visit('/operators/payments?state=partly_refunded&who=Ngozi+Eze');
+  await expect(page.getByText('₦250.00 went back')).toBeVisible();
+
+  await storeLoginOf(app, context, payer);
+  await visit(`/user/subsciption?receipt=${reference}`);
+  await expect(page.getByText(/^Refunded on/)).toBeVisible();
+  await expect(page.getByText('₦250.00')).toBeVisible();
+});
+
+// Shows: reconciliation-1, reconciliation-2
+test('@desktop finance compares a day with the provider and settles a difference', async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  const payer = await addPerson(app, 'Ngozi Eze');
+  const { reference } = await buyPlan(app, payer.token, 'connect_monthly');
+  const yesterday = dayAfter(lagosDay(app.now()), -2);
+  await app.db
+    .updateTable('payments')
+    .set({ settled_at: lagosMoment(yesterday, '12:00') as Date })
+    .where('reference', '=', reference)
+    .execute();
+  // The provider has forgotten it.
+  await app.paystack.setFacts(reference, { status: 'abandoned' });
+  await enterAs(app, context, 'finance');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit('/operators/payments');
+  await page.getByRole('link', { name: 'Reconciliation' }).click();
+  await expect(page.getByRole('heading', { name: 'Reconciliation' })).toBeVisible();
+  await visit(`/operators/payments/reconciliation?day=${yesterday}`);
+  await page.getByRole('button', { name: /^Compare (it now|again)$/ }).press('Enter');
+  const difference = page.getByRole('article').filter({ hasText: reference });
+  await expect(difference.getByText("We have it, the provider doesn't")).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await difference.getByRole('button', { name: 'Settled' }).press('Enter');
+  await page.getByRole('textbox', { name: /^How it's explained/ }).fill('Paid by transfer');
+  await page.getByRole('button', { name: 'Settle it' }).press('Enter');
+  await expect(difference.getByText(/^Settled by Somebody finance/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await difference.getByRole('link', { name: reference }).click();
+  await expect(page.getByRole('heading', { name: 'Connect plan' })).toBeVisible();
+  await visit('/operators/payments/reconciliation');
+  await expect(page.getByRole('region', { name: 'Days' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+// Shows: person-page-3
+test('@desktop trust and safety sees the devices of a person', async ({ page, app, context, visit }) => {
+  const person = await addPerson(app, 'Ngozi Eze');
+  await enterAs(app, context, 'trust');
+  await visit(`/operators/people/${person.id}`);
+  const devices = page.getByRole('region', { name: 'Devices' });
+  await expect(devices.getByText('logged in')).toBeVisible();
+  await expect(devices.getByText('no push notifications')).toBeVisible();
 });

@@ -20,6 +20,8 @@ const exceptions: Record<string, string> = {
   '/artisan/start':
     'Opens from the form of a new profile, and from the home page of a person who has begun: guided-start.spec.ts shows it.',
   '/vouch/:token': 'Opens by a link that an artisan sends: vouches.spec.ts shows it.',
+  '/new-contact/:token': 'Opens by a link that our team sends: corrected-contact.spec.ts shows it.',
+  '/new-contact/:token/undo': 'Opens by the notice to the old contact: corrected-contact.spec.ts shows it.',
   '/signup/verify': 'Opens when the form of /signup was sent: sign-up.spec.ts shows it.',
 };
 

@@ -158,6 +158,24 @@ function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof addOperat
         .values({ suspension_id: id, text: 'It was not me', made_at: at })
         .execute();
     },
+    async function addObjection(index: number) {
+      const { id: account_id } = await addPerson(app, `Objector ${index}`);
+      await app.db
+        .insertInto('contact_corrections')
+        .values({
+          account_id,
+          kind: 'email',
+          state: 'objected',
+          reason: 'Lost the phone',
+          operator_id: colleague.id,
+          key: `objection ${account_id}`,
+          link_hash: `objection ${account_id}`,
+          proposed_at: at,
+          proven_at: at,
+          objected_at: at,
+        })
+        .execute();
+    },
     async function addRemovalAppeal(index: number) {
       const { id, token } = await addPerson(app, `Remover ${index}`);
       const [jobId = ''] = await addJobs(app.db, id, [{}]);

@@ -42,6 +42,7 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
     { name: 'operators-payments', path: '/operators/payments' },
     { name: 'operators-payment', path: `/operators/payments?reference=${reference}` },
     { name: 'operators-payment-unknown', path: '/operators/payments?reference=none' },
+    { name: 'operators-reconciliation', path: '/operators/payments/reconciliation' },
     { name: 'operators-events', path: '/operators/events' },
     { name: 'operators-figures', path: '/operators/figures' },
     { name: 'operators-staff', path: '/operators/staff' },

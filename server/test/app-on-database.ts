@@ -30,8 +30,8 @@ const SETTLED_WITHIN_MS = 90_000;
 export type TestApp = Awaited<ReturnType<typeof startAppOn>>;
 
 /** Lets the server of a database run a background task now, and waits for its end. */
-export async function runTaskOn(db: Database, name: string): Promise<void> {
-  await queueTask(db, name, {});
+export async function runTaskOn(db: Database, name: string, payload: object = {}): Promise<void> {
+  await queueTask(db, name, payload);
   const waiting = sql`select from graphile_worker.jobs where task_identifier = ${name}`;
   while ((await waiting.execute(db)).rows.length > 0) await pause();
 }
@@ -126,7 +126,7 @@ export async function startAppOn(
       if (!response.ok) throw new Error(`fault ${mode} of ${provider}: ${await response.text()}`);
     },
     /** Runs a background task now, and waits for its end. */
-    runTask: (name: string) => runTaskOn(db, name),
+    runTask: (name: string, payload?: object) => runTaskOn(db, name, payload),
     /**
      * Waits until all webhooks are delivered and all due tasks have run, including tasks that they queued.
      * @throws Error with the tasks that still wait after SETTLED_WITHIN_MS

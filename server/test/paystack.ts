@@ -37,7 +37,13 @@ export function createPaystackHands(sandboxUrl: string) {
     /** Changes the answer to `verify` without sending a notice. */
     setFacts: (
       reference: string,
-      facts: Partial<Pick<Transaction, 'status' | 'amount' | 'currency'> & { gateway_response: string }>,
+      facts: Partial<
+        Pick<Transaction, 'status' | 'amount' | 'currency'> & {
+          gateway_response: string;
+          fees: number;
+          listed: boolean;
+        }
+      >,
     ) => ask<PaystackTransaction>(pathOf(reference), 'PUT', facts),
     /** Triggers an event of a transaction and waits for its webhook, e.g. `charge.dispute.create`. */
     happen: (reference: string, event: string, details: { resolution?: string } = {}) =>

@@ -167,11 +167,12 @@ export async function countByHand(
     item: string;
     account_id: string | null;
     amount_kobo: number;
+    refunded_kobo: number;
     settled_at: Date | null;
     reversed_at: Date | null;
   }>('payments')) {
     count('revenue', row.settled_at, row.amount_kobo);
-    count('refunds', row.reversed_at, row.amount_kobo);
+    count('refunds', row.reversed_at, row.amount_kobo - row.refunded_kobo);
     active(row.account_id, row.settled_at);
     if (!row.settled_at) continue;
     const day = lagosDay(row.settled_at);
@@ -180,6 +181,12 @@ export async function countByHand(
     count('plans_sold', row.settled_at);
     add(daily, `plans_sold ${row.item} ${day}`);
   }
+  for (const { state, changed_at, amount_kobo } of await read<{
+    state: string;
+    changed_at: Date;
+    amount_kobo: number;
+  }>('refund_parts'))
+    if (state === 'refunded') count('refunds', changed_at, amount_kobo);
   for (const row of await read<{ channel: string; paid_at: Date | null; cost_kobo: number }>(
     'notification_deliveries',
   )) {

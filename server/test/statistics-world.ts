@@ -194,6 +194,8 @@ export async function addStatisticsWorld(
     receipt += 1;
     const payment_id = randomUUID();
     const account_id = oneOf(people).id;
+    const amount_kobo = 100 * (1 + below(100_000));
+    const refunded_kobo = paid && random() < 0.3 ? below(amount_kobo) : 0;
     await db
       .insertInto('payments')
       .values({
@@ -202,7 +204,8 @@ export async function addStatisticsWorld(
         account_id,
         purpose: plan ? 'subscription' : 'ticket',
         item: plan ? oneOf(['starter_weekly', 'elite_yearly']) : 'event',
-        amount_kobo: 100 * (1 + below(100_000)),
+        amount_kobo,
+        refunded_kobo,
         state,
         created_at: someTime(),
         settled_at: paid ? someTime() : null,
@@ -210,6 +213,22 @@ export async function addStatisticsWorld(
         reversed_at: state === 'reversed' ? someTime() : null,
       })
       .execute();
+    const parts = [
+      { state: 'refunded', amount_kobo: refunded_kobo },
+      { state: oneOf(['requested', 'sent', 'refused']), amount_kobo: 1 },
+    ].filter((part) => paid && part.amount_kobo > 0);
+    for (const [place, part] of parts.entries())
+      await db
+        .insertInto('refund_parts')
+        .values({
+          payment_id,
+          ...part,
+          reason: '',
+          key: `${payment_id} ${place}`,
+          requested_at: someTime(),
+          changed_at: someTime(),
+        })
+        .execute();
     if (!plan || !paid) continue;
     const subscription_id = randomUUID();
     const starts_at = someTime();

@@ -39,7 +39,7 @@ const SENT_SHARE = 0.21;
 
 /** The pages that visitors open. Every other page loads what keeps a login as well. */
 const visitorPage =
-  /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|vouch|staff-join|login|signup[\w-]*|not-found)\.tsx$/;
+  /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|vouch|new-contact[\w-]*|staff-join|login|signup[\w-]*|not-found)\.tsx$/;
 const feature = /\/web\/src\/\w+\/[\w-]+/;
 const hasOwnRoot = /\/pages\/|\/own-home\.tsx$/;
 const loginModules =

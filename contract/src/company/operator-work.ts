@@ -124,6 +124,16 @@ export const writeToPerson = operation({
   answer: z.object(ok),
 });
 
+/** An amount of naira as people write it, read in kobo. */
+const nairaField = (message: string) =>
+  z.pipe(
+    z.union([z.number(), z.string()], message),
+    z.pipe(
+      z.transform((typed: number | string) => parseNaira(typed) ?? Number.NaN),
+      z.number(message).check(z.minimum(1, message)),
+    ),
+  );
+
 const reference = { reference: requiredText('Please give the reference of a payment', 100) };
 
 const paymentPage = z.object({
@@ -136,8 +146,26 @@ const paymentPage = z.object({
     z.object({
       state: z.enum(['to_confirm', 'requested', 'sent', 'refunded', 'refused']),
       reason: z.string(),
+      /** In naira, where a part waits to be confirmed. */
+      part: z.optional(z.number()),
     }),
   ),
+  /** Parts that were asked for, the newest first, in naira. This and `left` are absent from processes of the previous release. */
+  parts: z.optional(
+    z.array(
+      z.object({
+        _id: z.string(),
+        amount: z.number(),
+        state: z.enum(['requested', 'sent', 'refunded', 'refused']),
+        reason: z.string(),
+        at: z.string(),
+      }),
+    ),
+  ),
+  /** Naira that have not gone back and are not on their way. */
+  left: z.optional(z.number()),
+  /** Naira that one operator can still give back alone. */
+  alone_up_to: z.optional(z.number()),
   created_at: z.string(),
   settled_at: z.nullable(z.string()),
   checked_at: z.nullable(z.string()),
@@ -174,11 +202,18 @@ export const verifyPayment = operation({
 export const refundPayment = operation({
   path: '/operators/refund_payment',
   summary:
-    'Give a payment back, and take what it bought out of use. Above the limit a second operator confirms.',
+    'Give back what is left of a payment, and take what it bought out of use; or a part, which takes nothing away. When everything that went back is above the limit, a second operator confirms.',
   access: 'operator',
   roles: staffWork.money,
   isGrave: () => true,
-  request: z.object({ ...reference, reason: operatorReason() }),
+  request: z.object({
+    ...reference,
+    reason: operatorReason(),
+    /** Naira, as people write them. Without it, and with all that is left, the whole payment goes back. */
+    amount: z.optional(nairaField('Please say how much, such as 1,500')),
+    /** The same part with the same client_id again changes nothing. A part needs it. */
+    client_id: optionalText(100),
+  }),
   answer: paymentAnswer,
 });
 

@@ -258,6 +258,8 @@ export const viewReceipt = operation({
         company: z.optional(z.string()),
       }),
       state: z.enum(['paid', 'refund_requested', 'refunded', 'reversed']),
+      /** Parts in naira that went back while the rest stays paid, with ISO times. Absent from processes of the previous release. */
+      parts_back: z.optional(z.array(z.object({ _id: z.string(), amount: z.number(), at: z.string() }))),
     }),
   }),
 });

@@ -36,6 +36,8 @@ export interface Facts {
   reason: string;
   /** In kobo. */
   amountKobo: number;
+  /** The amount is a part of a payment, and the rest stays paid. */
+  isPart: boolean;
   /** How many matches saved searches have; 0 for a single one, which the title or the actor names. */
   found: number;
   /** The name of the saved search; empty when several have matches. */
@@ -54,6 +56,7 @@ export const noFacts: Facts = {
   rating: 0,
   reason: '',
   amountKobo: 0,
+  isPart: false,
   found: 0,
   search: '',
   hasText: false,
@@ -516,11 +519,14 @@ export const notificationKinds = {
     titles: { push: () => 'Your payment arrived', sms: () => 'Your payment arrived. Receipt:' },
     path: receipt,
   }),
-  /** A payment was refunded. Subject: the reference of the payment. */
+  /** A payment was refunded, whole or in part. Subject: the reference of the payment. */
   payment_refunded: kind({
     group: 'money',
     channels: ['push', 'email'],
-    text: (facts) => `We refunded your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
+    text: (facts) =>
+      facts.isPart
+        ? `We refunded ${formatNaira(facts.amountKobo)} of your payment for ${facts.title}. What you bought stays yours.`
+        : `We refunded your payment of ${formatNaira(facts.amountKobo)} for ${facts.title}.`,
     titles: { push: () => 'Your money is on its way back', email: () => 'Your money is on its way back' },
     path: receipt,
   }),

@@ -22,6 +22,8 @@ export const staffWork = {
   support: ['admin', 'agent'],
   /** Reports, problems with work, and hiding what was reported. */
   reports: ['admin', 'agent', 'trust'],
+  /** Correcting the phone number or email of a person who has lost theirs. */
+  contacts: ['admin', 'agent', 'trust'],
   /** Identity, moderation, suspensions and appeals. */
   trust: ['admin', 'trust'],
   /** Payments, refunds, events and figures. */

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { type FaultMode, type Faults, neverAnswer, playFault } from '../faults.ts';
 import { hostOf } from '../loopback.ts';
 import type { Events } from './events.ts';
+import { registerPaystackLists } from './lists.routes.ts';
 import {
   faultBodies,
   invalidKey,
@@ -113,6 +114,11 @@ export function registerPaystackApi(app: FastifyInstance, parts: ApiParts): void
       return { body: { status: true, message: 'Refund has been queued for processing', data } };
     }),
   );
+
+  registerPaystackLists(app, {
+    transactions,
+    answer: (request, reply, work) => answer(parts, request, reply, work),
+  });
 
   app.get<{ Params: { id: string } }>('/refund/:id', (request, reply) =>
     answer(parts, request, reply, () => {

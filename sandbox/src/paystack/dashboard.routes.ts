@@ -15,6 +15,8 @@ const newFacts = z
     amount: z.int().min(0),
     currency: z.string().length(3),
     gateway_response: z.string(),
+    fees: z.int().min(0),
+    listed: z.boolean(),
   })
   .partial();
 
@@ -91,11 +93,15 @@ export function registerDashboard(app: FastifyInstance, parts: DashboardParts): 
   app.put<OneTransaction>('/dashboard/transactions/:reference', async (request, reply) => {
     const transaction = transactions.find(request.params.reference);
     if (!transaction) return refuseUnknown(reply);
-    const { status, amount, currency, gateway_response } = newFacts.strict().parse(request.body);
+    const { status, amount, currency, gateway_response, fees, listed } = newFacts
+      .strict()
+      .parse(request.body);
     if (status !== undefined) transactions.setStatus(transaction, status);
     if (amount !== undefined) transaction.amount = amount;
     if (currency !== undefined) transaction.currency = currency;
     if (gateway_response !== undefined) transaction.gatewayResponse = gateway_response;
+    if (fees !== undefined) transaction.fees = fees;
+    if (listed !== undefined) transaction.isListed = listed;
     return describe(transaction);
   });
 

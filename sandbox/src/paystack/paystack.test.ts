@@ -485,3 +485,44 @@ describe('faults', () => {
     expect((await initialize(sandbox)).status).toBe(status);
   });
 });
+
+describe('lists', () => {
+  const list = async ({ call }: RunningSandbox, path: string) =>
+    (await call(`/paystack${path}`, { headers })).json();
+
+  it('have pages, times and states, and payouts that add up', async () => {
+    const sandbox = await runSandbox();
+    for (const reference of ['a', 'b', 'c'])
+      await press(sandbox, await begin(sandbox, { reference }), reference === 'c' ? 'decline' : 'pay');
+    expect((await refund(sandbox, { transaction: 'a', amount: 1_000, merchant_note: 'Part 1' })).status).toBe(
+      200,
+    );
+    await idle(sandbox);
+    const first = await list(sandbox, '/transaction?status=success&perPage=1&page=1');
+    const second = await list(sandbox, '/transaction?status=success&perPage=1&page=2');
+    expect([first, second].map(({ data }) => data[0].reference)).toEqual(['b', 'a']);
+    expect(first.meta).toMatchObject({ total: 2, pageCount: 2 });
+    expect((await list(sandbox, '/transaction?to=2020-01-01')).data).toEqual([]);
+    expect((await list(sandbox, '/refund?transaction=a')).data).toMatchObject([
+      { transaction_reference: 'a', amount: 1_000, status: 'processed', merchant_note: 'Part 1' },
+    ]);
+    expect((await list(sandbox, '/refund?transaction=b')).data).toEqual([]);
+    const [payout] = (await list(sandbox, '/settlement')).data;
+    const parts = (await list(sandbox, `/settlement/${payout.id}/transactions`)).data;
+    expect(parts).toHaveLength(2);
+    expect(payout.effective_amount).toBe(payout.total_amount - payout.total_fees - 1_000);
+    expect((await sandbox.call('/paystack/settlement')).status).toBe(401);
+  });
+
+  it('say what a test has set, and leave out what it hides', async () => {
+    const sandbox = await runSandbox();
+    await press(sandbox, await begin(sandbox), 'pay');
+    const change = (facts: object) =>
+      sandbox.sendJson(`/paystack/dashboard/transactions/${order.reference}`, facts, { method: 'PUT' });
+    await change({ fees: 7 });
+    expect((await list(sandbox, '/transaction')).data).toMatchObject([{ fees: 7 }]);
+    await change({ listed: false });
+    expect((await list(sandbox, '/transaction')).data).toEqual([]);
+    expect((await verify(sandbox)).status).toBe('success');
+  });
+});

@@ -22,7 +22,7 @@ export function presentTransaction(transaction: Transaction) {
     ip_address: '127.0.0.1',
     metadata: transaction.metadata,
     log: null,
-    fees: paidAt === null ? null : feesOf(amount),
+    fees: paidAt === null ? null : feesOf(transaction),
     fees_split: null,
     authorization: paidAt === null ? {} : authorizationOf(transaction),
     customer: customerOf(transaction),
@@ -57,6 +57,16 @@ export function presentRefund(transaction: Transaction, refund: Refund) {
     id: refund.id,
     createdAt: refund.createdAt,
     updatedAt: refund.updatedAt,
+  };
+}
+
+/** Presents a refund as in lists: with the reference of its transaction instead of the transaction. */
+export function presentListedRefund(transaction: Transaction, refund: Refund) {
+  return {
+    ...presentRefund(transaction, refund),
+    transaction: transaction.id,
+    transaction_reference: transaction.reference,
+    transaction_amount: transaction.amount,
   };
 }
 
@@ -114,8 +124,8 @@ export function presentDispute(transaction: Transaction, dispute: Dispute) {
 }
 
 /** 1.5% and, from N2,500 on, N100; at most N2,000. In kobo. Source: paystack.com/pricing (local payments) */
-function feesOf(amount: number): number {
-  return Math.min(Math.round(amount * 0.015) + (amount < 250_000 ? 0 : 10_000), 200_000);
+export function feesOf({ amount, fees }: Transaction): number {
+  return fees ?? Math.min(Math.round(amount * 0.015) + (amount < 250_000 ? 0 : 10_000), 200_000);
 }
 
 /** The same person has the same customer code in every sandbox. */

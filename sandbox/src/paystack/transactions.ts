@@ -63,6 +63,10 @@ export type Transaction = {
   paidAt: string | null;
   refunds: Refund[];
   dispute: Dispute | null;
+  /** Kobo; null: the usual fees. */
+  fees: number | null;
+  /** False: lists leave it out, though verify knows it. */
+  isListed: boolean;
 };
 
 export type NewTransaction = Pick<
@@ -108,6 +112,8 @@ export function createTransactions() {
       paidAt: null,
       refunds: [],
       dispute: null,
+      fees: null,
+      isListed: true,
     };
     byReference.set(reference, transaction);
     byAccessCode.set(transaction.accessCode, transaction);

@@ -44,6 +44,12 @@ operation                                   | nobody | stranger | artisan | part
 /operators/export_payments                  | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/give_tokens                      | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/extend_plan                      | 401    | 404      | 404     | 404                    | 200+     | 404
+/operators/view_reconciliation              | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/correct_contact                  | 401    | 404      | 404     | 404                    | 200+     | 404
+/operators/view_reconciliation_day          | 401    | 404      | 404     | 404                    | 404      | 404
+/operators/export_reconciliation            | 401    | 404      | 404     | 404                    | 404      | 404
+/operators/settle_difference                | 401    | 404      | 404     | 404                    | 404      | 404
+/operators/reconcile_again                  | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/verify_payment                   | 401    | 404      | 404     | 404                    | 200+ contact refunds | 404
 /operators/view_events                      | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/save_event                       | 401    | 404      | 404     | 404                    | 200      | 404
@@ -148,6 +154,10 @@ operation                                   | nobody | stranger | artisan | part
 /user_auth/signup_stage_two                 | 400    | 400      | 400     | 400                    | 400      | 400
 /user_auth/google_start                     | 200    | 200      | 200     | 200                    | 200      | 200
 /user_auth/google_signup                    | 401    | 401      | 401     | 401                    | 401      | 401
+/user_auth/view_correction                  | 400    | 400      | 400     | 400                    | 400      | 400
+/user_auth/resend_correction_code           | 400    | 400      | 400     | 400                    | 400      | 400
+/user_auth/prove_correction                 | 400    | 400      | 400     | 400                    | 400      | 400
+/user_auth/object_to_correction             | 400    | 400      | 400     | 400                    | 400      | 400
 /user_auth/forgot_password                  | 200+   | 200+     | 200+    | 200+                   | 200+     | 200
 /user_auth/reset_password                   | 400    | 400      | 400     | 400                    | 400      | 400
 /user_auth/me                               | 401    | 200      | 200     | 200                    | 200      | 200 contact

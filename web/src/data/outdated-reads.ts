@@ -147,6 +147,9 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/event_ticket/check_in': ['/operators/view_events'],
   '/operators/verify_payment': ['/operators/find_payment'],
   '/operators/refund_payment': ['/operators/find_payment', '/operators/view_payments'],
+  '/operators/correct_contact': ['/operators/view_account'],
+  '/operators/settle_difference': ['/operators/view_reconciliation', '/operators/view_reconciliation_day'],
+  '/operators/reconcile_again': ['/operators/view_reconciliation', '/operators/view_reconciliation_day'],
   '/operators/give_tokens': ['/operators/find_payment', '/operators/view_account'],
   '/operators/extend_plan': ['/operators/find_payment', '/operators/view_account'],
 };

@@ -4,6 +4,7 @@ export const paymentFilters = {
   success: 'Paid',
   failed: 'Failed',
   refunding: 'On its way back',
+  partly_refunded: 'Partly refunded',
   reversed: 'Went back',
 } as const;
 export type PaymentFilter = keyof typeof paymentFilters;

@@ -16,6 +16,8 @@ const filters = {
   /** The id of a plan, or `ticket`. */
   item: optionalText(100),
   account_id: optionalText(100),
+  /** A name, phone, email or a part of them. With more people than a search shows it is refused, because the totals would be those of some. */
+  person: optionalText(200),
   /** A part of the reference. */
   reference: optionalText(100),
 };
@@ -38,6 +40,8 @@ export const viewPayments = operation({
         state: z.enum(['pending', 'success', 'failed', 'reversed']),
         /** The state of a refund that was asked for. */
         refund: z.nullable(z.string()),
+        /** Naira of parts that have gone back. Absent from processes of the previous release. */
+        refunded: z.optional(z.number()),
         created_at: z.string(),
         settled_at: z.nullable(z.string()),
         /** Null for a deleted account. */

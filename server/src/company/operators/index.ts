@@ -34,6 +34,7 @@ import { createPaymentWork } from './payment-work.ts';
 import { registerPaymentListRoutes } from './payments/payment-list.routes.ts';
 import { createPaymentList } from './payments/payment-list.ts';
 import { createPlanGifts } from './payments/plan-gifts.ts';
+import { createReconciliation } from './payments/reconciliation.ts';
 import { createViewAccount } from './person/account-page.ts';
 import { createMessageAccess, deleteOldAccesses } from './person/message-access.ts';
 import { registerPersonPageRoutes } from './person/person-page.routes.ts';
@@ -50,8 +51,8 @@ const NOTIFY_OPERATORS_TASK = 'notify-operators';
 interface Neighbours {
   catalogue: Pick<Catalogue, 'readQuery'>;
   media: Pick<Media, 'pictures' | 'hiddenPictures'>;
-  accounts: Pick<Accounts, 'identityChecks'>;
-  payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds'>;
+  accounts: Pick<Accounts, 'identityChecks' | 'correctContact'>;
+  payments: Pick<Payments, 'settlement' | 'purchases' | 'refunds' | 'refundParts'>;
   subscriptions: Pick<Subscriptions, 'gifts' | 'useIdentityQueue'>;
   messaging: Pick<Messaging, 'chatFiles' | 'publisher'>;
   support: Pick<Support, 'supportTeam'>;
@@ -72,6 +73,7 @@ export function createOperators(
     settlement: payments.settlement,
     purchases: payments.purchases,
     refunds: payments.refunds,
+    refundParts: payments.refundParts,
     // The environment is out of reach of the console, so no admin lifts the rule of two people alone.
     refundLimitKobo: () =>
       Math.min(settings.get('refund_limits').alone_naira * 100, config.operatorRefundLimitKobo),
@@ -112,9 +114,15 @@ export function createOperators(
         tags: createChatTags(platform),
         answerMany: createAnswerMany({ db, queue }),
       });
-      registerPersonPageRoutes(handle, { db, messageAccess: createMessageAccess(platform), now });
+      registerPersonPageRoutes(handle, {
+        db,
+        messageAccess: createMessageAccess(platform),
+        correctContact: accounts.correctContact,
+        now,
+      });
       registerPaymentListRoutes(handle, {
         paymentList: createPaymentList(platform),
+        reconciliation: createReconciliation({ db, now }),
         planGifts: createPlanGifts({ db, gifts: subscriptions.gifts, now }),
       });
       registerOperatorRoutes(app, handle, {

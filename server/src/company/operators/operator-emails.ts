@@ -1,4 +1,5 @@
 import { formatNaira } from '@marketplace/contract/shared/money';
+import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database } from '../../platform/database/index.ts';
 import { assertSent, type Mail } from '../../platform/providers/index.ts';
@@ -83,14 +84,15 @@ export function createOperatorEmails(parts: {
       .selectFrom('refund_confirmations')
       .innerJoin('payments', 'payments.id', 'refund_confirmations.payment_id')
       .innerJoin('accounts', 'accounts.id', 'refund_confirmations.operator_id')
-      .select(['email', 'email_proven_at', 'amount_kobo', 'asked_at', 'refund_confirmations.reason'])
+      .select(['email', 'email_proven_at', 'asked_at', 'refund_confirmations.reason'])
+      .select(sql<number>`coalesce(part_kobo, amount_kobo - refunded_kobo)`.as('asked_kobo'))
       .select(lastStaffChange('refund').as('alone_since'))
       .where('reference', '=', reference)
       .where('decided_at', 'is', null)
       .executeTakeFirst();
     if (!row?.email || !row.email_proven_at) return;
-    await send(row.email, `A refund of ${formatNaira(row.amount_kobo)} waits until tomorrow`, [
-      `You asked for a refund of ${formatNaira(row.amount_kobo)} for the payment ${reference}: ${row.reason}`,
+    await send(row.email, `A refund of ${formatNaira(row.asked_kobo)} waits until tomorrow`, [
+      `You asked for a refund of ${formatNaira(row.asked_kobo)} for the payment ${reference}: ${row.reason}`,
       '',
       `Nobody else on your team can confirm it, so it waits for a day. You can confirm it from ${aloneFrom(later(row.asked_at, row.alone_since))} on, and take it back at any time: ${publicUrl}/operators?kind=refund`,
       '',

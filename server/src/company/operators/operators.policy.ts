@@ -101,9 +101,11 @@ export const canSuspend = (account: { is_operator: boolean }) => !account.is_ope
 export const canChangeStatus = (account: { erase_at: Date | null; erased_at: Date | null }) =>
   !account.erase_at && !account.erased_at;
 
-/** Above the limit, a second operator confirms the refund. */
-export const canRefundAlone = (payment: { amount_kobo: number }, limitKobo: number) =>
-  payment.amount_kobo <= limitKobo;
+/** A second operator confirms the refund when everything that goes back of a payment is above the limit, so that parts do not evade it. */
+export const canRefundAlone = (
+  { givenKobo, amountKobo }: { givenKobo: number; amountKobo: number },
+  limitKobo: number,
+) => givenKobo + amountKobo <= limitKobo;
 
 /** An item that another operator has taken can only be taken over explicitly. */
 export const canTakeItem = (operatorId: string, assignee: { operator_id: string } | undefined) =>

@@ -192,8 +192,12 @@ export function registerOperatorRoutes(
   handle(verifyPayment, async ({ reference }, { session }) => ({
     payment: await payments.verify(reference, session.accountId),
   }));
-  handle(refundPayment, async ({ reference, reason }, { session }) => ({
-    payment: await payments.refund(reference, { operatorId: session.accountId, reason }),
+  handle(refundPayment, async ({ reference, reason, amount, client_id: clientId }, { session }) => ({
+    payment: await payments.refund(reference, {
+      operatorId: session.accountId,
+      reason,
+      ...(amount !== undefined && { part: { amountKobo: amount, clientId: clientId ?? '' } }),
+    }),
   }));
 
   handle(viewEvents, async () => ({ events: await events.list() }));

@@ -6,6 +6,7 @@ import {
   type Payment,
 } from '../../money/payments/payments.repository.ts';
 import type { Purchases } from '../../money/payments/purchases.ts';
+import type { PartState, RefundParts } from '../../money/payments/refund-parts.ts';
 import type { Refunds } from '../../money/payments/refunds.ts';
 import type { SettlePayment } from '../../money/payments/settle-payment.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
@@ -14,11 +15,18 @@ import { recordAuditEntry } from '../../platform/security/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { LONE_REFUND_TASK } from './operator-emails.ts';
 import { canRefundAlone, obstacleToDecide } from './operators.policy.ts';
+import { assertRefundable, givenIn, listParts, refundOf, wasAsked } from './payments/refundable.ts';
 import { deciderOf, findBriefs } from './people.ts';
 
 interface Asking {
   operatorId: string;
   reason: string;
+  /** Null for everything that is left. */
+  part: { amountKobo: number; key: string } | null;
+}
+
+interface Asked extends Omit<Asking, 'part'> {
+  part?: { amountKobo: number; clientId: string };
 }
 
 export type PaymentWork = ReturnType<typeof createPaymentWork>;
@@ -29,10 +37,11 @@ export function createPaymentWork(parts: {
   settlement: Pick<SettlePayment, 'learn'>;
   purchases: Purchases;
   refunds: Pick<Refunds, 'request'>;
+  refundParts: Pick<RefundParts, 'request'>;
   refundLimitKobo: () => number;
   now: () => Date;
 }) {
-  const { db, settlement, purchases, refunds, refundLimitKobo, now } = parts;
+  const { db, settlement, purchases, refunds, refundParts, refundLimitKobo, now } = parts;
 
   /**
    * Finds a payment. The audit log records the view, because the page shows who paid.
@@ -51,10 +60,11 @@ export function createPaymentWork(parts: {
   }
 
   async function present(payment: Payment): Promise<PaymentPage> {
-    const [{ item }, briefs, refund, running] = await Promise.all([
+    const [{ item }, briefs, refund, given, running] = await Promise.all([
       purchases.of(payment.purpose).describe(db, payment),
       findBriefs(db, payment.account_id ? [payment.account_id] : []),
       refundOf(db, payment.id),
+      listParts(db, payment.id),
       db
         .selectFrom('subscriptions')
         .select('id')
@@ -76,6 +86,15 @@ export function createPaymentWork(parts: {
       provider_id: payment.provider_id,
       person: briefs[0] ?? null,
       plan_runs: running !== undefined,
+      parts: given.map(({ id, amount_kobo, state, reason, requested_at }) => ({
+        _id: id,
+        amount: amount_kobo / 100,
+        state: state as PartState,
+        reason,
+        at: requested_at.toISOString(),
+      })),
+      left: payment.state === 'success' ? (payment.amount_kobo - givenIn(given)) / 100 : 0,
+      alone_up_to: Math.max(0, refundLimitKobo() - givenIn(given)) / 100,
       needs_second: payment.amount_kobo > refundLimitKobo(),
     };
   }
@@ -92,22 +111,32 @@ export function createPaymentWork(parts: {
     return present(await get(reference));
   }
 
-  /** @throws AppError `conflict` when there is nothing to refund, or a refund is under way */
-  async function refund(reference: string, asking: Asking): Promise<PaymentPage> {
+  /**
+   * Gives back what is left of a payment, or a part of it. A part with the same client id again changes nothing.
+   * @throws AppError `conflict` when there is nothing to refund, or a refund is under way, and `invalid_input` for an amount above what is left
+   */
+  async function refund(reference: string, { operatorId, reason, part }: Asked): Promise<PaymentPage> {
+    if (part && !part.clientId)
+      throw new AppError('invalid_input', 'Please name the part', { field: 'client_id' });
     await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
       if (!payment) throw noSuchPayment();
+      const key = part && `${operatorId} ${part.clientId}`;
+      if (key && (await wasAsked(trx, key))) return;
       const at = now();
       const decider = await deciderOf(
         trx,
-        asking.operatorId,
+        operatorId,
         { kind: 'refund', at, accountId: payment.account_id, needsSecond: true },
         at,
       );
       const obstacle = obstacleToDecide(decider, { accountId: payment.account_id, at });
       if (obstacle && !decider.isOnly) throw new AppError('conflict', obstacle);
-      await assertRefundable(trx, payment);
-      if (!obstacle && canRefundAlone(payment, refundLimitKobo())) await giveBack(trx, payment, asking);
+      const wanted = part && key ? { amountKobo: part.amountKobo, key } : null;
+      const { givenKobo, amountKobo, isPart } = await assertRefundable(trx, payment, wanted?.amountKobo);
+      const asking = { operatorId, reason, part: isPart ? wanted : null };
+      if (!obstacle && canRefundAlone({ givenKobo, amountKobo }, refundLimitKobo()))
+        await giveBack(trx, payment, asking);
       else {
         await askSecond(trx, payment, asking);
         if (decider.isOnly) await queueTask(trx, LONE_REFUND_TASK, { reference }, { canWait: true });
@@ -116,24 +145,36 @@ export function createPaymentWork(parts: {
     return present(await get(reference));
   }
 
-  async function giveBack(trx: Queries, payment: Payment, { operatorId, reason }: Asking): Promise<void> {
-    await purchases.of(payment.purpose).refundAsked(trx, payment);
-    await refunds.request(trx, payment, reason);
+  async function giveBack(trx: Queries, payment: Payment, asking: Asking): Promise<void> {
+    const { operatorId, reason, part } = asking;
+    if (part) await refundParts.request(trx, payment, { ...part, reason });
+    else {
+      await purchases.of(payment.purpose).refundAsked(trx, payment);
+      await refunds.request(trx, payment, reason);
+    }
     await recordAuditEntry(trx, {
       ...actOn(payment),
       operatorId,
-      action: 'payment.refund',
+      action: part ? 'payment.refund_part' : 'payment.refund',
       reason,
-      facts: { amountKobo: payment.amount_kobo },
+      facts: { amountKobo: part?.amountKobo ?? payment.amount_kobo },
       at: now(),
     });
   }
 
-  async function askSecond(trx: Queries, payment: Payment, { operatorId, reason }: Asking): Promise<void> {
+  async function askSecond(trx: Queries, payment: Payment, asking: Asking): Promise<void> {
+    const { operatorId, reason, part } = asking;
     try {
       await trx
         .insertInto('refund_confirmations')
-        .values({ payment_id: payment.id, operator_id: operatorId, reason, asked_at: now() })
+        .values({
+          payment_id: payment.id,
+          operator_id: operatorId,
+          reason,
+          asked_at: now(),
+          part_kobo: part?.amountKobo ?? null,
+          key: part?.key ?? null,
+        })
         .execute();
     } catch (error) {
       if (violatedConstraint(error) !== 'refund_confirmations_one_waiting') throw error;
@@ -144,7 +185,7 @@ export function createPaymentWork(parts: {
       operatorId,
       action: 'payment.ask_refund',
       reason,
-      facts: { amountKobo: payment.amount_kobo },
+      facts: { amountKobo: part?.amountKobo ?? payment.amount_kobo },
       at: now(),
     });
   }
@@ -157,7 +198,7 @@ export function createPaymentWork(parts: {
   ): Promise<boolean> {
     const asked = await trx
       .selectFrom('refund_confirmations')
-      .select(['payment_id', 'reason'])
+      .select(['payment_id', 'reason', 'part_kobo', 'key'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const payment = await lockById(trx, asked.payment_id);
@@ -170,45 +211,14 @@ export function createPaymentWork(parts: {
       .executeTakeFirst();
     if (!row) return false;
     if (!decision.granted) return true;
-    await assertRefundable(trx, payment);
-    await giveBack(trx, payment, { operatorId: decision.operatorId, reason: asked.reason });
+    const { part_kobo: amountKobo, key, reason } = asked;
+    const { isPart } = await assertRefundable(trx, payment, amountKobo ?? undefined);
+    const part = isPart && amountKobo && key ? { amountKobo, key } : null;
+    await giveBack(trx, payment, { operatorId: decision.operatorId, reason, part });
     return true;
   }
 
   return { find, verify, refund, decideRefund };
-}
-
-async function assertRefundable(trx: Queries, payment: Payment): Promise<void> {
-  if (payment.state !== 'success')
-    throw new AppError(
-      'conflict',
-      payment.state === 'reversed'
-        ? 'This money went back already'
-        : "They didn't pay this, so there's nothing to give back",
-    );
-  const refund = await trx
-    .selectFrom('refunds')
-    .select('state')
-    .where('payment_id', '=', payment.id)
-    .executeTakeFirst();
-  if (refund && refund.state !== 'refused')
-    throw new AppError('conflict', 'This money is on its way back already');
-}
-
-async function refundOf(queries: Queries, paymentId: string): Promise<PaymentPage['refund']> {
-  const waiting = await queries
-    .selectFrom('refund_confirmations')
-    .select('reason')
-    .where('payment_id', '=', paymentId)
-    .where('decided_at', 'is', null)
-    .executeTakeFirst();
-  if (waiting) return { state: 'to_confirm', reason: waiting.reason };
-  const refund = await queries
-    .selectFrom('refunds')
-    .select(['state', 'reason'])
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
-  return (refund as PaymentPage['refund'] | undefined) ?? null;
 }
 
 function actOn(payment: Payment) {

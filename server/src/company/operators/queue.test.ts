@@ -167,6 +167,19 @@ describe('a queue', () => {
           selfie_key: 'selfies/a.webp',
           requested_at: app.now(),
         }),
+      objection: () =>
+        add('contact_corrections', {
+          account_id: person.id,
+          kind: 'email',
+          state: 'objected',
+          reason: 'Lost the phone',
+          operator_id: amina.id,
+          key: 'x',
+          link_hash: 'x',
+          proposed_at: app.now(),
+          proven_at: app.now(),
+          objected_at: app.now(),
+        }),
       async appeal() {
         await suspend(app, suspended.id, amina);
         const { id } = await app.db

@@ -109,7 +109,7 @@ test('who may do what is written down here, so that a change of the contract is 
       'view_tags',
       'write_to_person',
     ],
-    'admin agent trust': ['hide_item', 'restore_item'],
+    'admin agent trust': ['correct_contact', 'hide_item', 'restore_item'],
     'admin agent door finance trust': [
       'begin_second_factor',
       'confirm_identity',
@@ -120,18 +120,23 @@ test('who may do what is written down here, so that a change of the contract is 
     'admin trust': ['open_messages', 'restore_account', 'suspend_account', 'view_messages'],
     'admin finance': [
       'export_payments',
+      'export_reconciliation',
       'extend_plan',
       'find_payment',
       'give_tokens',
+      'reconcile_again',
       'refund_payment',
       'save_event',
       'sell_event',
+      'settle_difference',
       'verify_payment',
       'view_daily_statistics',
       'view_events',
       'view_figures',
       'view_market_statistics',
       'view_payments',
+      'view_reconciliation',
+      'view_reconciliation_day',
       'view_retention',
     ],
     'admin agent finance trust': [
@@ -164,6 +169,7 @@ test('who may do what is written down here, so that a change of the contract is 
     text: 'admin trust',
     support: 'admin agent',
     verification: 'admin trust',
+    objection: 'admin trust',
     appeal: 'admin trust',
     removal: 'admin trust',
     refund: 'admin finance',
@@ -184,6 +190,7 @@ test('which acts want the password again is written down here', async () => {
   });
   expect(grave.sort()).toEqual([
     'change_staff_role always',
+    'correct_contact always',
     'end_staff_access always',
     'export_audit always',
     'export_payments always',

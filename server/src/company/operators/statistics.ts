@@ -18,11 +18,11 @@ const signUps = (since: Date) => sql`
 
 /**
  * Each payment counts on the day on which the server learned that it was paid. Plans sold: paid subscriptions. Revenue: plans and tickets
- * together, in kobo. Refunded or reversed money is subtracted from the day of its payment.
+ * together, in kobo. Refunded or reversed money, parts too, is subtracted from the day of its payment.
  */
 const sales = (since: Date) => sql`
   select ${dayOf(sql`settled_at`)} as day, count(*) filter (where purpose = 'subscription')::int as plans_sold,
-    sum(amount_kobo)::bigint as revenue_kobo
+    sum(amount_kobo - refunded_kobo)::bigint as revenue_kobo
   from payments where settled_at >= ${since} and state = 'success' group by 1`;
 
 /** Conversations with a message since then. The day of the last activity is indexed. */

@@ -130,8 +130,14 @@ const money = (days: Days) => sql`
   select 'plans_sold', case when grouping(item) = 1 then '' else item end, day, count(*)::float8
   from paid where purpose = 'subscription' group by grouping sets ((day), (day, item))
   union all
-  select 'refunds', '', ${dayOf(sql`reversed_at`)}::text, sum(amount_kobo)::float8
-  from payments where ${within(sql`reversed_at`, days)} group by 3`;
+  select 'refunds', '', day, sum(amount_kobo)::float8
+  from (
+    select ${dayOf(sql`reversed_at`)}::text as day, amount_kobo - refunded_kobo as amount_kobo
+    from payments where ${within(sql`reversed_at`, days)}
+    union all
+    select ${dayOf(sql`changed_at`)}::text, amount_kobo
+    from refund_parts where state = 'refunded' and ${within(sql`changed_at`, days)}
+  ) as went_back group by 3`;
 
 /** Parts are channels with what was sent. */
 const paidMessages = (days: Days) => sql`

@@ -47,7 +47,10 @@ export function createPaymentMetrics(now: () => Date): StoredMetrics {
           (select extract(epoch from ${at}::timestamptz - min(next_check_at))::float8
             from payments where next_check_at <= ${at}) as overdue,
           (select extract(epoch from ${at}::timestamptz - min(requested_at))::float8
-            from refunds where state = 'requested') as refund`.execute(queries);
+            from (select requested_at from refunds where state = 'requested'
+              union all select requested_at from refund_parts where state = 'requested') as waiting) as refund`.execute(
+        queries,
+      );
       const [row] = rows;
       return {
         money_problems_open: [{ value: row?.problems ?? 0 }],

@@ -8,10 +8,12 @@ import { createPaystack } from './paystack.ts';
 import { createPurchases } from './purchases.ts';
 import { createReceipts } from './receipts.ts';
 import { ASK_AGAIN_TASK, createReconcilePayments } from './reconcile-payments.ts';
+import { createRefundParts } from './refund-parts.ts';
 import { createRefunds, REFUND_TASK } from './refunds.ts';
 import { createRestorePurchase } from './restore-purchase.ts';
 import { createReversePayment } from './reverse-payment.ts';
 import { createSettlePayment, NOTIFY_OF_PAYMENT_TASK, RECEIPT_TASK } from './settle-payment.ts';
+import { createReconcileDays, RECONCILE_DAY_TASK } from './settlements/reconcile-day.ts';
 import { createStartPayment } from './start-payment.ts';
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -26,10 +28,12 @@ export function createPayments(platform: Platform) {
     createPaystack(config.paystack, config.providerTimeoutMs, log, platform.metrics.provider('paystack'));
   const purchases = createPurchases();
   const reversePayment = createReversePayment({ purchases, reportProblem, now });
+  const refundParts = createRefundParts({ ...platform, paystack, purchases, reportProblem });
   const settlement = createSettlePayment({
     ...platform,
     paystack,
     purchases,
+    learnParts: refundParts.learn,
     reversePayment,
     reportProblem,
     countPayment,
@@ -53,6 +57,7 @@ export function createPayments(platform: Platform) {
     vatRate: config.vatRate,
   });
   const reconcilePayments = createReconcilePayments({ db, settlement, reportProblem, now });
+  const reconcileDays = createReconcileDays({ db, paystack, now });
   const onReconcile: (() => Promise<void>)[] = [];
 
   return {
@@ -61,6 +66,7 @@ export function createPayments(platform: Platform) {
     /** Higher modules register checks of their own money here. They run every night after the check of the payments. */
     onReconcile,
     refunds,
+    refundParts,
     reportProblem,
     settlement,
     startPayment: createStartPayment({ ...platform, paystack, purchases, countPayment }),
@@ -70,8 +76,13 @@ export function createPayments(platform: Platform) {
       [NOTIFY_OF_PAYMENT_TASK]: settlement.announce,
       [NOTICE_TASK]: notices.handle,
       [RECEIPT_TASK]: receipts.send,
-      [REFUND_TASK]: refunds.send,
+      [REFUND_TASK]: (given: unknown) =>
+        typeof given === 'object' && given && 'partId' in given
+          ? refundParts.send(given)
+          : refunds.send(given),
       [ASK_AGAIN_TASK]: reconcilePayments.askAgain,
+      [RECONCILE_DAY_TASK]: reconcileDays.run,
+      'reconcile-days': reconcileDays.begin,
       'sweep-payments': settlement.sweep,
       async 'reconcile-money'() {
         await reconcilePayments.begin();
@@ -81,6 +92,7 @@ export function createPayments(platform: Platform) {
     figures: createPaymentMetrics(now),
     schedules: [
       { name: 'sweep-payments', pattern: '* * * * *' },
+      { name: 'reconcile-days', pattern: '23 * * * *' },
       { name: 'reconcile-money', pattern: '17 2 * * *', catchUp: true },
     ],
   };

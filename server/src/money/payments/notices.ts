@@ -8,6 +8,7 @@ import type { CountPayment } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { findByReference, lockByReference, type Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
+import { partsOf } from './refund-parts.ts';
 import type { Refunds } from './refunds.ts';
 import type { RestorePurchase } from './restore-purchase.ts';
 import type { ReversePayment } from './reverse-payment.ts';
@@ -107,12 +108,15 @@ export function createNotices(parts: {
    */
   async function nameNotice(body: Buffer, reference: string): Promise<string> {
     const refund = await db
-      .selectFrom('refunds')
-      .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+      .selectFrom('payments')
+      .leftJoin('refunds', 'refunds.payment_id', 'payments.id')
+      .leftJoin('refund_parts', 'refund_parts.payment_id', 'payments.id')
+      .select(({ fn }) => fn.max('refund_parts.requested_at').as('part_at'))
       .select('refunds.requested_at')
       .where('payments.reference', '=', reference)
+      .groupBy('refunds.requested_at')
       .executeTakeFirst();
-    const request = refund?.requested_at.toISOString() ?? '';
+    const request = [refund?.requested_at, refund?.part_at].map((at) => at?.toISOString() ?? '').join('');
     return createHash('sha256').update(body).update(request).digest('base64url');
   }
 
@@ -159,17 +163,47 @@ export function createNotices(parts: {
   ): Promise<boolean> {
     const whole = told.amount === payment.amount_kobo;
     if (event === 'refund.processed' && whole) return reversePayment(trx, payment);
-    if (event === 'refund.processed' && !whole) {
+    if (event === 'refund.processed' && !(await isAskedFor(trx, payment, told.amount))) {
       await reportProblem(trx, { subject: payment.reference, kind: 'refund of a part', facts: told });
     }
     if (event === 'refund.needs-attention') {
       await reportProblem(trx, { subject: payment.reference, kind: 'refund needs attention', facts: told });
     }
-    if (event === 'refund.failed') await refunds.refused(trx, payment);
+    if (event === 'refund.failed') await refusedBy(trx, payment, told);
     if (event === 'charge.dispute.create' && told.disputeId) await dispute(trx, payment, told.disputeId);
     if (event === 'charge.dispute.resolve' && told.disputeId)
       return resolve(trx, payment, told.disputeId, told.resolution === 'declined');
     return false;
+  }
+
+  /** Whether we have asked for a refund of this amount: of a part, or of what is left after parts. */
+  async function isAskedFor(trx: Queries, payment: Payment, amount: number | null): Promise<boolean> {
+    const { states } = await partsOf(trx, payment.id);
+    if (states.some(({ state, amountKobo }) => state !== 'refused' && amountKobo === amount)) return true;
+    const rest = await trx
+      .selectFrom('refunds')
+      .select('payment_id')
+      .where('payment_id', '=', payment.id)
+      .where('state', '<>', 'refused')
+      .executeTakeFirst();
+    return rest !== undefined && amount === payment.amount_kobo - payment.refunded_kobo;
+  }
+
+  /**
+   * Which part was refused was read from the list of the provider. Here it is the refund of the whole payment, or of what is left. When a
+   * part had the same amount as what is left, the notice does not say which of them it is about.
+   */
+  async function refusedBy(trx: Queries, payment: Payment, told: z.output<typeof facts>): Promise<void> {
+    const { states } = await partsOf(trx, payment.id);
+    if (!states.some(({ amountKobo }) => amountKobo === told.amount)) return refunds.refused(trx, payment);
+    const rest = await trx
+      .selectFrom('refunds')
+      .select('payment_id')
+      .where('payment_id', '=', payment.id)
+      .where('state', 'in', ['requested', 'sent'])
+      .executeTakeFirst();
+    if (rest)
+      await reportProblem(trx, { subject: payment.reference, kind: 'refund needs attention', facts: told });
   }
 
   async function dispute(trx: Queries, payment: Payment, disputeId: string): Promise<void> {

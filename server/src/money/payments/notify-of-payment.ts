@@ -7,7 +7,18 @@ import type { Purchases } from './purchases.ts';
 export async function notifyOfPayment(
   trx: Queries,
   kind: 'payment_succeeded' | 'payment_refunded',
-  { payment, purchases, at }: { payment: Payment; purchases: Purchases; at: Date },
+  {
+    payment,
+    purchases,
+    at,
+    partKobo,
+  }: {
+    payment: Payment;
+    purchases: Purchases;
+    at: Date;
+    /** A part of the payment that went back, while the rest stays paid. */
+    partKobo?: number;
+  },
 ): Promise<void> {
   if (!payment.account_id) return;
   const { item } = await purchases.of(payment.purpose).describe(trx, payment);
@@ -16,7 +27,9 @@ export async function notifyOfPayment(
     accountId: payment.account_id,
     subject: payment.reference,
     actorId: null,
-    facts: { amountKobo: payment.amount_kobo, title: item },
+    facts: { amountKobo: partKobo ?? payment.amount_kobo, title: item, ...(partKobo && { isPart: true }) },
     at,
+    // Several parts can go back, and then the rest. Each is notified once, because it moves once.
+    ...(kind === 'payment_refunded' && { renewsBefore: new Date(at.getTime() + 1) }),
   });
 }

@@ -45,12 +45,18 @@ export function lockById(trx: Queries, id: string): Promise<Payment> {
 }
 
 /** Marks a payment as paid, with the next receipt number. */
-export function markPaid(trx: Queries, id: string, providerId: string, at: Date): Promise<Payment> {
+export function markPaid(
+  trx: Queries,
+  id: string,
+  { providerId, feeKobo }: { providerId: string; feeKobo: number | null },
+  at: Date,
+): Promise<Payment> {
   return trx
     .updateTable('payments')
     .set({
       state: 'success',
       provider_id: providerId,
+      fee_kobo: feeKobo,
       // Clears the reason of an earlier declined try.
       gateway_response: null,
       settled_at: at,

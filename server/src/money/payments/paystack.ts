@@ -1,6 +1,7 @@
 import type { PaymentChannel } from '@marketplace/contract/money/subscriptions';
 import * as z from 'zod';
 import type { Log, MeasureCall, ProviderOutcome } from '../../platform/observability/index.ts';
+import { createPaystackLists } from './paystack-lists.ts';
 
 export interface PaystackSettings {
   baseUrl: string;
@@ -19,6 +20,8 @@ export interface Transaction {
   domain: string;
   /** Why it was declined, in the bank's words, e.g. `Insufficient Funds`. Empty when no reason is given. */
   gatewayResponse: string;
+  /** What the provider keeps of the amount, in kobo. */
+  feeKobo?: number | null;
 }
 
 /** `unavailable`: no clear answer came, so the request may have had its effect. `refused`: a clear refusal. */
@@ -40,9 +43,11 @@ const found = z.object({
       currency: text,
       domain: text,
       gateway_response: text.nullish(),
+      fees: z.int().nullish(),
     })
-    .transform(({ gateway_response, ...rest }) => ({
+    .transform(({ gateway_response, fees, ...rest }) => ({
       ...rest,
+      feeKobo: fees ?? null,
       gatewayResponse: cleanLine(gateway_response ?? ''),
     })),
 });
@@ -132,14 +137,24 @@ export function createPaystack(
       return isUnknown ? { kind: 'unknown' } : { kind: 'unavailable' };
     },
 
-    /** Refunds a whole payment. Paystack refuses a second request, so a payment is only refunded once. */
-    async refund(reference: string, amountKobo: number): Promise<{ kind: 'accepted' } | Refusal> {
+    /**
+     * Refunds everything that is left of a payment, or a part. Paystack refuses more than what is left, but refunds a part as often as it is
+     * asked to. `note` is stored with the refund.
+     */
+    async refund(
+      reference: string,
+      amountKobo: number,
+      note?: string,
+    ): Promise<{ kind: 'accepted' } | Refusal> {
       const answer = await call('refund', accepted, '/refund', {
         transaction: reference,
         amount: amountKobo,
+        ...(note && { merchant_note: note }),
       });
       return answer.kind === 'answered' ? { kind: 'accepted' } : answer;
     },
+
+    ...createPaystackLists(call),
 
     /** Whether the key moves live or test money. Transactions of the other kind do not count. */
     domain: settings.secretKey.startsWith('sk_live_') ? 'live' : 'test',

@@ -36,10 +36,17 @@ export function createReceipts(parts: {
   async function present(payment: Payment): Promise<Receipt> {
     if (!payment.settled_at || !payment.receipt_number)
       throw new AppError('not_found', "There's no receipt, because this payment didn't go through");
-    const [facts, account, refund] = await Promise.all([
+    const [facts, account, refund, parts] = await Promise.all([
       purchases.of(payment.purpose).describe(db, payment),
       payment.account_id ? findAccount(db, payment.account_id) : undefined,
       db.selectFrom('refunds').select('state').where('payment_id', '=', payment.id).executeTakeFirst(),
+      db
+        .selectFrom('refund_parts')
+        .select(['id', 'amount_kobo', 'changed_at'])
+        .where('payment_id', '=', payment.id)
+        .where('state', '=', 'refunded')
+        .orderBy('changed_at')
+        .execute(),
     ]);
     const company = settings.get('company');
     return {
@@ -59,6 +66,11 @@ export function createReceipts(parts: {
         ...(company.name && { company: [company.name, company.registration].filter(Boolean).join(', ') }),
       },
       state: stateOf(payment, refund?.state),
+      parts_back: parts.map((part) => ({
+        _id: part.id,
+        amount: part.amount_kobo / 100,
+        at: part.changed_at.toISOString(),
+      })),
     };
   }
 

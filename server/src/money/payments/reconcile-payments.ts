@@ -5,6 +5,7 @@ import { queueTask } from '../../platform/tasks/index.ts';
 import { NO_ID } from '../../platform/uuid.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { queueNotice } from './notices.ts';
+import { queuePart } from './refund-parts.ts';
 import { queueRefund } from './refunds.ts';
 import type { SettlePayment } from './settle-payment.ts';
 
@@ -74,14 +75,30 @@ export function createReconcilePayments(parts: {
           .select('payments.reference')
           .where('payment_disputes.state', '=', 'open'),
       )
+      .union(
+        db
+          .selectFrom('refund_parts')
+          .innerJoin('payments', 'payments.id', 'refund_parts.payment_id')
+          .select('payments.reference')
+          .where('refund_parts.state', '=', 'sent'),
+      )
       .execute();
     await settlement.learnAll(rows.map(({ reference }) => reference));
+    const sentBefore = new Date(now().getTime() - REFUND_TAKES_DAYS * DAY_MS);
     const late = await db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
       .select(['payments.reference', 'refunds.changed_at'])
       .where('refunds.state', '=', 'sent')
-      .where('refunds.changed_at', '<', new Date(now().getTime() - REFUND_TAKES_DAYS * DAY_MS))
+      .where('refunds.changed_at', '<', sentBefore)
+      .unionAll(
+        db
+          .selectFrom('refund_parts')
+          .innerJoin('payments', 'payments.id', 'refund_parts.payment_id')
+          .select(['payments.reference', 'refund_parts.changed_at'])
+          .where('refund_parts.state', '=', 'sent')
+          .where('refund_parts.changed_at', '<', sentBefore),
+      )
       .execute();
     for (const { reference: subject, changed_at } of late)
       await reportProblem(db, { subject, kind: 'refund did not arrive', facts: { sentAt: changed_at } });
@@ -103,6 +120,13 @@ export function createReconcilePayments(parts: {
       .where('requested_at', '<', hourAgo)
       .execute();
     for (const { payment_id } of refunds) await queueRefund(db, payment_id);
+    const parts = await db
+      .selectFrom('refund_parts')
+      .select('id')
+      .where('state', '=', 'requested')
+      .where('requested_at', '<', hourAgo)
+      .execute();
+    for (const { id } of parts) await queuePart(db, id);
     const reasonsBefore = new Date(now().getTime() - REASON_KEPT_DAYS * DAY_MS);
     await sql`update payments set gateway_response = null
       where gateway_response is not null and created_at < ${reasonsBefore}`.execute(db);

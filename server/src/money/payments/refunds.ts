@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { findById, lockById, type Payment } from './payments.repository.ts';
@@ -26,8 +27,22 @@ export function createRefunds(parts: {
 }) {
   const { db, paystack, restore, settlement, reportProblem, now } = parts;
 
-  /** Requests the refund of a whole payment. The caller has locked the payment's row. */
+  /**
+   * Requests the refund of everything that is left of a payment. The caller has locked its row.
+   * @throws AppError `conflict` while a part is on its way
+   */
   async function request(trx: Queries, payment: Payment, reason: string): Promise<void> {
+    const part = await trx
+      .selectFrom('refund_parts')
+      .select('id')
+      .where('payment_id', '=', payment.id)
+      .where('state', 'in', ['requested', 'sent'])
+      .executeTakeFirst();
+    if (part)
+      throw new AppError(
+        'conflict',
+        'A part of this money is still on its way back. The rest can follow once it has arrived.',
+      );
     const at = now();
     const fresh = { state: 'requested', reason, requested_at: at, changed_at: at };
     await trx
@@ -42,14 +57,14 @@ export function createRefunds(parts: {
   }
 
   /**
-   * The task that requests the refund from the provider. Without a clear answer it fails and is retried; the provider refunds a payment
-   * only once, so repeating is safe.
+   * The task that requests the refund from the provider. Without a clear answer it fails and is retried; nothing is left after a refund, so
+   * repeating is safe.
    */
   async function send(given: unknown): Promise<void> {
     const { paymentId } = payload.parse(given);
     const payment = await findById(db, paymentId);
     if (!paystack || !(await isWaiting(paymentId))) return;
-    const answer = await paystack.refund(payment.reference, payment.amount_kobo);
+    const answer = await paystack.refund(payment.reference, payment.amount_kobo - payment.refunded_kobo);
     if (answer.kind === 'unavailable') throw new Error('the refund was not accepted by the provider');
     if (answer.kind === 'accepted') {
       await move(db, paymentId, 'sent', ['requested']);

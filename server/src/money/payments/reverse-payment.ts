@@ -32,7 +32,11 @@ export function createReversePayment(parts: {
       .returning('payment_id')
       .executeTakeFirst();
     if (ours) {
-      await notifyOfPayment(trx, 'payment_refunded', { payment: reversed, purchases, at: now() });
+      await notifyOfPayment(trx, 'payment_refunded', {
+        payment: { ...reversed, amount_kobo: payment.amount_kobo - payment.refunded_kobo },
+        purchases,
+        at: now(),
+      });
       await purchases.of(payment.purpose).refunded(trx, reversed);
       return true;
     }

@@ -44,10 +44,13 @@ export function createSettlePayment(parts: {
   reversePayment: ReversePayment;
   reportProblem: ReportProblem;
   countPayment: CountPayment;
+  /** Asks how the parts of a payment that are going back stand. */
+  learnParts: (reference: string) => Promise<boolean>;
   realtime: Pick<Realtime, 'io'>;
   now: () => Date;
 }) {
   const { db, paystack, purchases, reversePayment, reportProblem, countPayment, realtime, now } = parts;
+  const { learnParts } = parts;
 
   /** Fetches a payment's state from the provider and applies it. False when the provider does not answer. */
   async function learn(reference: string): Promise<boolean> {
@@ -58,7 +61,7 @@ export function createSettlePayment(parts: {
     const { domain } = paystack;
     const moved = await db.transaction().execute((trx) => act(trx, reference, transaction, domain));
     if (moved) countPayment(moved.payment, moved.outcome);
-    return true;
+    return learnParts(reference);
   }
 
   /**
@@ -89,7 +92,7 @@ export function createSettlePayment(parts: {
       await trx.updateTable('payments').set({ next_check_at: null }).where('id', '=', payment.id).execute();
     }
     if (decision.move === 'success' && transaction) {
-      await settle(trx, payment, transaction.id);
+      await settle(trx, payment, transaction);
       return { payment, outcome: 'paid' };
     }
     if (decision.move === 'failed') {
@@ -106,8 +109,8 @@ export function createSettlePayment(parts: {
     if (payment?.account_id) await findForShare(trx, payment.account_id);
   }
 
-  async function settle(trx: Queries, payment: Payment, providerId: string): Promise<void> {
-    const paid = await markPaid(trx, payment.id, providerId, now());
+  async function settle(trx: Queries, payment: Payment, { id, feeKobo }: Transaction): Promise<void> {
+    const paid = await markPaid(trx, payment.id, { providerId: id, feeKobo: feeKobo ?? null }, now());
     await purchases.of(payment.purpose).settled(trx, paid);
     await announceLater(trx, paid, 'success');
     await notifyOfPayment(trx, 'payment_succeeded', { payment: paid, purchases, at: now() });

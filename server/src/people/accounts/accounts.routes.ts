@@ -4,14 +4,26 @@ import {
   resendCode,
   signupStageOne,
 } from '@marketplace/contract/people/accounts';
+import {
+  objectToCorrection,
+  proveCorrection,
+  resendCorrectionCode,
+  viewCorrection,
+} from '@marketplace/contract/people/contact-corrections';
 import type { Handle } from '../../platform/http/index.ts';
 import { type Settings, termsVersionOf } from '../../platform/settings/index.ts';
+import type { CorrectContact } from './contacts/correct-contact.ts';
 import type { Recovery } from './log-in/recovery.ts';
 import type { SignUp } from './sign-up/sign-up.ts';
 
 export function registerAccountRoutes(
   handle: Handle,
-  parts: { signUp: SignUp; recovery: Recovery; settings: Pick<Settings, 'get'> },
+  parts: {
+    signUp: SignUp;
+    recovery: Recovery;
+    correctContact: CorrectContact;
+    settings: Pick<Settings, 'get'>;
+  },
 ): void {
   handle(signupStageOne, (form, { ip }) =>
     parts.signUp.start(
@@ -30,6 +42,11 @@ export function registerAccountRoutes(
   );
 
   handle(resendCode, (form, { ip }) => parts.signUp.resend(form.signup_id, form.preferred_method, ip));
+
+  handle(viewCorrection, ({ token }) => parts.correctContact.view(token));
+  handle(resendCorrectionCode, ({ token }, { ip }) => parts.correctContact.resend(token, ip));
+  handle(proveCorrection, async ({ token, otp }) => ({ kind: await parts.correctContact.prove(token, otp) }));
+  handle(objectToCorrection, async ({ token }) => ({ kind: await parts.correctContact.object(token) }));
 
   handle(forgotPassword, async (form, { ip }) => {
     const { channel } = await parts.recovery.request(form.email, ip);

@@ -161,6 +161,17 @@ export function createCodeSender(parts: {
         text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. Only type it on our page. We never ask for it by phone or chat, so don't tell anyone.`,
         code,
       }),
+    /** For a contact that our team corrects: its holder cannot log in, so the message has the page on which the code is typed. */
+    sendCodeWithLink: (
+      counted: CountedMessage,
+      contact: string,
+      { code, link }: { code: string; link: string },
+    ): Promise<Delivery> =>
+      send(counted, contact, {
+        subject: `${code} is your ${productName} code`,
+        text: `${code} is your ${productName} code. It works for ${CODE_MINUTES} minutes. Type it only here, and don't tell anyone:\n${link}`,
+        code,
+      }),
     /** Says what the code is for: nobody should read it out for somebody else's page. It fits in one SMS. */
     sendVouchCode: (counted: CountedMessage, contact: string, code: string): Promise<Delivery> =>
       send(counted, contact, {

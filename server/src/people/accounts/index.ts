@@ -5,6 +5,7 @@ import type { Media } from '../media/index.ts';
 import type { MessageBudgets } from '../message-budgets/index.ts';
 import { registerAccountRoutes } from './accounts.routes.ts';
 import { createCodeSender } from './code-sender.ts';
+import { createCorrectContact, OBJECTION_LINK_TASK } from './contacts/correct-contact.ts';
 import { createNewContactNotice, NEW_CONTACT_TASK } from './contacts/new-contact-notice.ts';
 import { createProveContact } from './contacts/prove-contact.ts';
 import { createIdentityChecks } from './identity-checks.ts';
@@ -38,6 +39,7 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
   const sender = createCodeSender({ ...platform, providers: platform, reserve });
   const signUp = createSignUp({ ...platform, codes, sender });
   const proveContact = createProveContact({ ...platform, codes, sender });
+  const correctContact = createCorrectContact({ ...platform, proveContact, providers: platform, reserve });
   const identityChecks = createIdentityChecks({
     ...platform,
     pictureReader: media.pictureReader,
@@ -69,12 +71,15 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
     google,
     identityChecks,
     places,
+    correctContact,
     proveContact,
     recovery,
-    routes: ({ handle }: Routing) => registerAccountRoutes(handle, { ...platform, signUp, recovery }),
+    routes: ({ handle }: Routing) =>
+      registerAccountRoutes(handle, { ...platform, signUp, recovery, correctContact }),
     tasks: {
       [RECOVERY_TASK]: recovery.sendLink,
       [NEW_CONTACT_TASK]: notifyOfNewContact,
+      [OBJECTION_LINK_TASK]: correctContact.sendObjectionLink,
     },
     sweeps: {
       async accounts() {
@@ -82,6 +87,7 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
         await recovery.sweep();
         await google?.sweep();
         await proveContact.sweep();
+        await correctContact.sweep();
         await places.sweep();
         await tries.sweep();
         await identityChecks.sweep();

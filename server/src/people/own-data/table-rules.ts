@@ -422,6 +422,14 @@ export const tableRules: Record<string, TableRule> = {
   consents: ownTable('consents'),
   login_places: ownTable('login_places', ['network_hash']),
   contact_proofs: ownTable('contact_proofs', ['code_hmac', 'earlier_hmacs']),
+  contact_corrections: {
+    // The key and the operator are of the team, and the hashes are secrets of an hour.
+    archive: {
+      mine: (me) => sql`r.account_id = ${me}`,
+      without: ['key', 'operator_id', 'link_hash', 'objection_hashes'],
+    },
+    erase: deleteMine('contact_corrections'),
+  },
   recovery_links: {
     archive: { leftOut: 'hashes of secrets that are good for half an hour' },
     erase: deleteMine('recovery_links'),
@@ -483,6 +491,11 @@ export const tableRules: Record<string, TableRule> = {
     // The reason for a refund is in the person's own words.
     erase: (me) => [sql`update refunds set reason = '' where payment_id in ${myPayments(me)}`],
   },
+  refund_parts: {
+    // The key names the operator who asked.
+    archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}`, without: ['key'] },
+    erase: (me) => [sql`update refund_parts set reason = '' where payment_id in ${myPayments(me)}`],
+  },
   payment_disputes: { archive: { mine: (me) => sql`r.payment_id in ${myPayments(me)}` }, erase: money },
   subscriptions: { archive: { mine }, erase: money },
   benefit_uses: {
@@ -514,6 +527,10 @@ export const tableRules: Record<string, TableRule> = {
   payment_notices: none('what the payment provider said of payments, which are in the file: ids and amounts'),
   money_problems: none('ids and amounts of payments that do not add up'),
   refund_confirmations: none('between operators: ids and reasons, no names'),
+  reconciled_days: none('sums of a day beside those of the payment provider, nobody’s data'),
+  reconciled_differences: none(
+    'references of payments that do not agree with the provider, amounts, and the notes of staff',
+  ),
   ticket_events: none('events, nobody’s data'),
   local_pages: none('how many artisans each place has, nobody’s data'),
   statistics_days: none('sums of a day, nobody’s data'),

@@ -396,6 +396,25 @@ export interface Consents {
   version: string;
 }
 
+export interface ContactCorrections {
+  account_id: string;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  key: string;
+  kind: string;
+  link_hash: string;
+  new_contact: string | null;
+  objected_at: Timestamp | null;
+  objection_hashes: Generated<string[]>;
+  old_contact: string | null;
+  old_proven_at: Timestamp | null;
+  operator_id: string;
+  proposed_at: Timestamp;
+  proven_at: Timestamp | null;
+  reason: string;
+  state: Generated<string>;
+}
+
 export interface ContactMessages {
   answer: string | null;
   created_at: Generated<Timestamp>;
@@ -820,6 +839,7 @@ export interface Payments {
   checks: Generated<number>;
   created_at: Timestamp;
   currency: Generated<string>;
+  fee_kobo: number | null;
   gateway_response: string | null;
   id: Generated<string>;
   item: string;
@@ -829,6 +849,7 @@ export interface Payments {
   quantity: Generated<number>;
   receipt_number: number | null;
   reference: string;
+  refunded_kobo: Generated<number>;
   reversed_at: Timestamp | null;
   settled_at: Timestamp | null;
   sold_terms: Json | null;
@@ -921,6 +942,33 @@ export interface ReadyAnswers {
   title: string;
 }
 
+export interface ReconciledDays {
+  compared_at: Timestamp | null;
+  day: Timestamp;
+  fees_kobo: Generated<number>;
+  matched: Generated<number>;
+  ours_paid_kobo: Generated<number>;
+  ours_refunded_kobo: Generated<number>;
+  paid_out_kobo: Generated<number>;
+  state: Generated<string>;
+  theirs_paid_kobo: Generated<number>;
+  theirs_refunded_kobo: Generated<number>;
+  tried_at: Timestamp | null;
+}
+
+export interface ReconciledDifferences {
+  day: Timestamp;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  ours_kobo: number | null;
+  part: Generated<string>;
+  reference: string;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  theirs_kobo: number | null;
+}
+
 export interface RecoveryLinks {
   account_id: string;
   channel: Generated<string>;
@@ -937,9 +985,22 @@ export interface RefundConfirmations {
   decided_at: Timestamp | null;
   granted: boolean | null;
   id: Generated<string>;
+  key: string | null;
   operator_id: string;
+  part_kobo: number | null;
   payment_id: string;
   reason: string;
+}
+
+export interface RefundParts {
+  amount_kobo: number;
+  changed_at: Timestamp;
+  id: Generated<string>;
+  key: string;
+  payment_id: string;
+  reason: string;
+  requested_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface Refunds {
@@ -1365,6 +1426,7 @@ export interface DB {
   bug_reports: BugReports;
   chat_files: ChatFiles;
   consents: Consents;
+  contact_corrections: ContactCorrections;
   contact_messages: ContactMessages;
   contact_proofs: ContactProofs;
   contact_reveals: ContactReveals;
@@ -1412,8 +1474,11 @@ export interface DB {
   quick_replies: QuickReplies;
   rate_limits: RateLimits;
   ready_answers: ReadyAnswers;
+  reconciled_days: ReconciledDays;
+  reconciled_differences: ReconciledDifferences;
   recovery_links: RecoveryLinks;
   refund_confirmations: RefundConfirmations;
+  refund_parts: RefundParts;
   refunds: Refunds;
   reports: Reports;
   retention_weeks: RetentionWeeks;

@@ -7,6 +7,7 @@ export type {
   Accounts,
   ArtisanProfiles,
   ChatFiles,
+  ContactCorrections,
   ContactProofs,
   DB,
   Jobs,

@@ -7,8 +7,8 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { MessageReader } from './message-reader.tsx';
 import { formatMoment } from './operator-labels.ts';
+import { MessageReader } from './person/message-reader.tsx';
 import { toastRefusal } from './toast-refusal.ts';
 
 type Section = AccountPage['sections'][number];

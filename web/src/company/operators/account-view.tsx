@@ -14,6 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { AccountHistory } from './account-history.tsx';
 import { formatMoment } from './operator-labels.ts';
+import { CorrectContact } from './person/correct-contact.tsx';
 import { PersonBadges } from './person-line.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { useMay } from './shell/use-role.ts';
@@ -113,6 +114,9 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
             <Button variant="secondary" onClick={() => setWriting(newIdempotencyKey())}>
               Write to them
             </Button>
+          )}
+          {may('contacts') && !person.is_operator && !person.is_suspended && !person.deletion && (
+            <CorrectContact key="contact" accountId={person._id} />
           )}
           {may('trust') && !person.is_operator && !person.deletion && (
             <Button variant={suspension ? 'primary' : 'danger'} onClick={() => setAsking(true)}>

@@ -140,6 +140,7 @@ export const paths = {
   operatorPerson: (id: string) => `/operators/people/${encodeURIComponent(id)}`,
   operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),
   operatorPaymentsOf: (person: string) => withQuery('/operators/payments', { person }),
+  operatorReconciliation: (day?: string) => withQuery('/operators/payments/reconciliation', { day }),
   operatorEvents: '/operators/events',
   operatorFigures: '/operators/figures',
   operatorAudit: (filter: Record<string, string | undefined> = {}) => withQuery('/operators/audit', filter),

@@ -10,13 +10,15 @@ import type { Database } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
-import { likely } from '../people.ts';
+import { findPeople, likely } from '../people.ts';
 
 /** No index finds shorter parts. */
 const REFERENCE_MIN = 3;
 
 type Form = RequestOf<typeof viewPayments>;
 type Filters = Omit<Form, 'limit' | 'cursor'>;
+/** The filters with the accounts that the typed person can be. */
+type FoundFilters = Omit<Filters, 'person'> & { accounts?: string[] };
 type Listed = AnswerOf<typeof viewPayments>['payments'][number];
 
 interface Row {
@@ -27,6 +29,7 @@ interface Row {
   amount_kobo: number;
   state: Listed['state'];
   refund: string | null;
+  refunded_kobo: number;
   created_at: Date;
   settled_at: Date | null;
   reversed_at: Date | null;
@@ -42,7 +45,8 @@ export type PaymentList = ReturnType<typeof createPaymentList>;
 /** Payments of a filter: as a list with totals, and as a file. */
 export function createPaymentList({ db, now }: { db: Database; now: () => Date }) {
   /** @throws AppError for a day that does not exist, too short a part of a reference, or a cursor that the list did not issue */
-  async function view(operatorId: string, { limit = LIST_LIMIT, cursor, ...filters }: Form) {
+  async function view(operatorId: string, { limit = LIST_LIMIT, cursor, ...typed }: Form) {
+    const filters = await withAccounts(typed);
     const where = whereOf(filters);
     const [rows, totals] = await Promise.all([
       list(where, limit + 1, cursor),
@@ -55,7 +59,7 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
       operatorId,
       action: 'payments.view',
       subject: { kind: 'payments', id: '' },
-      accountId: isUuid(filters.account_id ?? '') ? (filters.account_id ?? null) : null,
+      accountId: aboutOf(filters),
       facts: { ...filters, payments: shown.map((row) => row.reference) },
       at: now(),
     });
@@ -69,9 +73,12 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
   async function list(where: RawBuilder<unknown>, limit: number, cursor?: string): Promise<Row[]> {
     const after = cursor ? sql`and (payments.created_at, payments.id) < (${placeOf(cursor)})` : sql``;
     const { rows } = await sql<Row>`
-      select payments.id, reference, item, purpose, quantity, amount_kobo, payments.state, payments.created_at, settled_at, reversed_at,
+      select payments.id, reference, item, purpose, quantity, amount_kobo, refunded_kobo, payments.state, payments.created_at, settled_at, reversed_at,
         (extract(epoch from payments.created_at) * 1000000)::bigint as place,
-        coalesce((select 'to_confirm' from refund_confirmations where payment_id = payments.id and decided_at is null limit 1), refunds.state) as refund,
+        coalesce((select 'to_confirm' from refund_confirmations where payment_id = payments.id and decided_at is null limit 1),
+          nullif(refunds.state, 'refused'),
+          (select state from refund_parts where payment_id = payments.id and state in ('requested', 'sent') order by requested_at limit 1),
+          refunds.state) as refund,
         account_id, full_name
       from payments left join refunds on refunds.payment_id = payments.id left join accounts on accounts.id = account_id
       where ${where} ${after}
@@ -83,9 +90,9 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
     const { rows } = await sql<{ count: number; paid: number; refunded: number }>`
       select count(*)::integer as count,
         coalesce(sum(amount_kobo) filter (where settled_at is not null), 0)::bigint as paid,
-        coalesce(sum(amount_kobo) filter (where state = 'reversed'), 0)::bigint as refunded
+        coalesce(sum(case state when 'reversed' then amount_kobo else refunded_kobo end), 0)::bigint as refunded
       from (
-        select amount_kobo, settled_at, payments.state from payments where ${where} order by payments.created_at desc, payments.id desc limit ${sql.lit(TOTALS_MAX + 1)}
+        select amount_kobo, refunded_kobo, settled_at, payments.state from payments where ${where} order by payments.created_at desc, payments.id desc limit ${sql.lit(TOTALS_MAX + 1)}
       ) as filtered`.execute(db);
     const { count = 0, paid = 0, refunded = 0 } = rows[0] ?? {};
     return {
@@ -97,14 +104,15 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
   }
 
   /** Returns a file of the payments. The audit log records who took it, because it names people. */
-  async function exportCsv(operatorId: string, filters: Filters) {
+  async function exportCsv(operatorId: string, typed: Filters) {
+    const filters = await withAccounts(typed);
     const rows = await list(whereOf(filters), TOTALS_MAX + 1);
     const shown = rows.slice(0, TOTALS_MAX);
     await recordAuditEntry(db, {
       operatorId,
       action: 'payment.export',
       subject: { kind: 'payments', id: '' },
-      accountId: isUuid(filters.account_id ?? '') ? (filters.account_id ?? null) : null,
+      accountId: aboutOf(filters),
       facts: { ...filters, rows: shown.length },
       at: now(),
     });
@@ -121,6 +129,7 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
         'Went back',
         'Person',
         'Account',
+        'Naira that went back',
       ],
       ...shown.map((row) => [
         row.reference,
@@ -134,23 +143,53 @@ export function createPaymentList({ db, now }: { db: Database; now: () => Date }
         row.reversed_at?.toISOString() ?? null,
         row.full_name,
         row.account_id,
+        (row.state === 'reversed' ? row.amount_kobo : row.refunded_kobo) / 100,
       ]),
     ]);
     return { csv, rows: shown.length, capped: rows.length > TOTALS_MAX };
   }
 
+  /**
+   * Looks the typed person up, by the indexes of the search of people.
+   * @throws AppError `invalid_input` when it can be more people than a search shows
+   */
+  async function withAccounts({ person, ...filters }: Filters): Promise<FoundFilters> {
+    if (!person?.trim()) return filters;
+    const found = await findPeople(db, { query: person, now: now() });
+    if (found.more)
+      throw new AppError(
+        'invalid_input',
+        'More people than we can list have this name. Please be more exact.',
+        {
+          field: 'person',
+        },
+      );
+    return { ...filters, accounts: found.people.map(({ _id }) => _id) };
+  }
+
   return { view, exportCsv };
 }
 
-function whereOf({ state, from_day, to_day, item, account_id, reference }: Filters): RawBuilder<unknown> {
+function whereOf({
+  state,
+  from_day,
+  to_day,
+  item,
+  account_id,
+  accounts,
+  reference,
+}: FoundFilters): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (state === 'refunding') conditions.push(refunding);
+  else if (state === 'partly_refunded')
+    conditions.push(sql`payments.state = 'success' and refunded_kobo > 0`);
   else if (state) conditions.push(sql`payments.state = ${state}`);
   if (from_day) conditions.push(sql`payments.created_at >= ${startOf(from_day)}`);
   if (to_day) conditions.push(sql`payments.created_at < ${startOf(dayAfter(checked(to_day), 1))}`);
   if (item === 'ticket') conditions.push(sql`purpose = 'ticket'`);
   else if (item) conditions.push(sql`purpose = 'subscription' and item = ${item}`);
   if (account_id) conditions.push(isUuid(account_id) ? sql`account_id = ${account_id}::uuid` : sql`false`);
+  if (accounts) conditions.push(sql`account_id = any(${accounts}::uuid[])`);
   if (reference && reference.length < REFERENCE_MIN)
     throw new AppError('invalid_input', `Please type at least ${REFERENCE_MIN} letters of the reference`, {
       field: 'reference',
@@ -162,6 +201,7 @@ function whereOf({ state, from_day, to_day, item, account_id, reference }: Filte
 /** Refunds are few, so the list begins with them and not with all payments. */
 const refunding = sql`payments.state = 'success' and payments.id in (
   select payment_id from refunds where state in ('requested', 'sent')
+  union all select payment_id from refund_parts where state in ('requested', 'sent')
   union all select payment_id from refund_confirmations where decided_at is null)`;
 
 /** @throws AppError `invalid_input` for a day that does not exist */
@@ -185,6 +225,7 @@ function present(row: Row): Listed {
     amount: row.amount_kobo / 100,
     state: row.state,
     refund: row.refund,
+    refunded: row.refunded_kobo / 100,
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
     person: row.account_id ? { _id: row.account_id, fullname: row.full_name || '(no name)' } : null,
@@ -193,3 +234,9 @@ function present(row: Row): Listed {
 
 const itemText = ({ purpose, item }: Row) =>
   purpose === 'ticket' ? 'Event tickets' : item.replaceAll('_', ' ');
+
+/** The one account that a list is about. */
+function aboutOf({ account_id, accounts }: FoundFilters): string | null {
+  if (account_id && isUuid(account_id)) return account_id;
+  return accounts?.length === 1 ? (accounts[0] ?? null) : null;
+}

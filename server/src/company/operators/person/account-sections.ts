@@ -8,7 +8,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
 import type { Queries } from '../../../platform/database/index.ts';
-import { AppError } from '../../../platform/http/index.ts';
+import { AppError, describeDevice } from '../../../platform/http/index.ts';
 import { nairaText } from '../naira-text.ts';
 
 const MOST = 20;
@@ -27,6 +27,8 @@ interface Section {
   title: string;
   roles: StaffRoles;
   rows: (accountId: string) => RawBuilder<unknown>;
+  /** Makes the text that is shown of the stored one. */
+  textOf?: (stored: string) => string;
 }
 
 /**
@@ -123,6 +125,7 @@ const sections: Section[] = [
     rows: (id) => sql`
       select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || payments.state as text,
         case purpose when 'subscription' then replace(item, '_', ' ') else 'event tickets' end
+          || case when refunded_kobo = 0 then '' else ' · ' || ${nairaText(sql`refunded_kobo`)} || ' of it went back' end
           || coalesce(' · refund ' || refunds.state, '') as detail, reference
       from payments left join refunds on refunds.payment_id = payments.id
       where account_id = ${id} order by payments.created_at desc`,
@@ -148,14 +151,30 @@ const sections: Section[] = [
       where subscriptions.account_id = ${id} order by token_movements.id desc`,
   },
   {
-    title: 'Sessions',
+    title: 'Devices',
     roles: staffWork.trust,
+    // When it was used last. The browser's own text is shown as the name of a device.
     rows: (id) => sql`
-      select logged_in_at as at,
-        case when revoked_at is not null then 'Ended ' || to_char(revoked_at at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
-          when expires_at < now() then 'Expired' else 'Open' end as text,
-        left(user_agent, 120) as detail, null as reference
-      from sessions where account_id = ${id} order by logged_in_at desc`,
+      select last_seen_at as at, left(user_agent, 500) as text,
+        'first used ' || to_char(logged_in_at at time zone 'Africa/Lagos', 'DD Mon YYYY HH24:MI')
+          || case when revoked_at is not null then ' · logged out ' || to_char(revoked_at at time zone 'Africa/Lagos', 'DD Mon HH24:MI')
+            when expires_at < now() then ' · log-in expired' else ' · logged in' end
+          || case when exists (select from push_subscriptions where session_id = sessions.id)
+            then ' · push notifications on' else ' · no push notifications' end as detail, null as reference
+      from sessions where account_id = ${id} order by last_seen_at desc`,
+    textOf: describeDevice,
+  },
+  {
+    title: 'Corrected contacts',
+    roles: staffWork.contacts,
+    rows: (id) => sql`
+      select coalesce(proven_at, proposed_at) as at,
+        case kind when 'phone' then 'Phone number' else 'Email' end || case contact_corrections.state
+          when 'proposed' then ' proposed, code not typed yet' when 'replaced' then ' proposed, not used' when 'proven' then ' changed'
+          when 'objected' then ' changed and objected to: trust and safety decides' else ' changed, and back after an objection' end as text,
+        'by ' || coalesce(operator.full_name, '(account deleted)') || ': ' || reason as detail, null as reference
+      from contact_corrections left join accounts as operator on operator.id = operator_id
+      where account_id = ${id} order by proposed_at desc`,
   },
   {
     title: 'Identity checks',
@@ -231,7 +250,7 @@ export async function readOlder(
 
 async function readPart(
   queries: Queries,
-  { title, rows }: Section,
+  { title, rows, textOf }: Section,
   { accountId, from, role, most = MOST }: Reading & { accountId: string; from: number },
 ): Promise<HistorySection> {
   const found = await sql<Entry>`
@@ -239,7 +258,9 @@ async function readPart(
   const more = found.rows.length > most && from + most < OLDEST;
   return {
     title,
-    entries: found.rows.slice(0, most).map((entry) => presentEntry(entry, role)),
+    entries: found.rows
+      .slice(0, most)
+      .map((entry) => presentEntry(textOf ? { ...entry, text: textOf(entry.text) } : entry, role)),
     more,
     next_cursor: more ? encodeCursor([from + most]) : null,
   };

@@ -1,4 +1,6 @@
 import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
+import { correctContact as correctContactOf } from '@marketplace/contract/people/contact-corrections';
+import type { CorrectContact } from '../../../people/accounts/contacts/correct-contact.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError, type Handle } from '../../../platform/http/index.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
@@ -8,7 +10,17 @@ import type { MessageAccess } from './message-access.ts';
 
 export function registerPersonPageRoutes(
   handle: Handle,
-  { db, messageAccess, now }: { db: Database; messageAccess: MessageAccess; now: () => Date },
+  {
+    db,
+    messageAccess,
+    correctContact,
+    now,
+  }: {
+    db: Database;
+    messageAccess: MessageAccess;
+    correctContact: Pick<CorrectContact, 'propose'>;
+    now: () => Date;
+  },
 ): void {
   handle(viewAccountHistory, async ({ account_id, section: title, cursor }, { session }) => {
     if (!isUuid(account_id)) throw new AppError('not_found', 'There is no such account');
@@ -23,6 +35,15 @@ export function registerPersonPageRoutes(
     });
     return { section };
   });
+  handle(
+    correctContactOf,
+    async ({ account_id: accountId, client_id: clientId, ...form }, { session, ip }) => ({
+      sent_to: await correctContact.propose(
+        { operatorId: session.accountId, accountId, clientId, ...form },
+        ip,
+      ),
+    }),
+  );
   handle(
     openMessages,
     async ({ account_id: accountId, conversation_id: conversationId, reason }, { session }) => {

@@ -14,6 +14,7 @@ import { createContactMessages } from './contact-messages.ts';
 import { createDoubtfulTextsQueue } from './doubtful-texts-queue.ts';
 import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
+import { objectionsQueue } from './objections-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { createRefundRequests } from './refund-requests.ts';
 import { createRemovalsQueue } from './removals-queue.ts';
@@ -39,6 +40,7 @@ export function createQueueKinds(parts: {
     text: createDoubtfulTextsQueue(parts.hiddenItems),
     support: createSupportChats(parts),
     verification: createVerificationRequests(parts),
+    objection: objectionsQueue,
     appeal: createAppealsQueue(parts.suspensions),
     removal: createRemovalsQueue(parts.hiddenItems),
     refund: createRefundRequests(parts.paymentWork),

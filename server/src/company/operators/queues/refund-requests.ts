@@ -12,7 +12,7 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
     isId: isUuid,
     waiting: () => sql`
       select refund_confirmations.id::text as id, asked_at as at, false as first,
-        ${nairaText(sql`amount_kobo`)} || ' · ' || reference as title,
+        ${nairaText(sql`coalesce(part_kobo, amount_kobo - refunded_kobo)`)} || ' · ' || reference as title,
         ${waitsForAnother('refund', sql`operator_id`, sql`asked_at`)} || reason as summary
       from refund_confirmations join payments on payments.id = payment_id
       where decided_at is null`,
@@ -36,17 +36,31 @@ export function createRefundRequests(paymentWork: Pick<PaymentWork, 'decideRefun
         .innerJoin('payments', 'payments.id', 'refund_confirmations.payment_id')
         .leftJoin('accounts as operator', 'operator.id', 'refund_confirmations.operator_id')
         .selectAll('refund_confirmations')
-        .select(['reference', 'amount_kobo', 'payments.account_id', 'operator.full_name as operator_name'])
+        .select([
+          'reference',
+          'payments.amount_kobo',
+          'refunded_kobo',
+          'payments.account_id',
+          'operator.full_name as operator_name',
+        ])
         .where('refund_confirmations.id', '=', id)
         .executeTakeFirst();
       if (!row) return null;
       return {
-        title: `Refund of ${formatNaira(row.amount_kobo)}`,
+        title: `Refund of ${formatNaira(row.part_kobo ?? row.amount_kobo - row.refunded_kobo)}`,
         at: row.asked_at,
         waiting: row.decided_at === null,
         text: row.reason,
         facts: [
           { label: 'Payment', value: row.reference },
+          ...(row.part_kobo === null
+            ? []
+            : [
+                {
+                  label: 'A part of',
+                  value: `${formatNaira(row.amount_kobo)}. What they bought stays theirs.`,
+                },
+              ]),
           { label: 'Asked for by', value: row.operator_name ?? '(account deleted)' },
         ],
         accountId: row.account_id,

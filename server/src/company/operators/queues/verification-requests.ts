@@ -26,6 +26,12 @@ const approvalChecks = [
   { id: 'reuse', label: 'No other account has used this document, or I looked at each that has' },
 ];
 
+const lagosMinute = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Lagos',
+});
+
 const states: Record<string, string> = { pending: 'waits', approved: 'approved', refused: 'refused' };
 
 /** Creates the queue of identity checks. Those of people with an unlimited plan come first. */
@@ -69,7 +75,10 @@ export function createVerificationRequests(parts: {
         .where('identity_checks.id', '=', id)
         .executeTakeFirst();
       if (!row) return null;
-      const others = await listOtherUses(queries, row);
+      const [others, corrected] = await Promise.all([
+        listOtherUses(queries, row),
+        listCorrections(queries, row.account_id),
+      ]);
       return {
         title: row.full_name || '(no name)',
         at: row.requested_at,
@@ -83,6 +92,10 @@ export function createVerificationRequests(parts: {
             label: 'Also used by',
             value: `${full_name || '(no name)'} (${states[state] ?? state})`,
             account_id,
+          })),
+          ...corrected.map(({ kind, proven_at, objected_at }) => ({
+            label: kind === 'phone' ? 'Phone number corrected by our team' : 'Email corrected by our team',
+            value: `${lagosMinute.format(proven_at ?? 0)}${objected_at ? ', undone by the owner' : ''}`,
           })),
           ...(row.reason ? [{ label: 'Refused because', value: row.reason }] : []),
         ],
@@ -116,6 +129,18 @@ export function createVerificationRequests(parts: {
       return accountId !== null;
     },
   };
+}
+
+/** Lists when the team has corrected a contact of the account, the last first. */
+function listCorrections(queries: Queries, accountId: string) {
+  return queries
+    .selectFrom('contact_corrections')
+    .select(['kind', 'proven_at', 'objected_at'])
+    .where('account_id', '=', accountId)
+    .where('proven_at', 'is not', null)
+    .orderBy('proposed_at', 'desc')
+    .limit(OTHERS_MAX)
+    .execute();
 }
 
 /** Lists the newest request of each other account with the same document. */

@@ -13,7 +13,7 @@ import {
 import { AppError, type Limits } from '../../../platform/http/index.ts';
 import { maskContact } from '../../../platform/providers/index.ts';
 import { notify } from '../../notifications/notify.ts';
-import { findByMailbox, findByProvenContact, isPhone } from '../accounts.repository.ts';
+import { type Account, findByMailbox, findByProvenContact, isPhone } from '../accounts.repository.ts';
 import { beforeSending, type CodeSender, type CountedMessage } from '../code-sender.ts';
 import {
   assertNotLocked,
@@ -34,10 +34,17 @@ type Sent = Omit<AnswerOf<typeof provePhone>, 'status'>;
 
 interface Sending {
   accountId: string;
+  /** The page on which the code is typed, for people who cannot log in. */
+  link?: string | undefined;
   contact: string;
   method: VerificationMethod;
   counted: CountedMessage;
 }
+
+type Within = (
+  trx: Queries,
+  before: Pick<Account, 'email' | 'email_proven_at' | 'phone' | 'phone_proven_at'>,
+) => Promise<void>;
 
 export type ProveContact = ReturnType<typeof createProveContact>;
 
@@ -63,6 +70,7 @@ export function createProveContact(parts: {
     accountId: string,
     { contact: typed, method }: { contact: string; method: VerificationMethod },
     ip: string,
+    link?: string,
   ): Promise<Sent> {
     const contact = method === 'email' ? requireEmail(typed) : requirePhone(typed);
     sender.assertAvailable(method);
@@ -73,11 +81,11 @@ export function createProveContact(parts: {
       await counted.giveBack();
       await perAccount.giveBack(accountId);
     };
-    return sendCounted({ accountId, contact, method, counted: { ...counted, giveBack } });
+    return sendCounted({ accountId, contact, method, counted: { ...counted, giveBack }, link });
   }
 
   /** @throws AppError `delivery_failed` when the provider refuses the code, which then does not count */
-  async function sendCounted({ accountId, contact, method, counted }: Sending): Promise<Sent> {
+  async function sendCounted({ accountId, contact, method, counted, link }: Sending): Promise<Sent> {
     const code = codes.create();
     const resends = await beforeSending(counted.giveBack, () =>
       prepare({ accountId, contact, method }, code),
@@ -87,7 +95,9 @@ export function createProveContact(parts: {
     const delivery =
       taken && taken.id !== accountId && method !== 'whatsapp'
         ? await sender.sendAlreadyMember(counted, contact, taken)
-        : await sender.sendCode(counted, contact, code);
+        : link
+          ? await sender.sendCodeWithLink(counted, contact, { code, link })
+          : await sender.sendCode(counted, contact, code);
     await db
       .updateTable('contact_proofs')
       .set({ delivery })
@@ -106,7 +116,10 @@ export function createProveContact(parts: {
   }
 
   /** Stores the code before the provider is called. Returns how often a code was resent. */
-  function prepare({ accountId, contact, method }: Omit<Sending, 'counted'>, code: string): Promise<number> {
+  function prepare(
+    { accountId, contact, method }: Omit<Sending, 'counted' | 'link'>,
+    code: string,
+  ): Promise<number> {
     return db.transaction().execute(async (trx) => {
       await hold(trx, accountId, contact);
       await assertMaySend(trx, accountId, contact, method);
@@ -149,7 +162,8 @@ export function createProveContact(parts: {
   }
 
   /**
-   * Confirms the account's contact when the code is right.
+   * Confirms the account's contact when the code is right. `within` runs in the same transaction with the contacts before, and answers for the
+   * notice to them.
    * @throws AppError when the code is wrong, or another account has confirmed the contact meanwhile
    */
   async function confirm(
@@ -157,10 +171,13 @@ export function createProveContact(parts: {
     kind: 'email' | 'phone',
     typed: string,
     code: string,
+    within?: Within,
   ): Promise<void> {
     const contact = kind === 'email' ? requireEmail(typed) : requirePhone(typed);
     try {
-      const refusal = await db.transaction().execute((trx) => decide(trx, accountId, contact, code));
+      const refusal = await db
+        .transaction()
+        .execute((trx) => decide(trx, accountId, { contact, code, within }));
       // Thrown after the commit, because the wrong try must be stored.
       if (refusal) throw refusal;
     } catch (error) {
@@ -182,8 +199,7 @@ export function createProveContact(parts: {
   async function decide(
     trx: Queries,
     accountId: string,
-    contact: string,
-    code: string,
+    { contact, code, within }: { contact: string; code: string; within: Within | undefined },
   ): Promise<AppError | null> {
     await hold(trx, accountId, contact);
     const at = now();
@@ -195,7 +211,7 @@ export function createProveContact(parts: {
     );
     if (!matches) return recordWrongTry(trx, row, at);
     if (row.expires_at <= at) return expiredCode();
-    await changeContact(trx, accountId, contact, at);
+    await changeContact(trx, accountId, { contact, at, within });
     // Only for this contact; wrong tries for other contacts stay counted.
     await trx
       .deleteFrom('contact_proofs')
@@ -206,7 +222,11 @@ export function createProveContact(parts: {
   }
 
   /** Sets the account's contact. Recovery links to the old contact become invalid, and the owner is notified. */
-  async function changeContact(trx: Queries, accountId: string, contact: string, at: Date): Promise<void> {
+  async function changeContact(
+    trx: Queries,
+    accountId: string,
+    { contact, at, within }: { contact: string; at: Date; within: Within | undefined },
+  ): Promise<void> {
     const before = await trx
       .selectFrom('accounts')
       .select(['email', 'email_proven_at', 'phone', 'phone_proven_at'])
@@ -231,7 +251,8 @@ export function createProveContact(parts: {
       .where('account_id', '=', accountId)
       .where('used_at', 'is', null)
       .execute();
-    await queueNewContactNotice(trx, before, isPhone(contact) ? 'phone' : 'email');
+    if (within) await within(trx, before);
+    else await queueNewContactNotice(trx, before, isPhone(contact) ? 'phone' : 'email');
     await notify(trx, { kind: 'contact_changed', accountId, subject: randomUUID(), actorId: null, at });
   }
 

@@ -7,6 +7,7 @@ import { INVITATION_HOURS, INVITATION_RETENTION_DAYS } from '@marketplace/contra
 import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
 import { VOUCH_MONTHS } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import { MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
+import { OBJECTION_HOURS } from '@marketplace/contract/people/correction-limits';
 import { IDENTITY_PICTURES_DAYS } from '@marketplace/contract/people/identity-documents';
 import { NOTIFICATIONS_RETENTION_DAYS } from '@marketplace/contract/people/notifications';
 import type { Site } from '@marketplace/contract/shared/site';
@@ -180,6 +181,11 @@ export function privacySections(site: Site): LegalSection[] {
           <li>A sign-up you didn't finish: about a day. A code: 10 minutes. A recovery link: 30 minutes.</li>
           <li>A login: at most 90 days.</li>
           <li>
+            When our team changes your phone number or email because you lost it: the old and the new one for{' '}
+            {OBJECTION_HOURS} hours, or until we've decided if you object. What was changed, when and why: as
+            long as your account.
+          </li>
+          <li>
             The address your browser gives us for notifications: until you turn them off or log out there, or
             that login ends.
           </li>
@@ -298,8 +304,8 @@ export function privacySections(site: Site): LegalSection[] {
             account.
           </li>
           <li>
-            Records of payments, plans and their use: six years, because tax law asks for it. After you delete
-            your account they hold numbers and amounts, no name.
+            Records of payments, refunds, plans and their use: six years, because tax law asks for it. After
+            you delete your account they hold numbers and amounts, no name.
           </li>
           <li>
             An account that we closed for fraud: as long as it's closed, so nobody can open another one with

@@ -71,6 +71,7 @@ function subjectOf({
       label: named(queueKinds[kind as keyof typeof queueKinds]),
     };
   if (kind === 'payment') return { to: paths.operatorPayments(id), label: `Payment ${id}` };
+  if (kind === 'reconciliation') return { to: paths.operatorReconciliation(id), label: `Payments of ${id}` };
   if (kind === 'event') return { to: paths.operatorEvents, label: named('Event') };
   if (kind === 'ticket') return { to: paths.operatorEvents, label: 'Events' };
   if (kind === 'job') return { to: paths.job(id), label: named('Job') };

@@ -1,7 +1,8 @@
 import { paymentFilterNames } from '@marketplace/contract/company/payments/payment-filters';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { LookUpForm } from '../look-up-form.tsx';
 import { PaymentFilterForm } from '../payments/payment-filter-form.tsx';
 import { type PaymentFilters, PaymentList } from '../payments/payment-list.tsx';
@@ -17,7 +18,12 @@ export function Component() {
   const filters = filtersOf(parameters);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-6">
-      <h1 className="mb-4 text-2xl">Payments</h1>
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="text-2xl">Payments</h1>
+        <Link to={paths.operatorReconciliation()} className={linkClasses}>
+          Reconciliation
+        </Link>
+      </div>
       {reference ? (
         <div key={reference} className="max-w-3xl">
           <LookUpForm
@@ -43,7 +49,7 @@ export function Component() {
   );
 }
 
-/** Reads the filters in the address. `find` is a part of a reference, because `reference` names one payment. */
+/** Reads the filters in the address. `find` is a part of a reference, because `reference` names one payment, and `who` a typed person. */
 function filtersOf(parameters: URLSearchParams): PaymentFilters {
   const get = (name: string) => parameters.get(name) || undefined;
   const state = paymentFilterNames.find((name) => name === get('state'));
@@ -53,6 +59,7 @@ function filtersOf(parameters: URLSearchParams): PaymentFilters {
     to_day: get('to_day'),
     item: get('item'),
     account_id: get('person'),
+    person: get('who'),
     reference: get('find'),
   };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value));

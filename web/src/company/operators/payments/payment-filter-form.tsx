@@ -11,7 +11,7 @@ interface PaymentFilterFormProps {
   onApply: (filters: Record<string, string>) => void;
 }
 
-/** State, days, plan and a part of the reference. The person comes from the page of an account. */
+/** State, days, plan, a part of the reference, and who paid. The page of an account names its person by id. */
 export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) {
   const { data: catalogue } = useCatalogue('plans');
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -46,6 +46,13 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
         defaultValue={filters.reference}
         autoComplete="off"
         autoCapitalize="none"
+        spellCheck={false}
+      />
+      <TextField
+        label="Person"
+        name="who"
+        defaultValue={filters.person}
+        autoComplete="off"
         spellCheck={false}
       />
       {filters.account_id && <input type="hidden" name="person" value={filters.account_id} />}

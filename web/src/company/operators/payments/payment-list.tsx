@@ -90,7 +90,7 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
                 </td>
               </tr>
             )}
-            {payments.map(({ reference, created_at, person, item, amount, state, refund }) => (
+            {payments.map(({ reference, created_at, person, item, amount, state, refund, refunded = 0 }) => (
               <tr key={reference} className="border-b border-line last:border-0">
                 <td className="p-2 whitespace-nowrap">{formatMoment(created_at)}</td>
                 <td key="person" className="p-2 [overflow-wrap:anywhere]">
@@ -109,7 +109,12 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
                   {naira(amount)}
                 </td>
                 <td key="state" className="p-2">
-                  {stateOf(state, refund)}
+                  {stateOf(state === 'success' && refunded > 0 ? 'partly_refunded' : state, refund)}
+                  {state === 'success' && refunded > 0 && (
+                    <span key="refunded" className="block whitespace-nowrap text-ink-soft">
+                      {`${naira(refunded)} went back`}
+                    </span>
+                  )}
                 </td>
                 <td key="reference" className="p-2">
                   <Link

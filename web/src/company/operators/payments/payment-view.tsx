@@ -1,7 +1,6 @@
 import type { PaymentPage } from '@marketplace/contract/company/operator-work';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';
@@ -13,10 +12,11 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Badge, type BadgeTone } from '../../../ui/pictures/badge.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { PersonLine } from '../person-line.tsx';
-import { ReasonDialog } from '../reason-dialog.tsx';
-import { confirmed } from '../staff/confirmation.ts';
 import { toastRefusal } from '../toast-refusal.ts';
 import { PlanGifts } from './plan-gifts.tsx';
+import { RefundButtons } from './refund-buttons.tsx';
+
+const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 
 const states: Record<PaymentPage['state'], { tone: BadgeTone; word: string }> = {
   pending: { tone: 'sun', word: 'Not paid yet' },
@@ -60,29 +60,15 @@ function Payment({ payment }: { payment: PaymentPage }) {
     onSuccess: () => void toast.success('The provider has answered'),
     onError: toastRefusal,
   });
-  const refunding = useMutation(mutation('/operators/refund_payment'));
-  const [refundOpen, setRefundOpen] = useState(false);
-  const amount = formatNaira(Math.round(payment.amount * 100));
-  const canRefund = state === 'success' && (!refund || refund.state === 'refused');
-
-  async function giveBack(reason: string): Promise<boolean> {
-    try {
-      await confirmed(() => refunding.mutateAsync({ reference, reason }));
-      toast.success(
-        payment.needs_second ? 'Another operator can confirm it now' : 'The money is on its way back',
-      );
-      return true;
-    } catch (error) {
-      toastRefusal(error);
-      return false;
-    }
-  }
+  const amount = naira(payment.amount);
 
   return (
     <Card as="article" className="p-4 sm:p-6">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-xl">{payment.item}</h2>
-        <Badge tone={states[state].tone}>{states[state].word}</Badge>
+        <Badge tone={states[state].tone}>
+          {state === 'success' && hasPartBack(payment) ? 'Partly refunded' : states[state].word}
+        </Badge>
       </div>
       <p className="mt-1 text-2xl font-semibold tabular-nums">{amount}</p>
       <dl className="mt-4 grid gap-x-6 gap-y-2 sm:grid-cols-[max-content_minmax(0,1fr)]">
@@ -92,7 +78,22 @@ function Payment({ payment }: { payment: PaymentPage }) {
         {payment.checked_at && <Fact label="Provider asked" value={formatMoment(payment.checked_at)} />}
         {payment.receipt_number !== null && <Fact label="Receipt" value={String(payment.receipt_number)} />}
         {payment.provider_id && <Fact label="At the provider" value={payment.provider_id} />}
-        {refund && <Fact label="Refund" value={`${refundWords[refund.state]}: ${refund.reason}`} />}
+        {refund && (
+          <Fact
+            label="Refund"
+            value={`${refund.part ? `${naira(refund.part)} ` : ''}${refundWords[refund.state]}: ${refund.reason}`}
+          />
+        )}
+        {payment.parts?.map(({ _id, amount: part, state: of, reason, at }) => (
+          <Fact
+            key={_id}
+            label={`Part of ${formatMoment(at)}`}
+            value={`${naira(part)} ${refundWords[of]}: ${reason}`}
+          />
+        ))}
+        {payment.parts && payment.parts.length > 0 && state === 'success' && (
+          <Fact key="left" label="Left" value={naira(payment.left ?? 0)} />
+        )}
       </dl>
       {payment.person && (
         <div className="mt-2">
@@ -104,30 +105,13 @@ function Payment({ payment }: { payment: PaymentPage }) {
           Ask the provider
         </Button>
         {payment.plan_runs && payment.person && <PlanGifts key="gifts" reference={reference} />}
-        {canRefund && (
-          <Button variant="danger" onClick={() => setRefundOpen(true)}>
-            Give it back
-          </Button>
-        )}
+        <RefundButtons key="refund" payment={payment} />
       </div>
-      {refundOpen && (
-        <ReasonDialog
-          title={`Give back ${amount}?`}
-          description={
-            payment.needs_second
-              ? 'This is above the limit, so another operator has to confirm it first. Please tell them.'
-              : 'What they bought stops right away, and the whole amount goes back the way it came.'
-          }
-          label="Why, for the audit log"
-          confirmLabel={payment.needs_second ? 'Ask for it' : 'Give it back'}
-          tone="danger"
-          onConfirm={giveBack}
-          onClose={() => setRefundOpen(false)}
-        />
-      )}
     </Card>
   );
 }
+
+const hasPartBack = ({ parts = [] }: PaymentPage) => parts.some(({ state }) => state === 'refunded');
 
 function Fact({ label, value }: { label: string; value: string }) {
   return (

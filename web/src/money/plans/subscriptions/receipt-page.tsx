@@ -83,6 +83,11 @@ function Sheet({ receipt }: { receipt: Receipt }) {
         <Line name="Paid in full" strong>
           {formatNaira(Math.round(receipt.amount * 100))}
         </Line>
+        {receipt.parts_back?.map(({ _id, amount, at }) => (
+          <Line key={_id} name={`Refunded on ${formatDate(at)}`}>
+            {formatNaira(Math.round(amount * 100))}
+          </Line>
+        ))}
       </dl>
       <p className="mt-4 text-sm text-ink-soft">
         You paid once, through Paystack. It doesn't renew. If you've confirmed your email address, we emailed

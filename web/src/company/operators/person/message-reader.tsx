@@ -1,17 +1,17 @@
 import { MESSAGE_ACCESS_MINUTES } from '@marketplace/contract/company/message-access-limits';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asFailure } from '../../data/failure.ts';
-import { mutation, pagedQuery } from '../../data/queries.ts';
-import { formatTime } from '../../lib/format.ts';
-import { FailedRead } from '../../ui/feedback/failed-state.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { NextPageButton } from './next-page-button.tsx';
-import { formatMoment } from './operator-labels.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { confirmed } from './staff/confirmation.ts';
-import { toastRefusal } from './toast-refusal.ts';
+import { asFailure } from '../../../data/failure.ts';
+import { mutation, pagedQuery } from '../../../data/queries.ts';
+import { formatTime } from '../../../lib/format.ts';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { NextPageButton } from '../next-page-button.tsx';
+import { formatMoment } from '../operator-labels.ts';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { confirmed } from '../staff/confirmation.ts';
+import { toastRefusal } from '../toast-refusal.ts';
 
 /** What a message is that has no text. */
 const labelOf = (kind: string) => (kind === 'file' ? 'a file' : 'an offer or a place');

@@ -1,0 +1,237 @@
+import { dayAfter, isDay, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { sql } from 'kysely';
+import pLimit from 'p-limit';
+import * as z from 'zod';
+import type { Database, Queries } from '../../../platform/database/index.ts';
+import { queueTask } from '../../../platform/tasks/index.ts';
+import type { Paystack } from '../paystack.ts';
+import type { PaidAtProvider } from '../paystack-lists.ts';
+import { compareDay, type Difference, type OurPayment, type Totals } from './compare-day.ts';
+import { findOurRefunds, findOurs, findSettledBetween } from './our-books.ts';
+
+export const RECONCILE_DAY_TASK = 'reconcile-day';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The provider lists a payment by the day on which its page was opened, and it can be paid later. */
+const PAID_WITHIN_MS = 3 * DAY_MS;
+/** A refund reaches the provider within hours of our request, unless the provider is away. */
+const REFUNDED_WITHIN_MS = 3 * DAY_MS;
+/** A day is compared some hours after its end, because a notice can be late. */
+const COMPARED_AFTER_MS = 3 * HOUR_MS;
+/** Days that were missed are caught up, so far back. */
+const CATCH_UP_DAYS = 14;
+/** So many payments that the provider has not listed are asked for one by one. */
+const ASKED_SINGLY = 200;
+const ASKED_AT_ONCE = 5;
+
+const payload = z.object({ day: z.string().refine(isDay) });
+
+export type ReconcileDays = ReturnType<typeof createReconcileDays>;
+
+/**
+ * Compares our payments and refunds of each finished day in Lagos with those of the provider, and stores what differs. It corrects nothing:
+ * people look at the differences in the console.
+ */
+export function createReconcileDays(parts: {
+  db: Database;
+  paystack: Pick<
+    Paystack,
+    'paidBetween' | 'refundsBetween' | 'payoutsBetween' | 'paidOf' | 'verify' | 'domain'
+  > | null;
+  now: () => Date;
+}) {
+  const { db, paystack, now } = parts;
+
+  /** The hourly task: queues the days that have not been compared yet. */
+  async function begin(): Promise<void> {
+    if (!paystack) return;
+    const last = lastFinishedDay(now());
+    const rows = await db
+      .selectFrom('reconciled_days')
+      .select(sql<string>`day::text`.as('day'))
+      .where('day', '>', dateOf(dayAfter(last, -CATCH_UP_DAYS)))
+      .where('compared_at', 'is not', null)
+      .execute();
+    const compared = new Set(rows.map(({ day }) => day));
+    for (let back = CATCH_UP_DAYS - 1; back >= 0; back -= 1) {
+      const day = dayAfter(last, -back);
+      if (!compared.has(day)) await queueDay(db, day);
+    }
+  }
+
+  /** The task that compares one day. When the provider is away it stores that, and the hourly task tries again. */
+  async function run(given: unknown): Promise<void> {
+    const { day } = payload.parse(given);
+    if (!paystack || day > lastFinishedDay(now())) return;
+    const books = await read(day);
+    await db.transaction().execute(async (trx) => {
+      const at = now();
+      await trx
+        .insertInto('reconciled_days')
+        .values({ day: dateOf(day) })
+        .onConflict((conflict) => conflict.column('day').doNothing())
+        .execute();
+      await trx
+        .selectFrom('reconciled_days')
+        .select('day')
+        .where('day', '=', dateOf(day))
+        .forUpdate()
+        .execute();
+      const result = books && compareDay(books);
+      await trx
+        .updateTable('reconciled_days')
+        .set({
+          state: result ? 'compared' : 'unanswered',
+          tried_at: at,
+          ...(result && { compared_at: at, ...columnsOf(result.totals) }),
+        })
+        .where('day', '=', dateOf(day))
+        .execute();
+      if (result) await store(trx, day, result.differences);
+    });
+  }
+
+  /** Reads both sides of a day. Null when the provider does not answer all of it. */
+  async function read(day: string) {
+    if (!paystack) return null;
+    const from = lagosMoment(day, '00:00') as Date;
+    const to = new Date(from.getTime() + DAY_MS);
+    const isOfDay = ({ at }: { at: Date | null }) => at !== null && at >= from && at < to;
+    const begun = { from: new Date(from.getTime() - PAID_WITHIN_MS), to };
+    const listed = [];
+    for (const status of ['success', 'reversed'] as const) {
+      const list = await paystack.paidBetween(begun, status);
+      if (list.kind !== 'listed') return null;
+      listed.push(...list.items.filter(({ domain }) => domain === paystack.domain));
+    }
+    const refunds = await paystack.refundsBetween({
+      from,
+      to: new Date(to.getTime() + REFUNDED_WITHIN_MS),
+    });
+    const payouts = await readPayouts({ from, to });
+    if (refunds.kind !== 'listed' || !payouts) return null;
+
+    const settled = await findSettledBetween(db, from, to);
+    const known = new Set(listed.map(({ reference }) => reference));
+    const single = await askSingly(settled.filter(({ reference }) => !known.has(reference)));
+    if (!single) return null;
+    const paid = [...listed.filter(isOfDay), ...single.paid];
+    const went = refunds.items.filter(({ status }) => status !== 'refused');
+    const references = [...paid, ...payouts.flatMap((payout) => payout.parts)].map(
+      ({ reference }) => reference,
+    );
+    return {
+      paid,
+      ours: await findOurs(db, references),
+      unknownToProvider: single.unknown,
+      refunds: went.map((refund) => ({ ...refund, isOfDay: isOfDay(refund) })),
+      ourRefunds: await findOurRefunds(db, { from, to, references: went.map(({ reference }) => reference) }),
+      payouts,
+    };
+  }
+
+  async function readPayouts(time: { from: Date; to: Date }) {
+    if (!paystack) return null;
+    const listed = await paystack.payoutsBetween({ ...time, to: new Date(time.to.getTime() - 1) });
+    if (listed.kind !== 'listed') return null;
+    const payouts = [];
+    for (const payout of listed.items.filter(({ status }) => status === 'success')) {
+      const made = await paystack.paidOf(payout.id);
+      if (made.kind !== 'listed') return null;
+      payouts.push({ ...payout, parts: made.items });
+    }
+    return payouts;
+  }
+
+  /** Asks about payments that are not in the list, such as those whose page was opened long before. */
+  async function askSingly(payments: OurPayment[]) {
+    if (!paystack) return null;
+    const limit = pLimit(ASKED_AT_ONCE);
+    const paid: PaidAtProvider[] = [];
+    const unknown: OurPayment[] = payments.slice(ASKED_SINGLY);
+    let isAway = false;
+    await Promise.all(
+      payments.slice(0, ASKED_SINGLY).map((payment) =>
+        limit(async () => {
+          if (isAway) return;
+          const answer = await paystack.verify(payment.reference);
+          if (answer.kind === 'unavailable') isAway = true;
+          const found = answer.kind === 'found' ? answer.transaction : null;
+          if (found && (found.status === 'success' || found.status === 'reversed'))
+            paid.push({
+              reference: found.reference,
+              amountKobo: found.amount,
+              feeKobo: found.feeKobo ?? null,
+              status: found.status,
+              domain: found.domain,
+              at: null,
+            });
+          else unknown.push(payment);
+        }),
+      ),
+    );
+    return isAway ? null : { paid, unknown };
+  }
+
+  return { begin, run };
+}
+
+/** The last day in Lagos that ended some hours ago. */
+export function lastFinishedDay(at: Date): string {
+  return dayAfter(lagosDay(new Date(at.getTime() - COMPARED_AFTER_MS)), -1);
+}
+
+const dateOf = (day: string) => sql<Date>`${day}::date`;
+
+/** Queues the comparison of a day, once at a time. */
+export async function queueDay(queries: Queries, day: string): Promise<void> {
+  await queueTask(queries, RECONCILE_DAY_TASK, { day }, { key: `reconcile:${day}`, canWait: true });
+}
+
+/** Replaces the differences of a day. Those that were explained stay explained unless their amounts have changed. */
+async function store(trx: Queries, day: string, differences: Difference[]): Promise<void> {
+  const before = await trx
+    .selectFrom('reconciled_differences')
+    .selectAll()
+    .where('day', '=', dateOf(day))
+    .execute();
+  const placeOf = ({ kind, reference, part }: { kind: string; reference: string; part: string }) =>
+    JSON.stringify([kind, reference, part]);
+  const old = new Map(before.map((row) => [placeOf(row), row]));
+  const isSame = (found: Difference) => {
+    const row = old.get(placeOf(found));
+    return row?.ours_kobo === found.oursKobo && row?.theirs_kobo === found.theirsKobo;
+  };
+  const kept = new Set(differences.filter(isSame).map(placeOf));
+  const over = before.filter((row) => !kept.has(placeOf(row))).map(({ id }) => id);
+  const PORTION = 500;
+  if (over.length > 0) await trx.deleteFrom('reconciled_differences').where('id', 'in', over).execute();
+  const fresh = differences.filter((found) => !kept.has(placeOf(found)));
+  for (let first = 0; first < fresh.length; first += PORTION)
+    await trx
+      .insertInto('reconciled_differences')
+      .values(
+        fresh.slice(first, first + PORTION).map(({ kind, reference, part, oursKobo, theirsKobo }) => ({
+          day: dateOf(day),
+          kind,
+          reference,
+          part,
+          ours_kobo: oursKobo,
+          theirs_kobo: theirsKobo,
+        })),
+      )
+      // The provider may list the same transaction twice.
+      .onConflict((conflict) => conflict.constraint('reconciled_differences_once').doNothing())
+      .execute();
+}
+
+const columnsOf = (totals: Totals) => ({
+  matched: totals.matched,
+  ours_paid_kobo: totals.oursPaidKobo,
+  theirs_paid_kobo: totals.theirsPaidKobo,
+  fees_kobo: totals.feesKobo,
+  ours_refunded_kobo: totals.oursRefundedKobo,
+  theirs_refunded_kobo: totals.theirsRefundedKobo,
+  paid_out_kobo: totals.paidOutKobo,
+});
