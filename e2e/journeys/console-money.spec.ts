@@ -9,6 +9,7 @@ import { addOperator } from '../../server/test/operators.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
+import { statusLine } from '../support/problems.ts';
 import { expect, storeLoginOf, test } from '../support/test.ts';
 
 async function enterAs(app: TestApp, context: BrowserContext, role: StaffRole) {
@@ -142,7 +143,10 @@ test('@desktop finance compares a day with the provider and settles a difference
   app,
   context,
   visit,
+  problems,
 }) => {
+  // The day was never compared.
+  problems.expect(statusLine(404));
   const payer = await addPerson(app, 'Ngozi Eze');
   const { reference } = await buyPlan(app, payer.token, 'connect_monthly');
   const yesterday = dayAfter(lagosDay(app.now()), -2);

@@ -14,7 +14,7 @@ test('@desktop support corrects a phone number by a code, and the owner undoes i
   visit,
 }) => {
   const person = await signUp(app, { preferred_method: 'sms' });
-  const contact = `+23480${String(Date.now()).slice(-8)}`;
+  const contact = `+234803${String(Date.now()).slice(-7)}`;
   await storeLoginOf(app, context, await addOperator(app, 'Ada Agent', 'agent'));
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(`/operators/people/${person.user._id}`);

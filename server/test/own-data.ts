@@ -465,7 +465,7 @@ async function fillCorners(
       amount_kobo: 100,
       state: 'refused',
       reason: `${secret} was charged twice`,
-      key: `operator ${id}`,
+      key: sql`gen_random_uuid()::text`,
       requested_at: at,
       changed_at: at,
     },

@@ -33,6 +33,10 @@ test('payments are found by state, plan, person, days and part of the reference,
   expect(await found({ account_id: payer.id, state: 'success' })).toEqual([2, 1, 0]);
   expect(await found({ account_id: finance.id })).toEqual([]);
   expect(await found({ account_id: 'nobody' })).toEqual([]);
+  expect(await found({ person: 'buyer ngozi', item: 'ticket' })).toEqual([]);
+  expect(await found({ person: 'buyer ngozi' })).toEqual([2, 1, 0]);
+  expect(await found({ person: payer.email })).toEqual([2, 1, 0]);
+  expect(await found({ person: 'Nobody of that name' })).toEqual([]);
   expect(await found({ reference: references[1]?.slice(3, -2).toUpperCase() })).toEqual([1]);
   expect(await found({ reference: '%%%' })).toEqual([]);
   expect((await app.post(viewPayments.path, { reference: 'ab' }, finance)).status).toBe(400);
@@ -100,4 +104,10 @@ test('a file has the payments of the filter, and the audit log says who took it'
   const [viewed] = await readAudit(app, amina, { account_id: payer.id });
   expect(viewed).toMatchObject({ action: 'payments.view', operator: 'Fola Finance' });
   expect((await app.call(exportPayments, {}, await addOperator(app, 'Ada Agent', 'agent'))).status).toBe(403);
+});
+
+test('a name of more people than a search shows is refused, because the totals would be those of some', async () => {
+  for (let count = 0; count <= 25; count += 1) await addPerson(app, `Emeka Namesake ${count}`);
+  const answer = await app.post(viewPayments.path, { person: 'Namesake' }, finance);
+  expect(answer).toMatchObject({ status: 400, body: { field: 'person' } });
 });

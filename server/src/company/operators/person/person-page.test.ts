@@ -174,3 +174,23 @@ test('nobody opens a conversation of their own, one with the team, or one withou
     .execute();
   expect((await open(own)).body.code).toBe('reauthenticate');
 });
+
+// Shows: person-page-3
+test('devices are named by browser and system, with their use, and shown to trust and safety alone', async () => {
+  const person = await addPerson(app);
+  await sql`update sessions set user_agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile' where account_id = ${person.id}`.execute(
+    app.db,
+  );
+  const [device] = (await sectionOf(person, 'Devices')).entries;
+  expect(device).toMatchObject({
+    text: 'Chrome on Android',
+    detail: expect.stringMatching(/^first used .* · logged in · no push notifications$/),
+  });
+  await sql`insert into push_subscriptions (account_id, session_id, endpoint, p256dh, auth, created_at)
+    select account_id, id, 'https://push.example/a', 'a', 'b', now() from sessions where account_id = ${person.id}`.execute(
+    app.db,
+  );
+  expect((await sectionOf(person, 'Devices')).entries[0]?.detail).toContain('push notifications on');
+  const finance = await addOperator(app, 'Fola Finance', 'finance');
+  expect(await sectionOf(person, 'Devices', finance)).toBeUndefined();
+});
