@@ -177,6 +177,8 @@ test('nobody opens a conversation of their own, one with the team, or one withou
 
 // Shows: person-page-3
 test('devices are named by browser and system, with their use, and shown to trust and safety alone', async () => {
+  // The clock has moved past earlier log-ins.
+  trust = await addOperator(app, 'Tola Trust', 'trust');
   const person = await addPerson(app);
   await sql`update sessions set user_agent = 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile' where account_id = ${person.id}`.execute(
     app.db,
