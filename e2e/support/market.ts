@@ -13,13 +13,16 @@ export const contact = {
   twitterUrl: 'https://x.com/example',
 };
 
-/** Starts the built application in this process, with its own database and sandbox, under its public address. */
-export async function startMarket(): Promise<TestApp> {
+/**
+ * Starts the built application in this process, with its own database and sandbox, under its public address. Passkeys want a host with a
+ * name, such as `localhost`.
+ */
+export async function startMarket(host = '127.0.0.1'): Promise<TestApp> {
   // Links in messages and the redirect from Google contain the public address, so it must be known before the server listens.
   const port = await findFreePort();
   return startAppOn(await copyTemplate(readTemplate()), {
     PORT: String(port),
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    PUBLIC_URL: `http://${host}:${port}`,
     CONTACT_ADDRESS: contact.address,
     CONTACT_PHONE: contact.phone,
     CONTACT_EMAIL: contact.email,

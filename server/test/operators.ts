@@ -7,7 +7,7 @@ import { login } from '@marketplace/contract/people/accounts';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import type { TestApp } from './app-on-database.ts';
 import type { Person } from './conversations.ts';
-import { addPerson } from './people.ts';
+import { addPerson, signUp } from './people.ts';
 
 /** Inserts an operator of this role with a session. */
 export async function addOperator(app: TestApp, fullName = 'Amina Bello', staff_role: StaffRole = 'admin') {
@@ -19,6 +19,19 @@ export async function addOperator(app: TestApp, fullName = 'Amina Bello', staff_
     .execute();
   await lengthenSession(app, person.id);
   return person;
+}
+
+/** An agent with a password, who logs in. */
+export async function addMember(app: TestApp) {
+  const { form, user } = await signUp(app, { preferred_method: 'email' });
+  await app.db
+    .updateTable('accounts')
+    .set({ is_operator: true, staff_role: 'agent' })
+    .where('id', '=', user._id)
+    .execute();
+  const logIn = async (): Promise<{ token: string }> =>
+    (await app.call(login, { email: form.email, password: form.password })).body;
+  return { id: user._id as string, form, logIn, ...(await logIn()) };
 }
 
 /**

@@ -317,6 +317,21 @@ async function fillCorners(
     ready_answers: { id, operator_id: id, title: secret, text: secret, changed_at: at },
     staff_second_factors: { account_id: id, sealed_secret: secret, begun_at: at },
     staff_recovery_codes: { account_id: id, code_hash: secret },
+    staff_passkeys: {
+      account_id: id,
+      credential_id: secret,
+      public_key: Buffer.from(secret),
+      counter: 1,
+      transports: sql`array['usb']`,
+      name: secret,
+      created_at: at,
+    },
+    staff_passkey_challenges: {
+      session_id: sql`(select id from sessions where account_id = ${id} order by id limit 1)`,
+      purpose: 'use',
+      challenge: secret,
+      ends_at: at,
+    },
     staff_invitations: { id, email, role: 'agent', invited_at: at, expires_at: at },
     queue_notes: {
       kind: 'support',

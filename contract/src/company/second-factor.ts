@@ -1,12 +1,61 @@
 import * as z from 'zod/mini';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
-import { CONFIRMED_MINUTES, RECOVERY_CODES } from './staff-limits.ts';
+import { CONFIRMED_MINUTES, PASSKEY_NAME_MAX, PASSKEYS_MAX, RECOVERY_CODES } from './staff-limits.ts';
 
 const password = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'), z.maxLength(200));
 const code = requiredText('Please enter the code', 40);
+const passkey_id = requiredText('Please say which passkey', 100);
+
+const UNREADABLE = "We couldn't read that passkey. Please try again.";
+
+/** A part of what a browser says about a passkey, encoded with letters, digits, '-' and '_'. */
+/*#__NO_SIDE_EFFECTS__*/
+const encoded = (max: number) =>
+  z.string(UNREADABLE).check(z.regex(/^[\w-]+$/, UNREADABLE), z.maxLength(max, UNREADABLE));
+const passkeyIdentity = {
+  id: encoded(1400),
+  rawId: encoded(1400),
+  type: z.literal('public-key', UNREADABLE),
+};
+
+/** What a browser says about a new passkey. */
+const newPasskey = z.object(
+  {
+    ...passkeyIdentity,
+    response: z.object(
+      {
+        clientDataJSON: encoded(4000),
+        attestationObject: encoded(20_000),
+        transports: z.optional(
+          z.array(z.string(UNREADABLE).check(z.maxLength(40, UNREADABLE))).check(z.maxLength(10, UNREADABLE)),
+        ),
+      },
+      UNREADABLE,
+    ),
+  },
+  UNREADABLE,
+);
+export type NewPasskey = z.infer<typeof newPasskey>;
+
+/** What a browser says when a passkey has signed. */
+const usedPasskey = z.object(
+  {
+    ...passkeyIdentity,
+    response: z.object(
+      { clientDataJSON: encoded(4000), authenticatorData: encoded(4000), signature: encoded(4000) },
+      UNREADABLE,
+    ),
+  },
+  UNREADABLE,
+);
+export type UsedPasskey = z.infer<typeof usedPasskey>;
+
+const knownPasskeys = z.array(
+  z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+);
 
 export const viewSecondFactor = operation({
   path: '/operators/view_second_factor',
@@ -28,6 +77,21 @@ export const viewSecondFactor = operation({
     /** That time is over: nothing else of the console opens. */
     must_set_up: z.boolean(),
     recovery_codes_left: z.number(),
+    /** Codes of an authenticator app are asked for. */
+    has_app: z.boolean(),
+    has_passkey: z.boolean(),
+    /** Passkeys need https and a name, not a number, as the site's address. */
+    passkeys_work: z.boolean(),
+    /** The passkeys of the caller, the oldest first; empty before this session may go on. */
+    passkeys: z.array(
+      z.object({
+        _id: z.string(),
+        name: z.string(),
+        /** As ISO times. */
+        added_at: z.string(),
+        last_used_at: z.nullable(z.string()),
+      }),
+    ),
   }),
 });
 
@@ -49,7 +113,7 @@ export const beginSecondFactor = operation({
 
 export const proveSecondFactor = operation({
   path: '/operators/prove_second_factor',
-  summary: `Prove with a code that the app has the secret. From now on each log-in asks for a code; other sessions end. Answers ${RECOVERY_CODES} recovery codes, this once.`,
+  summary: `Prove with a code that the app has the secret. From now on each log-in asks for a code; other sessions end. Answers ${RECOVERY_CODES} recovery codes, this once; none beside a passkey, with which they came.`,
   access: 'operator',
   roles: staffWork.own,
   beforeSetUp: true,
@@ -71,10 +135,94 @@ export const giveCode = operation({
 
 export const confirmIdentity = operation({
   path: '/operators/confirm_identity',
-  summary: `Type the password again, and a code where the two-factor log-in is on. Grave acts are possible for ${CONFIRMED_MINUTES} minutes.`,
+  summary: `Type the password again, with a code or a passkey where the two-factor log-in is on. Grave acts are possible for ${CONFIRMED_MINUTES} minutes.`,
   access: 'operator',
   roles: staffWork.own,
-  request: z.object({ password, code: optionalText(40) }),
+  request: z.object({ password, code: optionalText(40), passkey: z.optional(usedPasskey) }),
+  answer: z.object(ok),
+});
+
+export const beginPasskey = operation({
+  path: '/operators/begin_passkey',
+  summary: `What the browser needs to make a passkey, of which a person has ${PASSKEYS_MAX} at most. It wants the password, or its confirmation of the last minutes where the two-factor log-in is on.`,
+  access: 'operator',
+  roles: staffWork.own,
+  beforeSetUp: true,
+  request: z.object({ password: optionalText(200) }),
+  answer: z.object({
+    ...ok,
+    options: z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ alg: z.number(), type: z.literal('public-key') })),
+      timeout: z.number(),
+      excludeCredentials: knownPasskeys,
+      authenticatorSelection: z.object({
+        residentKey: z.literal('preferred'),
+        userVerification: z.literal('preferred'),
+      }),
+      attestation: z.literal('none'),
+    }),
+  }),
+});
+
+export const addPasskey = operation({
+  path: '/operators/add_passkey',
+  summary: `Add a passkey. The first second factor of a person answers ${RECOVERY_CODES} recovery codes, this once, and other sessions end.`,
+  access: 'operator',
+  roles: staffWork.own,
+  beforeSetUp: true,
+  request: z.object({ passkey: newPasskey }),
+  answer: z.object({ ...ok, recovery_codes: z.array(z.string()) }),
+});
+
+export const renamePasskey = operation({
+  path: '/operators/rename_passkey',
+  summary: 'Give a passkey of the caller another name.',
+  access: 'operator',
+  roles: staffWork.own,
+  request: z.object({ passkey_id, name: requiredText('Please give it a name', PASSKEY_NAME_MAX) }),
+  answer: z.object(ok),
+});
+
+export const removePasskey = operation({
+  path: '/operators/remove_passkey',
+  summary:
+    'Remove a passkey of the caller. Other sessions end. The last second factor stays. Again, it changes nothing.',
+  access: 'operator',
+  roles: staffWork.own,
+  isGrave: () => true,
+  request: z.object({ passkey_id }),
+  answer: z.object(ok),
+});
+
+export const askPasskey = operation({
+  path: '/operators/ask_passkey',
+  summary: 'What the browser needs to sign with a passkey of the caller.',
+  access: 'operator',
+  roles: staffWork.own,
+  beforeCode: true,
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    options: z.object({
+      rpId: z.string(),
+      challenge: z.string(),
+      timeout: z.number(),
+      allowCredentials: knownPasskeys,
+      userVerification: z.literal('preferred'),
+    }),
+  }),
+});
+
+export const givePasskey = operation({
+  path: '/operators/give_passkey',
+  summary: 'The second step of a log-in with a passkey instead of a code.',
+  access: 'operator',
+  roles: staffWork.own,
+  beforeCode: true,
+  request: z.object({ passkey: usedPasskey }),
   answer: z.object(ok),
 });
 

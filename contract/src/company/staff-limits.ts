@@ -12,3 +12,9 @@ export const STAFF_SESSION_HOURS = 12;
 export const CONFIRMED_MINUTES = 10;
 /** How many recovery codes there are beside the authenticator app. */
 export const RECOVERY_CODES = 10;
+/** The most passkeys of one person. */
+export const PASSKEYS_MAX = 10;
+/** For how long a passkey can answer what it was asked. */
+export const PASSKEY_MINUTES = 5;
+/** The most characters of the name of a passkey. */
+export const PASSKEY_NAME_MAX = 60;

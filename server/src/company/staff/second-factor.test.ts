@@ -9,14 +9,14 @@ import {
   viewSecondFactor,
 } from '@marketplace/contract/company/second-factor';
 import { changeStaffRole, endStaffAccess, inviteStaff, viewStaff } from '@marketplace/contract/company/staff';
-import { login, me } from '@marketplace/contract/people/accounts';
+import { me } from '@marketplace/contract/people/accounts';
 import type { Operation } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { TestSocket } from '../../../test/conversations.ts';
-import { addOperator, readAudit } from '../../../test/operators.ts';
-import { addPerson, signUp } from '../../../test/people.ts';
+import { addMember, addOperator, readAudit } from '../../../test/operators.ts';
+import { addPerson } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -31,19 +31,6 @@ const STEP_MS = 30_000;
 /** What an authenticator app shows for this secret. */
 const codeOf = (secret: string, at = app.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
-
-/** An operator with a password, who logs in. */
-async function addMember() {
-  const { form, user } = await signUp(app, { preferred_method: 'email' });
-  await app.db
-    .updateTable('accounts')
-    .set({ is_operator: true, staff_role: 'agent' })
-    .where('id', '=', user._id)
-    .execute();
-  const logIn = async (): Promise<{ token: string }> =>
-    (await app.call(login, { email: form.email, password: form.password })).body;
-  return { id: user._id as string, form, logIn, ...(await logIn()) };
-}
 
 async function setUp(member: Awaited<ReturnType<typeof addMember>>) {
   const begun = await app.call(beginSecondFactor, { password: member.form.password }, member);
@@ -62,7 +49,7 @@ const openConsole = async (session: { token: string }) => {
 
 // Shows: second-factor-1
 test('once it is set up, a log-in has no rights of staff until the code of the app was given, and a code works once', async () => {
-  const member = await addMember();
+  const member = await addMember(app);
   expect(await openConsole(member)).toBe('open');
   const old = await member.logIn();
   const wrong = await app.call(beginSecondFactor, { password: 'another password 1' }, member);
@@ -107,7 +94,7 @@ test('once it is set up, a log-in has no rights of staff until the code of the a
 test('each of ten recovery codes lets in once, and wrong codes are limited', async () => {
   await app.close();
   app = await startTestApp({ LIMITS_SCALE: '1' });
-  const member = await addMember();
+  const member = await addMember(app);
   const { secret, codes } = await setUp(member);
   const session = await member.logIn();
   const first = await app.call(giveCode, { code: (codes[0] ?? '').toUpperCase() }, session);
@@ -127,7 +114,7 @@ test('each of ten recovery codes lets in once, and wrong codes are limited', asy
 // Shows: second-factor-3
 test('an admin resets it for somebody else: they are logged out, get an email and log in with the password', async () => {
   const admin = await addOperator(app);
-  const member = await addMember();
+  const member = await addMember(app);
   await setUp(member);
   const session = await member.logIn();
   const list = (await app.call(viewStaff, {}, admin)).body.staff;
@@ -150,7 +137,7 @@ test('an admin resets it for somebody else: they are logged out, get an email an
 });
 
 test('twenty wrong codes of the app in a day are the last ones, and their owner learns of it; a recovery code works', async () => {
-  const member = await addMember();
+  const member = await addMember(app);
   const { secret, codes } = await setUp(member);
   app.advance(STEP_MS);
   const guesser = await member.logIn();
@@ -173,7 +160,7 @@ test('twenty wrong codes of the app in a day are the last ones, and their owner 
 
 // Shows: second-factor-4
 test('an admin without a two-factor log-in can do nothing but set it up after seven days; an agent is only asked', async () => {
-  const member = await addMember();
+  const member = await addMember(app);
   const state = async (session: { token: string }) => (await app.call(viewSecondFactor, {}, session)).body;
   expect(await state(member)).toMatchObject({ state: 'none', set_up_by: null, must_set_up: false });
   await app.db.updateTable('accounts').set({ staff_role: 'admin' }).where('id', '=', member.id).execute();
@@ -197,7 +184,7 @@ test('an admin without a two-factor log-in can do nothing but set it up after se
 
 // Shows: staff-session-1
 test('a session of staff ends 12 hours after the log-in, whatever is done in it; those of other people last', async () => {
-  const member = await addMember();
+  const member = await addMember(app);
   const person = await addPerson(app);
   app.advance(11 * HOUR_MS);
   expect((await app.call(me, {}, member)).body.token).toBeUndefined();
@@ -212,7 +199,7 @@ test('a session of staff ends 12 hours after the log-in, whatever is done in it;
 
 // Shows: staff-confirm-1
 test('grave acts want the password again after ten minutes, with a code once there is one', async () => {
-  const member = await addMember();
+  const member = await addMember(app);
   await app.db.updateTable('accounts').set({ staff_role: 'admin' }).where('id', '=', member.id).execute();
   // Somebody from before the two-factor log-in was needed. The next test is about the others.
   await app.db.updateTable('accounts').set({ second_factor_due: null }).where('id', '=', member.id).execute();
@@ -267,7 +254,7 @@ test('grave acts want the password again after ten minutes, with a code once the
 
 // Shows: second-factor-4
 test('within the seven days, whoever must set it up does nothing grave before it is set up', async () => {
-  const member = await addMember();
+  const member = await addMember(app);
   await app.db.updateTable('accounts').set({ staff_role: 'trust' }).where('id', '=', member.id).execute();
   const person = await addPerson(app);
   const suspending = () =>
@@ -281,7 +268,7 @@ test('within the seven days, whoever must set it up does nothing grave before it
 
 // Shows: staff-session-1
 test('the socket of somebody of the staff closes when the session ends by its time', async () => {
-  const member = await addMember();
+  const member = await addMember(app);
   const ended = new Date(app.now().getTime() + 1000);
   await app.db
     .updateTable('sessions')

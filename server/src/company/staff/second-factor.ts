@@ -1,41 +1,34 @@
-import { randomBytes } from 'node:crypto';
-import { RECOVERY_CODES } from '@marketplace/contract/company/staff-limits';
-import { sql } from 'kysely';
+import type { UsedPasskey } from '@marketplace/contract/company/second-factor';
 import { findById } from '../../people/accounts/accounts.repository.ts';
 import { passwordMatches } from '../../people/accounts/log-in/passwords.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
-import {
-  createKeyedHash,
-  createSealedTexts,
-  recordAuditEntry,
-  type Session,
-  type Sessions,
-} from '../../platform/security/index.ts';
-import { queueTask } from '../../platform/tasks/index.ts';
+import type { Session, Sessions } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { addressOf, newSecret, stepOf } from './authenticator.ts';
-import { STAFF_EMAIL_TASK, type StaffEmail } from './staff-emails.ts';
+import { addressOf, newSecret, type SealedSecrets, stepOf } from './authenticator.ts';
+import type { Passkeys } from './passkeys.ts';
+import type { RecoveryCodes } from './recovery-codes.ts';
+import { findFactor, passSession, recordAct, writeToOwner } from './second-factor.repository.ts';
 
-/** A secret is opened for as long as its person works here. */
-const FOR_YEARS_MS = 50 * 365 * 24 * 3600_000;
-const RECOVERY_BYTES = 10;
 /** Wrong codes of the app: of a million codes, three are right at a time. */
 const GUESSES_A_DAY = 20;
 const TOO_MANY_GUESSES =
   'Too many wrong codes today. Please use one of your recovery codes, or ask an admin.';
 
 type Asking = Pick<Session, 'id' | 'accountId'>;
+type Confirming = Asking & Pick<Session, 'isConfirmed'>;
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
 
 /**
- * The two-factor log-in of staff. Sessions of somebody who has set it up have no rights of staff until the code was given (`owesCode`). The
- * secret is sealed with LASTING_HASH_KEY, because APP_SECRET may change.
+ * The two-factor log-in of staff. Sessions of somebody who has set it up have no rights of staff until a code was given, or a passkey
+ * has signed (`owesCode`).
  */
 export function createSecondFactor(parts: {
-  config: { lastingHashKey: string };
+  secrets: SealedSecrets;
+  recoveryCodes: RecoveryCodes;
+  passkeys: Passkeys;
   db: Database;
   limits: Limits;
   sessions: Pick<Sessions, 'revoke'>;
@@ -43,10 +36,7 @@ export function createSecondFactor(parts: {
   productName: string;
   now: () => Date;
 }) {
-  const { db, sessions, realtime, productName, now } = parts;
-  const { lastingHashKey } = parts.config;
-  const sealed = createSealedTexts({ current: lastingHashKey }, 'second factor', now);
-  const hash = createKeyedHash(lastingHashKey, 'recovery-code');
+  const { secrets, recoveryCodes, passkeys, db, sessions, realtime, productName, now } = parts;
   const tries = parts.limits({
     name: 'staff-code',
     points: 5,
@@ -62,6 +52,14 @@ export function createSecondFactor(parts: {
     message: 'Too many tries. Please wait a quarter of an hour and try again.',
   });
 
+  // Nobody guesses a signature. The limit is for what checking it costs, in one session: nobody else keeps the owner out.
+  const passkeyTries = parts.limits({
+    name: 'staff-passkey',
+    points: 20,
+    seconds: 15 * 60,
+    message: 'Too many tries. Please wait a quarter of an hour and try again.',
+  });
+
   const guesses = parts.limits({
     name: 'staff-code-of-day',
     points: GUESSES_A_DAY,
@@ -70,34 +68,54 @@ export function createSecondFactor(parts: {
   });
 
   async function view({ id, accountId }: Asking) {
-    const [factor, account, session] = await Promise.all([
-      find(db, accountId),
+    const [factor, account, session, list, recovery_codes_left] = await Promise.all([
+      findFactor(db, accountId),
       findById(db, accountId),
       db.selectFrom('sessions').select('code_given_at').where('id', '=', id).executeTakeFirst(),
+      passkeys.list(accountId),
+      recoveryCodes.countLeft(db, accountId),
     ]);
     const state = !factor ? ('none' as const) : factor.proven_at ? ('on' as const) : ('begun' as const);
     const due = state === 'on' ? null : (account?.second_factor_due ?? null);
+    const passed = state !== 'on' || Boolean(session?.code_given_at);
     return {
       state,
       set_up_by: due?.toISOString() ?? null,
       must_set_up: due !== null && due <= now(),
-      passed: state !== 'on' || Boolean(session?.code_given_at),
-      recovery_codes_left: await countLeft(db, accountId),
+      passed,
+      recovery_codes_left,
+      has_app: state === 'on' && factor?.has_app === true,
+      has_passkey: list.length > 0,
+      passkeys_work: passkeys.work,
+      // Somebody who has only the password learns nothing about the devices.
+      passkeys: passed ? list : [],
     };
   }
 
-  /** @throws AppError `wrong_credentials`, or `conflict` when the two-factor log-in is on: an admin resets it first */
-  async function begin({ accountId }: Asking, password: string) {
-    const account = await findById(db, accountId);
+  /**
+   * Makes a secret for the app: for the first second factor, or beside passkeys.
+   * @throws AppError `wrong_credentials`; beside passkeys `reauthenticate`; or `conflict` when there is an app: an admin resets it first
+   */
+  async function begin({ accountId, isConfirmed }: Confirming, password: string) {
+    const [factor, account] = await Promise.all([findFactor(db, accountId), findById(db, accountId)]);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
+    if (factor?.proven_at && !factor.has_app && !isConfirmed) throw confirmFirst();
     await assertPassword(accountId, account.password_hash, password);
     const secret = newSecret();
-    const values = { sealed_secret: sealed.seal(secret, FOR_YEARS_MS), begun_at: now(), last_step: null };
+    const values = { sealed_secret: secrets.seal(secret), begun_at: now(), last_step: null };
     const stored = await db
       .insertInto('staff_second_factors')
       .values({ account_id: accountId, ...values })
       .onConflict((conflict) =>
-        conflict.column('account_id').doUpdateSet(values).where('staff_second_factors.proven_at', 'is', null),
+        conflict
+          .column('account_id')
+          .doUpdateSet(values)
+          .where((is) =>
+            is.or([
+              is('staff_second_factors.proven_at', 'is', null),
+              is('staff_second_factors.has_app', '=', false),
+            ]),
+          ),
       )
       .returning('account_id')
       .executeTakeFirst();
@@ -107,32 +125,29 @@ export function createSecondFactor(parts: {
   }
 
   /**
-   * Proves with a code that the app has the secret, and makes the recovery codes. Other sessions of the account end.
+   * Proves with a code that the app has the secret, and makes the recovery codes, unless they came with a passkey. Other sessions of the
+   * account end.
    * @throws AppError `wrong_code`, `too_many_requests`, `conflict`
    */
   async function prove({ id, accountId }: Asking, code: string): Promise<string[]> {
-    const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
-    const ended = await limited(accountId, () =>
+    const { codes, ended } = await limited(accountId, () =>
       db.transaction().execute(async (trx) => {
         const at = now();
-        const factor = await find(trx, accountId, true);
+        const factor = await findFactor(trx, accountId, true);
         if (!factor) throw new AppError('conflict', 'Please start again: there is no secret yet.');
-        if (factor.proven_at) throw isOn();
-        const step = stepOf(open(factor.sealed_secret), digitsOf(code), at);
+        if (factor.proven_at && factor.has_app) throw isOn();
+        const step = stepOf(secrets.open(factor.sealed_secret), digitsOf(code), at);
         if (step === null) throw wrongCode();
         await trx
           .updateTable('staff_second_factors')
-          .set({ proven_at: at, last_step: step })
+          .set({ proven_at: factor.proven_at ?? at, has_app: true, last_step: step })
           .where('account_id', '=', accountId)
           .execute();
-        await trx
-          .insertInto('staff_recovery_codes')
-          .values(codes.map((each) => ({ account_id: accountId, code_hash: hash(plain(each)) })))
-          .execute();
+        const codes = factor.proven_at ? [] : await recoveryCodes.issue(trx, accountId);
         await passSession(trx, id, at);
-        await record(trx, { operatorId: accountId, action: 'staff.second_factor', accountId, at });
-        await tellOwner(trx, accountId, 'set_up');
-        return sessions.revoke(trx, { accountId, except: id });
+        await recordAct(trx, { operatorId: accountId, action: 'staff.second_factor', accountId, at });
+        await writeToOwner(trx, accountId, 'set_up');
+        return { codes, ended: await sessions.revoke(trx, { accountId, except: id }) };
       }),
     );
     realtime.closeSessions(ended);
@@ -155,25 +170,78 @@ export function createSecondFactor(parts: {
         ),
       isAppCode(code) ? tries : recoveryTries,
     );
-    return { recovery_codes_left: await countLeft(db, accountId) };
+    return { recovery_codes_left: await recoveryCodes.countLeft(db, accountId) };
   }
 
   /**
-   * Checks the password again, and a code where the two-factor log-in is on: grave acts are possible for some minutes.
+   * The second step of a log-in with a passkey.
+   * @throws AppError `wrong_code`, `too_many_requests`
+   */
+  async function passByPasskey(session: Asking, passkey: UsedPasskey): Promise<void> {
+    await signed(session, passkey, (trx) => passSession(trx, session.id, now()));
+  }
+
+  /** Checks what a passkey has signed, and does the step that needs it in the same transaction. */
+  function signed(
+    session: Asking,
+    passkey: UsedPasskey,
+    step: (trx: Queries) => Promise<void>,
+  ): Promise<void> {
+    return limited(
+      session.id,
+      async () => {
+        // In a statement of its own, so that it is used up also by a wrong signature.
+        const challenge = await passkeys.takeChallenge(session.id, 'use');
+        await db.transaction().execute(async (trx) => {
+          await passkeys.use(trx, session.accountId, challenge, passkey);
+          await step(trx);
+        });
+      },
+      passkeyTries,
+    );
+  }
+
+  /**
+   * What the browser needs to make a passkey. The first second factor wants the password, as the app does; another passkey wants what each
+   * grave act does.
+   * @throws AppError `invalid_input`, `wrong_credentials`, `reauthenticate`, `too_many_requests`, `conflict`
+   */
+  async function beginPasskey(session: Confirming, password: string) {
+    const { accountId } = session;
+    const [factor, account] = await Promise.all([findFactor(db, accountId), findById(db, accountId)]);
+    if (factor?.proven_at) {
+      if (!session.isConfirmed) throw confirmFirst();
+    } else {
+      if (!password) throw new AppError('invalid_input', 'Please enter your password', { field: 'password' });
+      await assertPassword(accountId, account?.password_hash ?? null, password);
+    }
+    return passkeys.begin(session);
+  }
+
+  /**
+   * Checks the password again, with a code or a passkey where the two-factor log-in is on: grave acts are possible for some minutes.
    * @throws AppError `wrong_credentials`, `wrong_code`, `too_many_requests`
    */
-  async function confirm({ id, accountId }: Asking, { password, code }: { password: string; code: string }) {
+  async function confirm(
+    session: Asking,
+    { password, code, passkey }: { password: string; code: string; passkey: UsedPasskey | undefined },
+  ) {
+    const { id, accountId } = session;
     const account = await findById(db, accountId);
     await assertPassword(accountId, account?.password_hash ?? null, password);
+    const note = async (trx: Queries) => {
+      await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
+      await recordAct(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
+    };
+    if (passkey) return signed(session, passkey, note);
     await limited(
       accountId,
       () =>
         countingGuesses(accountId, code, () =>
           db.transaction().execute(async (trx) => {
-            const factor = await find(trx, accountId, true);
+            const factor = await findFactor(trx, accountId, true);
             if (factor?.proven_at) await useCode(trx, accountId, code);
-            await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
-            await record(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
+            await note(trx);
           }),
         ),
       isAppCode(code) ? tries : recoveryTries,
@@ -186,9 +254,9 @@ export function createSecondFactor(parts: {
    */
   async function useCode(trx: Queries, accountId: string, code: string): Promise<void> {
     const at = now();
-    const factor = await find(trx, accountId, true);
+    const factor = await findFactor(trx, accountId, true);
     if (!factor?.proven_at) throw wrongCode();
-    const step = stepOf(open(factor.sealed_secret), digitsOf(code), at);
+    const step = factor.has_app ? stepOf(secrets.open(factor.sealed_secret), digitsOf(code), at) : null;
     if (step !== null) {
       const { numUpdatedRows } = await trx
         .updateTable('staff_second_factors')
@@ -199,17 +267,9 @@ export function createSecondFactor(parts: {
       if (numUpdatedRows === 0n) throw wrongCode();
       return;
     }
-    const used = await trx
-      .updateTable('staff_recovery_codes')
-      .set({ used_at: at })
-      .where('account_id', '=', accountId)
-      .where('code_hash', '=', hash(plain(code)))
-      .where('used_at', 'is', null)
-      .returning('code_hash')
-      .executeTakeFirst();
-    if (!used) throw wrongCode();
-    await record(trx, { operatorId: accountId, action: 'staff.recovery_code', accountId, at });
-    await tellOwner(trx, accountId, 'recovery_code');
+    if (!(await recoveryCodes.use(trx, accountId, code, at))) throw wrongCode();
+    await recordAct(trx, { operatorId: accountId, action: 'staff.recovery_code', accountId, at });
+    await writeToOwner(trx, accountId, 'recovery_code');
   }
 
   /**
@@ -239,8 +299,13 @@ export function createSecondFactor(parts: {
             .executeTakeFirst()
         : undefined;
       if (!gone) throw new AppError('not_found', 'They have no two-factor log-in');
-      await record(trx, { operatorId: adminId, action: 'staff.reset_second_factor', accountId, at: now() });
-      await tellOwner(trx, accountId, 'reset');
+      await recordAct(trx, {
+        operatorId: adminId,
+        action: 'staff.reset_second_factor',
+        accountId,
+        at: now(),
+      });
+      await writeToOwner(trx, accountId, 'reset');
       return sessions.revoke(trx, { accountId });
     });
     await Promise.all([guesses, tries, recoveryTries].map((limit) => limit.clear(accountId)));
@@ -274,8 +339,13 @@ export function createSecondFactor(parts: {
       if (!(error instanceof AppError && error.code === 'wrong_code')) await guesses.giveBack(accountId);
       else if (count === GUESSES_A_DAY)
         await db.transaction().execute(async (trx) => {
-          await record(trx, { operatorId: accountId, action: 'staff.guessed_codes', accountId, at: now() });
-          await tellOwner(trx, accountId, 'guessed');
+          await recordAct(trx, {
+            operatorId: accountId,
+            action: 'staff.guessed_codes',
+            accountId,
+            at: now(),
+          });
+          await writeToOwner(trx, accountId, 'guessed');
         });
       throw error;
     }
@@ -289,57 +359,11 @@ export function createSecondFactor(parts: {
     return result;
   }
 
-  function open(sealedSecret: string): string {
-    const secret = sealed.open(sealedSecret);
-    if (secret === null) throw new Error('a second factor was sealed with another LASTING_HASH_KEY');
-    return secret;
-  }
-
-  return { view, begin, prove, pass, confirm, reset };
+  return { view, begin, prove, pass, passByPasskey, beginPasskey, confirm, reset };
 }
 
 const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));
 
-function find(queries: Queries, accountId: string, locked = false) {
-  const query = queries
-    .selectFrom('staff_second_factors')
-    .select(['sealed_secret', 'proven_at'])
-    .where('account_id', '=', accountId);
-  return (locked ? query.forUpdate() : query).executeTakeFirst();
-}
-
-async function countLeft(queries: Queries, accountId: string): Promise<number> {
-  const { left } = await queries
-    .selectFrom('staff_recovery_codes')
-    .select(sql<number>`count(*)::int`.as('left'))
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return left;
-}
-
-async function passSession(trx: Queries, id: string, at: Date): Promise<void> {
-  await trx.updateTable('sessions').set({ code_given_at: at }).where('id', '=', id).execute();
-}
-
-function tellOwner(trx: Queries, accountId: string, letter: StaffEmail['letter']): Promise<unknown> {
-  return queueTask(trx, STAFF_EMAIL_TASK, { accountId, letter } satisfies StaffEmail);
-}
-
-function record(
-  trx: Queries,
-  act: { operatorId: string; action: string; accountId: string; at: Date },
-): Promise<unknown> {
-  return recordAuditEntry(trx, { ...act, subject: { kind: 'account', id: act.accountId } });
-}
-
-/** Returns a code such as `03f9a-b71c4-…`: 80 random bits, easy to copy from paper. */
-function newRecoveryCode(): string {
-  const letters = randomBytes(RECOVERY_BYTES).toString('hex');
-  return letters.replace(/.{5}(?=.)/g, '$&-');
-}
-
-const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
 const digitsOf = (code: string) => code.replace(/\s/g, '');
 
 function wrongCode(): AppError {
@@ -350,6 +374,10 @@ function wrongCode(): AppError {
       field: 'code',
     },
   );
+}
+
+function confirmFirst(): AppError {
+  return new AppError('reauthenticate', 'Please type your password again before you do this');
 }
 
 function isOn(): AppError {

@@ -15,6 +15,14 @@ const letters = {
     'two-factor log-in is on',
     'An authenticator app was set up for your log-in, and we have logged you out everywhere else.',
   ],
+  passkey: [
+    'log-in has a new passkey',
+    'A passkey was added to your log-in. Whoever has that device and your password can open our console.',
+  ],
+  passkey_removed: [
+    'log-in has lost a passkey',
+    'A passkey was removed from your log-in, and we have logged you out everywhere else.',
+  ],
   recovery_code: [
     'recovery code was used',
     "Somebody logged in, or confirmed who they are, with one of your recovery codes. It doesn't work again.",

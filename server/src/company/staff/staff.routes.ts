@@ -1,8 +1,14 @@
 import {
+  addPasskey,
+  askPasskey,
+  beginPasskey,
   beginSecondFactor,
   confirmIdentity,
   giveCode,
+  givePasskey,
   proveSecondFactor,
+  removePasskey,
+  renamePasskey,
   resetSecondFactor,
   viewSecondFactor,
 } from '@marketplace/contract/company/second-factor';
@@ -19,6 +25,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Handle, Limits } from '../../platform/http/index.ts';
 import type { Invitations } from './invitations.ts';
 import type { Members } from './members.ts';
+import type { Passkeys } from './passkeys.ts';
 import type { SecondFactor } from './second-factor.ts';
 import { listStaff } from './staff-list.ts';
 
@@ -29,11 +36,12 @@ export function registerStaffRoutes(
     members: Members;
     invitations: Invitations;
     secondFactor: SecondFactor;
+    passkeys: Passkeys;
     limits: Limits;
     now: () => Date;
   },
 ): void {
-  const { db, members, invitations, secondFactor, now } = parts;
+  const { db, members, invitations, secondFactor, passkeys, now } = parts;
   const codes = parts.limits({
     name: 'staff-invitations',
     points: 30,
@@ -66,8 +74,27 @@ export function registerStaffRoutes(
     recovery_codes: await secondFactor.prove(session, code),
   }));
   handle(giveCode, ({ code }, { session }) => secondFactor.pass(session, code));
-  handle(confirmIdentity, async ({ password, code = '' }, { session }) => {
-    await secondFactor.confirm(session, { password, code });
+  handle(confirmIdentity, async ({ password, code = '', passkey }, { session }) => {
+    await secondFactor.confirm(session, { password, code, passkey });
+    return {};
+  });
+  handle(beginPasskey, async ({ password = '' }, { session }) => ({
+    options: await secondFactor.beginPasskey(session, password),
+  }));
+  handle(addPasskey, async ({ passkey }, { session, userAgent }) => ({
+    recovery_codes: await passkeys.add(session, passkey, userAgent),
+  }));
+  handle(renamePasskey, async ({ passkey_id, name }, { session }) => {
+    await passkeys.rename(session, passkey_id, name);
+    return {};
+  });
+  handle(removePasskey, async ({ passkey_id }, { session }) => {
+    await passkeys.remove(session, passkey_id);
+    return {};
+  });
+  handle(askPasskey, async (_form, { session }) => ({ options: await passkeys.ask(session) }));
+  handle(givePasskey, async ({ passkey }, { session }) => {
+    await secondFactor.passByPasskey(session, passkey);
     return {};
   });
   handle(resetSecondFactor, async ({ account_id }, { session }) => {

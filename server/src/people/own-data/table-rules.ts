@@ -227,6 +227,15 @@ export const tableRules: Record<string, TableRule> = {
     archive: { mine, without: ['code_hash'] },
     erase: goesWith('staff_second_factors'),
   },
+  // The numbers and keys by which a device is recognised say nothing to their owner.
+  staff_passkeys: {
+    archive: { mine, without: ['credential_id', 'public_key', 'counter'] },
+    erase: goesWith('staff_second_factors'),
+  },
+  staff_passkey_challenges: {
+    archive: { leftOut: 'random texts that are good for minutes' },
+    erase: goesWith('sessions'),
+  },
   support_answers: {
     archive: { leftOut: 'which operator wrote an answer; the answer itself is in messages' },
     erase: goesWith('conversations'),

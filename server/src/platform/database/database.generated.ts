@@ -1187,6 +1187,25 @@ export interface StaffInvitations {
   used_by: string | null;
 }
 
+export interface StaffPasskeyChallenges {
+  challenge: string;
+  ends_at: Timestamp;
+  purpose: string;
+  session_id: string;
+}
+
+export interface StaffPasskeys {
+  account_id: string;
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+}
+
 export interface StaffRecoveryCodes {
   account_id: string;
   code_hash: string;
@@ -1196,6 +1215,7 @@ export interface StaffRecoveryCodes {
 export interface StaffSecondFactors {
   account_id: string;
   begun_at: Timestamp;
+  has_app: Generated<boolean>;
   last_step: number | null;
   proven_at: Timestamp | null;
   sealed_secret: string;
@@ -1497,6 +1517,8 @@ export interface DB {
   sign_up_codes: SignUpCodes;
   sign_up_requests: SignUpRequests;
   staff_invitations: StaffInvitations;
+  staff_passkey_challenges: StaffPasskeyChallenges;
+  staff_passkeys: StaffPasskeys;
   staff_recovery_codes: StaffRecoveryCodes;
   staff_second_factors: StaffSecondFactors;
   statistics_days: StatisticsDays;

@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import { call } from '../../../data/call.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
-import { mutation } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useConfirmation } from './confirmation.ts';
+import { canUsePasskeys, signWithPasskey } from './passkeys.ts';
 import { secondFactorQuery } from './second-factor-gate.tsx';
 
 /** Shows the question for the password and the code when an act needs them. */
@@ -17,8 +18,17 @@ export function ConfirmationHost() {
 }
 
 function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
-  const confirming = useMutation(mutation('/operators/confirm_identity'));
-  const needsCode = useQuery({ ...secondFactorQuery, retry: false }).data?.state === 'on';
+  const factor = useQuery({ ...secondFactorQuery, retry: false }).data;
+  const [wantsCode, setWantsCode] = useState(false);
+  const hasPasskey = factor?.has_passkey === true && canUsePasskeys();
+  const needsCode = factor?.state === 'on' && (!hasPasskey || wantsCode);
+  const confirming = useMutation({
+    mutationFn: async (form: { password: string; code: string }) =>
+      call('/operators/confirm_identity', {
+        ...form,
+        ...(hasPasskey && !wantsCode && { passkey: await signWithPasskey() }),
+      }),
+  });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const failure = confirming.isError ? asFailure(confirming.error) : null;
@@ -55,7 +65,9 @@ function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void })
         {needsCode && (
           <TextField
             key="code"
-            label="Code from your authenticator app"
+            label={
+              factor.has_app === false ? 'One of your recovery codes' : 'Code from your authenticator app'
+            }
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
@@ -64,6 +76,22 @@ function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void })
             error={errorOf('code')}
             onChange={({ target }) => setCode(target.value)}
           />
+        )}
+        {hasPasskey && (
+          <div key="way" className="flex flex-wrap items-center gap-x-3">
+            {!wantsCode && <p key="how">Then your device asks for your passkey.</p>}
+            <Button
+              key="other"
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                confirming.reset();
+                setWantsCode(!wantsCode);
+              }}
+            >
+              {wantsCode ? 'Use your passkey' : 'Use a code instead'}
+            </Button>
+          </div>
         )}
         {failure && !failure.field && (
           <Notice key="failure" tone="error" live>

@@ -10,14 +10,14 @@ import { CodeForm } from './code-form.tsx';
 export const secondFactorQuery = query('/operators/view_second_factor', {});
 
 /**
- * Asks for the code of the authenticator app before the console opens, or leads to its set-up once that is due. The server refuses everything
+ * Asks for the second factor before the console opens, or leads to its set-up once that is due. The server refuses everything
  * else until then.
  */
 export function SecondFactorGate({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) {
   const { pathname, search } = useLocation();
   useLeadToSetUp();
   const factor = useQuery({ ...secondFactorQuery, retry: false });
-  if (factor.data && !factor.data.passed) return <CodeForm onLogOut={onLogOut} />;
+  if (factor.data && !factor.data.passed) return <CodeForm factor={factor.data} onLogOut={onLogOut} />;
   if (factor.data?.must_set_up && pathname !== paths.operatorLogIn)
     return (
       <Navigate to={paths.operatorLogIn} replace state={{ back: pathname + search } satisfies SetUpState} />

@@ -7,10 +7,19 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
+import { grave } from './confirmation.ts';
+import { canUsePasskeys, makePasskey } from './passkeys.ts';
 
-/** Sets up the two-factor log-in: the password, the QR code, and a first code. */
-export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
-  const beginning = useMutation(mutation('/operators/begin_second_factor'));
+interface SetUpProps {
+  /** Offers a passkey in place of the app. */
+  offersPasskey: boolean;
+  onDone: (recoveryCodes: string[]) => void;
+}
+
+/** Sets up the two-factor log-in: the password, then the QR code and a first code, or a passkey. */
+export function SecondFactorSetUp({ offersPasskey, onDone }: SetUpProps) {
+  const beginning = useMutation(grave('/operators/begin_second_factor'));
+  const making = useMutation({ mutationFn: (typed: string) => makePasskey(typed) });
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   if (beginning.data) return <Proof app={beginning.data} onDone={onDone} />;
@@ -19,6 +28,14 @@ export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: string[]
     event.preventDefault();
     if (!password) return setError('Please enter your password');
     beginning.mutate({ password }, { onError: (refused) => setError(explain(asFailure(refused))) });
+  }
+
+  function addPasskey() {
+    if (!password) return setError('Please enter your password');
+    making.mutate(password, {
+      onSuccess: onDone,
+      onError: (refused) => setError(explain(asFailure(refused))),
+    });
   }
 
   return (
@@ -37,11 +54,22 @@ export function SecondFactorSetUp({ onDone }: { onDone: (recoveryCodes: string[]
           setError('');
         }}
       />
-      <div>
-        <Button type="submit" busy={beginning.isPending}>
+      <div className="flex flex-wrap gap-2">
+        <Button key="app" type="submit" busy={beginning.isPending}>
           Show the QR code
         </Button>
+        {offersPasskey && canUsePasskeys() && (
+          <Button key="passkey" variant="secondary" busy={making.isPending} onClick={addPasskey}>
+            Use a passkey instead
+          </Button>
+        )}
       </div>
+      {offersPasskey && canUsePasskeys() && (
+        <p key="what" className="text-sm text-ink-soft">
+          A passkey is stored on this phone, computer or a security key, which asks for your finger, face or
+          PIN. You type no code.
+        </p>
+      )}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PasskeyList } from './passkey-list.tsx';
 import { type SetUpState, secondFactorQuery } from './second-factor-gate.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 
@@ -12,6 +13,7 @@ import { SecondFactorSetUp } from './second-factor-set-up.tsx';
 export function SecondFactorView() {
   const factor = useQuery({ ...secondFactorQuery, retry: false });
   const [codes, setCodes] = useState<string[] | null>(null);
+  const [addingApp, setAddingApp] = useState(false);
   const navigate = useNavigate();
   const { back } = (useLocation().state ?? {}) as SetUpState;
   if (codes)
@@ -28,11 +30,30 @@ export function SecondFactorView() {
   if (factor.isError && !factor.data)
     return <FailedState onRetry={() => void factor.refetch()} busy={factor.isFetching} />;
   if (!factor.data) return null;
-  if (factor.data.state !== 'on') return <SecondFactorSetUp onDone={setCodes} />;
+  if (factor.data.state !== 'on')
+    return <SecondFactorSetUp key="first" offersPasskey={factor.data.passkeys_work} onDone={setCodes} />;
+  if (addingApp)
+    return <SecondFactorSetUp key="app" offersPasskey={false} onDone={() => setAddingApp(false)} />;
   return (
-    <Notice tone="success" title="Your two-factor log-in is on">
-      {`You have ${formatCount(factor.data.recovery_codes_left, 'recovery code')} left. If you lose your phone and your codes, another admin can reset it for you.`}
-    </Notice>
+    <>
+      <Notice tone="success" title="Your two-factor log-in is on">
+        {`You have ${formatCount(factor.data.recovery_codes_left, 'recovery code')} left. If you lose your phone and your codes, another admin can reset it for you.`}
+      </Notice>
+      <PasskeyList factor={factor.data} />
+      {!factor.data.has_app && (
+        <section aria-labelledby="app" className="mt-6">
+          <h2 id="app" className="text-xl">
+            Authenticator app
+          </h2>
+          <p className="mt-2">With an app on your phone you can also log in where you have no passkey.</p>
+          <div className="mt-3">
+            <Button variant="secondary" onClick={() => setAddingApp(true)}>
+              Set up an authenticator app
+            </Button>
+          </div>
+        </section>
+      )}
+    </>
   );
 }
 
