@@ -28,7 +28,7 @@ const day = z.optional(
 const auditFilter = {
   /** About this account. */
   account_id: optionalText(100),
-  /** About people who are found by this name, phone, email or id. */
+  /** About people who are found by this name, phone, email or id. Looking them up is recorded, as each search for people is. */
   about: optionalText(200),
   /** By this operator. */
   operator_id: optionalText(100),

@@ -237,5 +237,12 @@ export const marketColumns = {
   agreements: { label: 'Agreements', definition: 'offers of its artisans that were accepted' },
   done: { label: 'Done', definition: 'agreements of its artisans that ended as done' },
 } as const;
+/** What people did with each other. A count below SMALLEST_COUNT is answered as SMALL_DAY_COUNTS_AS, so it shows no single deal. */
+export const privateMarketColumns: readonly (keyof typeof marketColumns)[] = [
+  'contacts',
+  'job_answers',
+  'agreements',
+  'done',
+];
 export type MarketColumn = keyof typeof marketColumns;
 export const marketColumnNames = Object.keys(marketColumns) as MarketColumn[];

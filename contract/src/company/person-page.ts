@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { cursorText } from '../shared/lists.ts';
-import { ok, operation, requiredText } from '../shared/operation.ts';
+import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
 import { historySection } from './history-section.ts';
 import { MESSAGE_ACCESS_MINUTES } from './message-access-limits.ts';
@@ -33,6 +33,8 @@ export const openMessages = operation({
     account_id: requiredText('Please say whose account', 100),
     ...conversation,
     reason: operatorReason('Please say why you have to read it'),
+    /** The same question with the same client_id again is answered as the first one. */
+    client_id: optionalText(100),
   }),
   answer: z.object({
     ...ok,

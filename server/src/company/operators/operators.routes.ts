@@ -149,16 +149,21 @@ export function registerOperatorRoutes(
     return { msg: 'We have your appeal' };
   });
 
-  handle(findPeopleOperation, async (form, { session }) => {
-    const found = await findPeople(db, { ...form, catalogue: parts.catalogue, now: now() });
-    await recordAuditEntry(db, {
-      operatorId: session.accountId,
+  /** Records whom a search has found. The typed text is not recorded, because it contains names and numbers. */
+  const recordSearch = (operatorId: string, found: string[]) =>
+    recordAuditEntry(db, {
+      operatorId,
       action: 'people.search',
       subject: { kind: 'account', id: '' },
-      // The typed text is not recorded, because it contains names and numbers.
-      facts: { found: found.people.map(({ _id }) => _id) },
+      facts: { found },
       at: now(),
     });
+  handle(findPeopleOperation, async (form, { session }) => {
+    const found = await findPeople(db, { ...form, catalogue: parts.catalogue, now: now() });
+    await recordSearch(
+      session.accountId,
+      found.people.map(({ _id }) => _id),
+    );
     return found;
   });
   handle(searchConsole, (form, { session }) => parts.search(session, form));
@@ -210,8 +215,9 @@ export function registerOperatorRoutes(
     days: await readStatistics(db, now()),
     spend: await readSpend(db, now()),
   }));
-  handle(viewAudit, async ({ limit = LIST_LIMIT, cursor, ...form }) => {
+  handle(viewAudit, async ({ limit = LIST_LIMIT, cursor, ...form }, { session }) => {
     const filter = await readFilter(db, form, now());
+    if (form.about) await recordSearch(session.accountId, filter.accountIds ?? []);
     const [list, operators] = await Promise.all([
       listAudit(db, filter, { limit, cursor }),
       cursor ? undefined : listActors(db),

@@ -32,8 +32,8 @@ export async function readLegalText(
     .limit(VERSIONS_MAX)
     .execute();
   const wanted = version === undefined ? rows[0] : rows.find(({ number }) => String(number) === version);
-  if (!wanted && version !== undefined && version !== '0')
-    throw new AppError('not_found', 'There is no such version');
+  // Version 0 is none either: it would be the text of the release that runs now, not the one that people agreed to.
+  if (!wanted && version !== undefined) throw new AppError('not_found', 'There is no such version');
   const versions = rows.map(({ number, changed_at, changes_meaning }) => ({
     number,
     changed_at: changed_at.toISOString(),
@@ -42,7 +42,7 @@ export async function readLegalText(
   return {
     text: wanted ? await textOf(db, document, wanted.number) : null,
     valid_from: wanted?.valid_from ?? TERMS_VERSION,
-    versions: [...versions, { number: 0, changed_at: null, changes_meaning: false }],
+    versions: wanted ? versions : [{ number: 0, changed_at: null, changes_meaning: false }],
   };
 }
 

@@ -1,7 +1,7 @@
 import { changeSetting, viewSetting } from '@marketplace/contract/company/settings/settings';
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import { viewCatalogue } from '@marketplace/contract/discovery/catalogue';
-import { createSubscription } from '@marketplace/contract/money/subscriptions';
+import { createSubscription, viewReceipt } from '@marketplace/contract/money/subscriptions';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
 import { addOperator, refund } from '../../../test/operators.ts';
@@ -117,4 +117,24 @@ test('all settings but the hours of support want the password again, and a new l
   expect((await limit()).status).toBe(200);
   // The default would have let one operator give back ₦500 alone.
   expect((await refund(app, reference, admin)).body.payment.refund.state).toBe('to_confirm');
+});
+
+test('a receipt names the company as it was when the payment succeeded', async () => {
+  const person = await addPerson(app);
+  const { reference } = await buyPlan(app, person.token, 'starter_weekly');
+  const sellerOf = async () => (await app.call(viewReceipt, { reference }, person)).body.receipt.seller;
+  const before = await sellerOf();
+  const { value, in_force } = (await app.call(viewSetting, { key: 'company' }, admin)).body;
+  const changed = { ...value, name: 'New Owners Limited', registration: 'RC 7', address: '9 Marina, Lagos' };
+  expect(
+    (await app.call(changeSetting, { key: 'company', value: changed, based_on: in_force }, admin)).status,
+  ).toBe(200);
+  expect(await sellerOf()).toEqual(before);
+  const next = { name: 'SabiHands', company: 'New Owners Limited, RC 7', address: '9 Marina, Lagos' };
+  const later = await buyPlan(app, (await addPerson(app)).token, 'starter_weekly');
+  const stored = app.db.selectFrom('payments').select('seller');
+  expect(await stored.where('reference', '=', later.reference).executeTakeFirst()).toEqual({ seller: next });
+  // A payment from before the release shows today's company.
+  await app.db.updateTable('payments').set({ seller: null }).where('reference', '=', reference).execute();
+  expect(await sellerOf()).toEqual(next);
 });

@@ -64,9 +64,19 @@ function assertPlans({ plans }: SettingValueMap['plans'], sold: ReturnType<Catal
       `The price of ${missing.tier.name} ${missing.label} is missing. A plan can't be left out.`,
       'plans',
     );
+  const nairaOf = (planId: string) => plans.find(({ id }) => id === planId)?.naira ?? 0;
   if (plans.length !== sold.length) refuse('Each plan has one price, and no other plan is sold', 'plans');
-  for (const [index, { id, tokens }] of plans.entries()) {
+  for (const [index, { id, naira, tokens }] of plans.entries()) {
     const plan = sold.find((each) => each.id === id);
+    const shorter = sold.find(
+      (each) =>
+        plan && each.tier.id === plan.tier.id && each.duration < plan.duration && nairaOf(each.id) > naira,
+    );
+    if (plan && shorter)
+      refuse(
+        `${plan.tier.name} ${plan.label} would cost less than ${shorter.tier.name} ${shorter.label}. Please check both prices.`,
+        `plans.${index}.naira`,
+      );
     const promised = plan?.tier.tokensPerMonth ?? null;
     if (!plan || promised === null) continue;
     // A plan gives as many calls as messages, and each is a token.

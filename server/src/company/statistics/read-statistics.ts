@@ -2,6 +2,7 @@ import {
   type ConsolePeriod,
   type MarketColumn,
   marketColumnNames,
+  privateMarketColumns,
   RETENTION_WEEKS,
   type StatisticName,
   statisticNames,
@@ -13,6 +14,7 @@ import type {
   RetentionPage,
   viewMarketStatistics,
 } from '@marketplace/contract/company/statistics';
+import { SMALL_DAY_COUNTS_AS, SMALLEST_COUNT } from '@marketplace/contract/discovery/own-page/limits';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
@@ -127,6 +129,10 @@ export function marketStatement({ before, from, to }: Period, { by, within = '' 
     group by 1 order by 1`;
 }
 
+/** A small count of what people did with each other is the same for one and for two of them. */
+const showable = (column: MarketColumn, count: number | null) =>
+  privateMarketColumns.includes(column) && count && count < SMALLEST_COUNT ? SMALL_DAY_COUNTS_AS : count;
+
 /** Words that at least TERM_PEOPLE different people have searched for in one week, however often. */
 export function termsStatement({ from, to }: Period, { by, within = '' }: MarketForm) {
   const chosen =
@@ -164,10 +170,9 @@ export async function readMarketStatistics(
   ]);
   const found = counted[0] ?? { days: 0, days_before: 0, searched: 0 };
   const pick = (row: MarketRow, which: 'now' | 'before') =>
-    Object.fromEntries(marketColumnNames.map((column) => [column, row[`${which}_${column}`]])) as Record<
-      MarketColumn,
-      number
-    >;
+    Object.fromEntries(
+      marketColumnNames.map((column) => [column, showable(column, row[`${which}_${column}`])]),
+    ) as Record<MarketColumn, number>;
   return {
     from_day: days.from,
     missing: period - found.days,

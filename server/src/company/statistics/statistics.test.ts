@@ -1,5 +1,6 @@
 import {
   marketColumnNames,
+  privateMarketColumns,
   type StatisticName,
   statisticNames,
 } from '@marketplace/contract/company/daily-statistics';
@@ -11,6 +12,7 @@ import {
   viewMarketStatistics,
   viewRetention,
 } from '@marketplace/contract/company/statistics';
+import { SMALLEST_COUNT } from '@marketplace/contract/discovery/own-page/limits';
 import { signupStageOne } from '@marketplace/contract/people/accounts';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
@@ -111,10 +113,13 @@ test(`supply and demand of trades and states are what a count by hand finds (SEE
             { length: 30 },
             (_, index) => byHand.get(`${column} ${dayAfter(today, first + index)} ${place}`) ?? 0,
           ).reduce((all, value) => all + value);
-        if ((row?.now[column] ?? 0) !== sumFrom(-30))
-          wrong.push(`${column} of ${place} is ${row?.now[column]}, not ${sumFrom(-30)}`);
-        if ((row?.before?.[column] ?? 0) !== sumFrom(-60))
-          wrong.push(`${column} of ${place} before is ${row?.before?.[column]}, not ${sumFrom(-60)}`);
+        // One or two deals are the same.
+        const shown = (sum: number) =>
+          privateMarketColumns.includes(column) && sum > 0 && sum < SMALLEST_COUNT ? 1 : sum;
+        if ((row?.now[column] ?? 0) !== shown(sumFrom(-30)))
+          wrong.push(`${column} of ${place} is ${row?.now[column]}, not ${shown(sumFrom(-30))}`);
+        if ((row?.before?.[column] ?? 0) !== shown(sumFrom(-60)))
+          wrong.push(`${column} of ${place} before is ${row?.before?.[column]}, not ${shown(sumFrom(-60))}`);
       }
     }
   }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Payments, Queries } from '../../platform/database/index.ts';
 import type { PaymentState } from './payment-lifecycle.ts';
 import { nextGapMs } from './payment-lifecycle.ts';
+import type { Seller } from './seller.ts';
 
 export type Payment = Omit<Selectable<Payments>, 'state'> & { state: PaymentState };
 
@@ -44,12 +45,16 @@ export function lockById(trx: Queries, id: string): Promise<Payment> {
     .executeTakeFirstOrThrow();
 }
 
-/** Marks a payment as paid, with the next receipt number. */
+/** Marks a payment as paid, with the next receipt number, the provider's fee and who sold. */
 export function markPaid(
   trx: Queries,
   id: string,
-  { providerId, feeKobo }: { providerId: string; feeKobo: number | null },
-  at: Date,
+  {
+    providerId,
+    feeKobo,
+    seller,
+    at,
+  }: { providerId: string; feeKobo: number | null; seller: Seller; at: Date },
 ): Promise<Payment> {
   return trx
     .updateTable('payments')
@@ -60,6 +65,7 @@ export function markPaid(
       // Clears the reason of an earlier declined try.
       gateway_response: null,
       settled_at: at,
+      seller: JSON.stringify(seller),
       receipt_number: sql<number>`nextval('receipt_numbers')`,
       next_check_at: null,
     })

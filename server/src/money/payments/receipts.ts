@@ -9,6 +9,7 @@ import { assertSent, type Mail } from '../../platform/providers/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 import { findById, type Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
+import { readSeller, sellerNow } from './seller.ts';
 
 type Receipt = AnswerOf<typeof viewReceipt>['receipt'];
 
@@ -48,7 +49,6 @@ export function createReceipts(parts: {
         .orderBy('changed_at')
         .execute(),
     ]);
-    const company = settings.get('company');
     return {
       number: numberOf(payment.settled_at, payment.receipt_number),
       reference: payment.reference,
@@ -60,11 +60,7 @@ export function createReceipts(parts: {
       period_to: facts.periodTo?.toISOString() ?? null,
       amount: payment.amount_kobo / 100,
       vat: vatRate === null ? null : { rate: vatRate, amount: vatWithin(payment.amount_kobo, vatRate) / 100 },
-      seller: {
-        name: productName,
-        address: company.address || null,
-        ...(company.name && { company: [company.name, company.registration].filter(Boolean).join(', ') }),
-      },
+      seller: readSeller(payment.seller) ?? sellerNow(settings, productName),
       state: stateOf(payment, refund?.state),
       parts_back: parts.map((part) => ({
         _id: part.id,

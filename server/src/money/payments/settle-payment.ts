@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { findForShare } from '../../people/accounts/accounts.repository.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import type { CountPayment, PaymentOutcome } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
@@ -19,6 +20,7 @@ import {
 import type { Paystack, Transaction } from './paystack.ts';
 import type { Purchases } from './purchases.ts';
 import type { ReversePayment } from './reverse-payment.ts';
+import { sellerNow } from './seller.ts';
 
 export const NOTIFY_OF_PAYMENT_TASK = 'announce-payment';
 export const RECEIPT_TASK = 'send-receipt';
@@ -47,8 +49,11 @@ export function createSettlePayment(parts: {
   /** Asks how the parts of a payment that are going back stand. */
   learnParts: (reference: string) => Promise<boolean>;
   realtime: Pick<Realtime, 'io'>;
+  settings: Pick<Settings, 'get'>;
+  productName: string;
   now: () => Date;
 }) {
+  const { settings, productName } = parts;
   const { db, paystack, purchases, reversePayment, reportProblem, countPayment, realtime, now } = parts;
   const { learnParts } = parts;
 
@@ -110,7 +115,12 @@ export function createSettlePayment(parts: {
   }
 
   async function settle(trx: Queries, payment: Payment, { id, feeKobo }: Transaction): Promise<void> {
-    const paid = await markPaid(trx, payment.id, { providerId: id, feeKobo: feeKobo ?? null }, now());
+    const paid = await markPaid(trx, payment.id, {
+      providerId: id,
+      feeKobo: feeKobo ?? null,
+      seller: sellerNow(settings, productName),
+      at: now(),
+    });
     await purchases.of(payment.purpose).settled(trx, paid);
     await announceLater(trx, paid, 'success');
     await notifyOfPayment(trx, 'payment_succeeded', { payment: paid, purchases, at: now() });

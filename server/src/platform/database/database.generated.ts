@@ -692,6 +692,7 @@ export interface MarketDays {
 
 export interface MessageAccesses {
   account_id: string;
+  client_id: string | null;
   conversation_id: string;
   ends_at: Timestamp;
   id: Generated<number>;
@@ -851,6 +852,7 @@ export interface Payments {
   reference: string;
   refunded_kobo: Generated<number>;
   reversed_at: Timestamp | null;
+  seller: Json | null;
   settled_at: Timestamp | null;
   sold_terms: Json | null;
   state: Generated<string>;

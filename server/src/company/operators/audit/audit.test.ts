@@ -73,10 +73,18 @@ test('the log is filtered by operator, person, act and days of Lagos, and read p
   expect(await acts({ account_id: chief.id, show: 'views' })).toEqual(['account.view']);
   expect(await acts({ account_id: amina.id, about: 'chief' })).toEqual([]);
   expect(await acts({ to_day: firstDay, show: 'decisions' })).toEqual(['account.suspend']);
-  expect(await acts({ from_day: lagosDay(app.now()) })).toEqual(['contact.close']);
-  const first = await read({ limit: 3 });
-  expect(first.acts).toHaveLength(3);
-  const rest = await read({ limit: 3, cursor: first.next_cursor });
+  // Who looked for whom here is in the log, too: three times somebody was named.
+  const searched = await acts({ from_day: lagosDay(app.now()), operator_id: amina.id });
+  expect(searched).toEqual(['people.search', 'people.search', 'people.search']);
+  const { rows: lookedUp } = await sql<{ found: string[] }>`
+    select facts->'found' as found from audit_log where operator_id = ${amina.id} and action = 'people.search' order by id limit 1`.execute(
+    app.db,
+  );
+  expect(lookedUp).toEqual([{ found: [chief.id] }]);
+  expect(await acts({ from_day: lagosDay(app.now()), show: 'decisions' })).toEqual(['contact.close']);
+  const first = await read({ limit: 6 });
+  expect(first.acts).toHaveLength(6);
+  const rest = await read({ limit: 6, cursor: first.next_cursor });
   expect(rest).toMatchObject({ acts: [{ action: 'account.view' }], next_cursor: null });
   expect(rest).not.toHaveProperty('operators');
   for (const form of [

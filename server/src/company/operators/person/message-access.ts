@@ -16,14 +16,22 @@ export type MessageAccess = ReturnType<typeof createMessageAccess>;
 
 /** Reading what two people wrote to each other: with a reason, for a while, and never one's own conversations. */
 export function createMessageAccess({ db, now }: { db: Database; now: () => Date }) {
-  /** @throws AppError `not_found` for a conversation in which the person has no part, `conflict` for the operator's own */
+  /**
+   * Returns until when the messages can be read. The same `clientId` again changes nothing.
+   * @throws AppError `not_found` for a conversation in which the person has no part, `conflict` for the operator's own
+   */
   async function open(
     operatorId: string,
-    { accountId, conversationId, reason }: { accountId: string; conversationId: string; reason: string },
+    {
+      accountId,
+      conversationId,
+      reason,
+      clientId,
+    }: { accountId: string; conversationId: string; reason: string; clientId: string | undefined },
   ): Promise<Date> {
     const at = now();
     const until = new Date(at.getTime() + MESSAGE_ACCESS_MINUTES * MINUTE_MS);
-    await db.transaction().execute(async (trx) => {
+    return db.transaction().execute(async (trx) => {
       const chat = isUuid(conversationId)
         ? await trx
             .selectFrom('conversations')
@@ -35,17 +43,32 @@ export function createMessageAccess({ db, now }: { db: Database; now: () => Date
       const people = [chat?.opener_id, chat?.other_id];
       if (!chat || !people.includes(accountId)) throw noSuchConversation();
       if (people.includes(operatorId)) throw new AppError('conflict', ownAccount);
-      await trx
+      const isNew = await trx
         .insertInto('message_accesses')
         .values({
           operator_id: operatorId,
           conversation_id: conversationId,
           account_id: accountId,
           reason,
+          client_id: clientId || null,
           opened_at: at,
           ends_at: until,
         })
-        .execute();
+        .onConflict((conflict) =>
+          conflict.columns(['operator_id', 'conversation_id', 'client_id']).doNothing(),
+        )
+        .returning('id')
+        .executeTakeFirst();
+      if (!isNew) {
+        const opened = await trx
+          .selectFrom('message_accesses')
+          .select('ends_at')
+          .where('operator_id', '=', operatorId)
+          .where('conversation_id', '=', conversationId)
+          .where('client_id', '=', clientId ?? '')
+          .executeTakeFirstOrThrow();
+        return opened.ends_at;
+      }
       await recordAuditEntry(trx, {
         operatorId,
         action: 'messages.open',
@@ -54,8 +77,8 @@ export function createMessageAccess({ db, now }: { db: Database; now: () => Date
         reason,
         at,
       });
+      return until;
     });
-    return until;
   }
 
   /** @throws AppError `forbidden` when the operator has given no reason, or it was too long ago */

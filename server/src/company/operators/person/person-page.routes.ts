@@ -46,8 +46,12 @@ export function registerPersonPageRoutes(
   );
   handle(
     openMessages,
-    async ({ account_id: accountId, conversation_id: conversationId, reason }, { session }) => {
-      const until = await messageAccess.open(session.accountId, { accountId, conversationId, reason });
+    async (
+      { account_id: accountId, conversation_id: conversationId, reason, client_id: clientId },
+      { session },
+    ) => {
+      const asked = { accountId, conversationId, reason, clientId };
+      const until = await messageAccess.open(session.accountId, asked);
       return { until: until.toISOString() };
     },
   );

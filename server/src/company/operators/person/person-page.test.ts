@@ -113,7 +113,14 @@ test('messages are read only after a reason, which is logged, and for an hour', 
   expect((await open({ account_id: trust.id })).status).toBe(404);
   expect((await open({ conversation_id: 'x' })).status).toBe(404);
 
-  expect((await open()).status).toBe(200);
+  // A double tap.
+  const tap = { client_id: 'one tap' };
+  const answers = await Promise.all([open(tap), open(tap)]);
+  expect(new Set(answers.map(({ body }) => body.until)).size).toBe(1);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await app.db.selectFrom('message_accesses').select('id').execute()).toHaveLength(1);
+  const opened = app.db.selectFrom('audit_log').select('id').where('action', '=', 'messages.open');
+  expect(await opened.execute()).toHaveLength(1);
   expect((await read()).body.messages.map(({ text }: { text: string }) => text)).toEqual([
     'To which account?',
     'Send me money first',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, pagedQuery } from '../../../data/queries.ts';
 import { formatTime } from '../../../lib/format.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -27,6 +28,8 @@ export function MessageReader({
   onClose: () => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
+  // For all tries of this dialog, so that a double tap or a lost answer writes one row.
+  const [clientId] = useState(newIdempotencyKey);
   const opening = useMutation(mutation('/operators/open_messages'));
   if (isOpen) return <Messages conversationId={conversationId} onClose={onClose} />;
   return (
@@ -40,7 +43,12 @@ export function MessageReader({
       onConfirm={async (reason) => {
         try {
           await confirmed(() =>
-            opening.mutateAsync({ account_id: accountId, conversation_id: conversationId, reason }),
+            opening.mutateAsync({
+              account_id: accountId,
+              conversation_id: conversationId,
+              reason,
+              client_id: clientId,
+            }),
           );
           setIsOpen(true);
         } catch (error) {

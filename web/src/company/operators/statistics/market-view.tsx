@@ -4,7 +4,9 @@ import {
   type MarketColumn,
   marketColumnNames,
   marketColumns,
+  privateMarketColumns,
 } from '@marketplace/contract/company/daily-statistics';
+import { SMALLEST_COUNT } from '@marketplace/contract/discovery/own-page/limits';
 import { states } from '@marketplace/contract/discovery/places/states';
 import { toCsv } from '@marketplace/contract/shared/csv';
 import { useQuery } from '@tanstack/react-query';
@@ -170,13 +172,23 @@ function MarketCell({ row, column }: { row: Row; column: MarketColumn }) {
   const before = row.before?.[column] ?? null;
   return (
     <>
-      <span className="block">{row.now[column]?.toLocaleString('en-NG') ?? '–'}</span>
+      <span className="block">{show(column, row.now[column])}</span>
       {before !== null && before !== row.now[column] && (
-        <span className="block text-xs text-ink-soft">{`before ${before.toLocaleString('en-NG')}`}</span>
+        <span className="block text-xs text-ink-soft">{`before ${show(column, before)}`}</span>
       )}
     </>
   );
 }
+
+/** Small counts of what people did with each other show no single deal. */
+const isHidden = (column: MarketColumn, count: number | null) =>
+  privateMarketColumns.includes(column) && count !== null && count > 0 && count < SMALLEST_COUNT;
+const UNDER = `under ${SMALLEST_COUNT}`;
+
+const show = (column: MarketColumn, count: number | null) =>
+  isHidden(column, count) ? UNDER : (count?.toLocaleString('en-NG') ?? '–');
+
+const cellOf = (column: MarketColumn, count: number | null) => (isHidden(column, count) ? UNDER : count);
 
 function csvOf(rows: readonly Row[]): string {
   return toCsv([
@@ -189,7 +201,10 @@ function csvOf(rows: readonly Row[]): string {
     ],
     ...rows.map(({ name, now, before }) => [
       name,
-      ...marketColumnNames.flatMap((column) => [now[column], before?.[column] ?? null]),
+      ...marketColumnNames.flatMap((column) => [
+        cellOf(column, now[column]),
+        cellOf(column, before?.[column] ?? null),
+      ]),
     ]),
   ]);
 }
