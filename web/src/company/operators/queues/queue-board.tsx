@@ -96,6 +96,9 @@ export function QueueBoard() {
   };
 
   function close() {
+    // A colleague was first. Its row is gone, so the keys go on at the next one.
+    const isDecided = state === 'open' && page.data?.item.waiting === false;
+    if (open && isDecided && items.some((item) => rowId(item) === openId)) return done(open);
     setFocusOn({ row: at });
     show({ item: null }, false);
   }
