@@ -42,6 +42,8 @@ const visitorPage =
   /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|vouch|new-contact[\w-]*|staff-join|login|signup[\w-]*|not-found)\.tsx$/;
 const feature = /\/web\/src\/\w+\/[\w-]+/;
 const hasOwnRoot = /\/pages\/|\/own-home\.tsx$/;
+/** What only the team opens. */
+const staffRoot = /\/app\/operators-only|\/company\/operators(\/|$)/;
 const loginModules =
   /\/src\/app\/(?!operators-only)|\/(push-offer|log-out-dialog|access-restricted-dialog)\.tsx$|\/ui\/feedback\/toaster\.tsx$/;
 
@@ -73,7 +75,11 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
 function nameChunks(graph: Graph): Map<string, string> {
   const { modules, roots } = walk(graph);
   const groups = groupByRoots(graph, modules, [...roots.values()]);
-  unite(groups, [...roots.keys()].map(weightOf));
+  unite(
+    groups,
+    [...roots.keys()].map(weightOf),
+    [...roots.keys()].map((root) => staffRoot.test(root)),
+  );
   const names = new Map<string, string>();
   groups.forEach((group, index) => {
     const name = group.loadedBy[0] ? 'shared' : `${areaOf(group.modules)}-${index}`;
@@ -136,8 +142,10 @@ function groupByRoots(graph: Graph, modules: string[], roots: string[][]): Group
 
 const sentSize = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|^\s+/gm, '').length * SENT_SHARE;
 
-/** Unites groups of the list as long as it pays. */
-function unite(groups: Group[], weights: number[]): void {
+/** Unites groups of the list as long as it pays. What only the team loads stays apart, because nobody else should pay for it. */
+function unite(groups: Group[], weights: number[], staffRoots: boolean[]): void {
+  const isOfStaff = ({ loadedBy }: Group) => loadedBy.every((mark, root) => !mark || staffRoots[root]);
+  const areApart = (one: Group, other: Group) => isOfStaff(one) !== isOfStaff(other);
   // By pair, because most pairs stay the same from one union to the next.
   const gains = new Map(groups.map((one) => [one, new Map<Group, number>()]));
   const measure = (one: Group) => {
@@ -150,10 +158,13 @@ function unite(groups: Group[], weights: number[]): void {
   };
   groups.forEach(measure);
   for (;;) {
+    const find = (least: number, counts: Wanted['counts']) =>
+      findBest(gains, weights, {
+        least,
+        counts: (one, other) => counts(one, other) && !areApart(one, other),
+      });
     const best =
-      findBest(gains, weights, { least: 0, counts: () => true }) ??
-      findBest(gains, weights, { least: -Infinity, counts: isSmall }) ??
-      findBest(gains, weights, { least: -Infinity, counts: sharedBy(crowded(groups)) });
+      find(0, () => true) ?? find(-Infinity, isSmall) ?? find(-Infinity, sharedBy(crowded(groups)));
     if (!best) return;
     const [one, other] = best;
     groups.splice(groups.indexOf(other), 1);

@@ -57,8 +57,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence for a lost connection. */
-export const networkText = 'No connection. Check your network and try again.';
+const networkText = 'No connection. Check your network and try again.';
 const timeoutText = 'The network is slow and nothing came back in time. Please try again.';
 const unreadableText = 'Something went wrong. Please try again.';
 

@@ -1,31 +1,20 @@
-import { ApiError, networkText } from '../../../data/api-client.ts';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { ApiError } from '../../../data/api-client.ts';
 import { call } from '../../../data/call.ts';
-
-// Loaded when somebody taps a button: most of the staff use a code.
-const library = () =>
-  import('@simplewebauthn/browser').catch(() => {
-    throw new ApiError({ code: 'network', msg: networkText, status: 0 });
-  });
 
 /** Whether this browser has passkeys. */
 export const canUsePasskeys = () => typeof PublicKeyCredential === 'function';
 
 /** Makes a passkey on this device, and adds it. Returns the recovery codes that come with the first second factor. */
 export async function makePasskey(password?: string): Promise<string[]> {
-  const [{ options }, { startRegistration }] = await Promise.all([
-    call('/operators/begin_passkey', { ...(password !== undefined && { password }) }),
-    library(),
-  ]);
+  const { options } = await call('/operators/begin_passkey', { ...(password !== undefined && { password }) });
   const passkey = await onDevice(() => startRegistration({ optionsJSON: options }));
   return (await call('/operators/add_passkey', { passkey })).recovery_codes;
 }
 
 /** Lets a passkey of the operator sign, as the server has asked. */
 export async function signWithPasskey() {
-  const [{ options }, { startAuthentication }] = await Promise.all([
-    call('/operators/ask_passkey', {}),
-    library(),
-  ]);
+  const { options } = await call('/operators/ask_passkey', {});
   return onDevice(() => startAuthentication({ optionsJSON: options }));
 }
 
