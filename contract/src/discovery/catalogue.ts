@@ -81,6 +81,14 @@ export const viewCatalogue = operation({
     categories: z.array(z.object({ ...categoryFields, skills: z.optional(skills) })),
     /** Empty when the request named only categories or skills. */
     plans: z.array(plan),
+    /**
+     * Names of before, and retired names, with what they mean now: old addresses lead there, and nobody chooses them any more. Absent
+     * when there are none.
+     */
+    past_categories: z.optional(z.array(z.object({ name: z.string(), category: z.string() }))),
+    past_skills: z.optional(
+      z.array(z.object({ name: z.string(), skill: z.string(), category: z.string() })),
+    ),
   }),
 });
 

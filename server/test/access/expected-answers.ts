@@ -78,6 +78,7 @@ operation                                   | nobody | stranger | artisan | part
 /operators/view_settings                    | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_setting                     | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/change_setting                   | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_trade_use                   | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_staff                       | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/invite_staff                     | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/withdraw_invitation              | 401    | 404      | 404     | 404                    | 200      | 404

@@ -80,6 +80,7 @@ export function bodyAboutOwner(
     '/operators/save_event': { name: 'Film night', venue: 'Freedom Park', price: 2300, capacity: 10 },
     '/operators/invite_staff': { email: `${tap().replace(' ', '')}@staff.test`, role: 'agent' },
     '/operators/view_setting': { key: 'questions' },
+    '/operators/view_trade_use': { skills: ['Plumber'] },
     '/operators/change_setting': {
       key: 'support_hours',
       value: { first_day: 'MON', last_day: 'SAT', opens: '08:00', closes: '18:00' },

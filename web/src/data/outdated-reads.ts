@@ -136,6 +136,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/operators/change_setting': [
     '/operators/view_settings',
     '/operators/view_setting',
+    '/operators/view_trade_use',
     '/help_feedback/view_questions',
     '/help_feedback/view_legal_text',
     '/catalogue/view_catalogue',

@@ -6,6 +6,7 @@ export const settingKeys = {
   questions: 'Questions on the home page',
   refund_limits: 'Limits of refunds',
   plans: 'Prices and counts of plans',
+  trades: 'Categories and skills',
   terms: 'Terms of use',
   privacy: 'Privacy policy',
 } as const;

@@ -7,6 +7,7 @@ import { plansValue } from './plans-value.ts';
 import { questionsValue } from './questions-value.ts';
 import type { SettingKey } from './setting-keys.ts';
 import { supportHoursValue } from './support-hours-value.ts';
+import { tradesValue } from './trades-value.ts';
 
 const BANNER_MAX = 200;
 const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text) && !Number.isNaN(Date.parse(text));
@@ -84,6 +85,7 @@ export const settingValues = {
   questions: questionsValue,
   refund_limits: refundLimitsValue,
   plans: plansValue,
+  trades: tradesValue,
   terms: legalValue,
   privacy: legalValue,
 } as const satisfies Record<SettingKey, z.ZodMiniType>;

@@ -59,3 +59,26 @@ export const changeSetting = operation({
   request: z.object({ key, value, based_on: number, note: optionalText(300) }),
   answer: z.object({ ...ok, key, in_force: version, value }),
 });
+
+const count = z.number();
+
+export const viewTradeUse = operation({
+  path: '/operators/view_trade_use',
+  isRead: true,
+  summary:
+    'How many profiles, further trades of artisans, jobs and saved searches have each of these skills, by the names of today. Above 1,000 the count stops.',
+  access: 'operator',
+  roles: staffWork.administration,
+  request: z.object({
+    skills: z
+      .array(z.string('Please say which skill').check(z.maxLength(100)), 'Please say which skills')
+      .check(z.maxLength(80, 'Please ask for fewer skills')),
+  }),
+  answer: z.object({
+    ...ok,
+    /** In the order of the request. */
+    uses: z.array(
+      z.object({ skill: z.string(), profiles: count, more_trades: count, jobs: count, searches: count }),
+    ),
+  }),
+});

@@ -5,6 +5,7 @@ import { createListQuestions } from './list-questions.ts';
 import { createSettingEmails, SETTING_EMAIL_TASK } from './setting-emails.ts';
 import { createSettingWork } from './setting-work.ts';
 import { registerSettingRoutes } from './settings.routes.ts';
+import { MOVE_TASK, moveTrades } from './trades/move-trades.ts';
 
 /** What admins change without a release, and the questions of the home page. */
 export function createSettingsOfConsole(
@@ -14,7 +15,16 @@ export function createSettingsOfConsole(
   const work = createSettingWork({ ...platform, catalogue });
   const listQuestions = createListQuestions({ ...platform, catalogue });
   return {
-    tasks: { [SETTING_EMAIL_TASK]: createSettingEmails(platform) },
+    tasks: {
+      [SETTING_EMAIL_TASK]: createSettingEmails(platform),
+      async [MOVE_TASK]() {
+        // This process may not have read the change yet that queued the task.
+        await platform.settings.refresh();
+        if (platform.settings.numberOf('trades') > 0)
+          await moveTrades(platform.db, platform.settings.get('trades'));
+      },
+    },
+    schedules: [{ name: MOVE_TASK, pattern: '49 * * * *' }],
     routes: ({ handle }: Routing) => registerSettingRoutes(handle, { ...platform, work, listQuestions }),
   };
 }

@@ -10,6 +10,7 @@ import { formatNaira } from '@marketplace/contract/shared/money';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { AppError, parse } from '../../platform/http/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
+import { completeTrades } from './trades/complete-trades.ts';
 
 const DAY_MS = 24 * 3600_000;
 const MONTH_DAYS = 30;
@@ -89,12 +90,18 @@ function assertPlans({ plans }: SettingValueMap['plans'], sold: ReturnType<Catal
   }
 }
 
-/** Returns a legal text with the day on which its meaning last changed. Other values stay as they are. */
-export function withDay(
+/**
+ * Returns the value with what the server knows: a legal text with the day on which its meaning last changed, and categories and skills with
+ * their ids and earlier names. Other values stay as they are.
+ * @throws AppError `invalid_input` when it does not go with what is in force
+ */
+export function completeSetting(
   key: SettingKey,
   value: SettingValue,
   { before, at }: { before: Record<string, unknown>; at: Date },
 ): SettingValue {
+  if (key === 'trades')
+    return completeTrades(value as SettingValueMap['trades'], before as SettingValueMap['trades']);
   if (key !== 'terms' && key !== 'privacy') return value;
   const { text, changes_meaning } = value as SettingValueMap['terms'];
   return {

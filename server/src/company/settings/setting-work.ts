@@ -9,11 +9,13 @@ import type { SettingVersion } from '@marketplace/contract/company/settings/sett
 import { sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
+import { withThoseOfRelease } from '../../discovery/catalogue/trades/trades-content.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { publishChange, type Settings } from '../../platform/settings/index.ts';
 import { queueSettingEmails } from './setting-emails.ts';
-import { isSame, readSetting, withDay } from './setting-rules.ts';
+import { completeSetting, isSame, readSetting } from './setting-rules.ts';
+import { queueMoves } from './trades/move-trades.ts';
 
 interface StoredVersion {
   key: SettingKey;
@@ -90,8 +92,10 @@ export function createSettingWork(parts: {
     };
   }
 
-  /** A version of before a release knows other plans than are sold now. New ones get the figures of the release. */
+  /** A version of before a release knows other plans and trades than there are now. New ones are those of the release. */
   function ofThisRelease(key: SettingKey, value: Value): Value {
+    if (key === 'trades')
+      return withThoseOfRelease(value as SettingValueMap['trades'], settings.builtIn('trades'));
     if (key !== 'plans') return value;
     const { plans = [] } = value as Partial<SettingValueMap['plans']>;
     const sold = settings.builtIn('plans').plans;
@@ -122,11 +126,11 @@ export function createSettingWork(parts: {
     const at = now();
     const given = readSetting(key, form.value, { catalogue, builtIn: settings.builtIn, at });
     /** What is stored after a version with this value. */
-    const valueAfter = (before: Value) => storable(withDay(key, given, { before, at }));
+    const valueAfter = (before: Value) => storable(completeSetting(key, given, { before, at }));
     const added = await db.transaction().execute(async (trx) => {
       const newest = await newestOf(trx, key);
       if ((newest?.number ?? 0) !== based_on) return null;
-      const before = newest?.value ?? storable(settings.builtIn(key));
+      const before = ofThisRelease(key, newest?.value ?? storable(settings.builtIn(key)));
       const value = valueAfter(before);
       if (isSame(key, before, value))
         throw new AppError('conflict', 'Nothing is different from what is in force');
@@ -153,6 +157,7 @@ export function createSettingWork(parts: {
         at,
       });
       await queueSettingEmails(trx, { key, number: row.number, adminId });
+      if (key === 'trades') await queueMoves(trx, at);
       await publishChange(trx);
       return row;
     });
@@ -161,13 +166,13 @@ export function createSettingWork(parts: {
     const newest = await newestOf(db, key);
     if (!newest) throw new AppError('conflict', 'This setting has changed meanwhile. Please try again.');
     // The day of a legal text may be another one when the request is sent again after midnight.
-    const isMine =
-      newest.number === based_on + 1 &&
-      newest.changed_by === adminId &&
+    const sameAsNewest = () =>
       isDeepStrictEqual(
         { ...newest.value, valid_from: null },
         { ...valueAfter(newest.value), valid_from: null },
       );
+    const isMine =
+      newest.number === based_on + 1 && newest.changed_by === adminId && (added !== null || holds(sameAsNewest));
     if (!added && !isMine) {
       const { changed_by } = presentVersion(newest);
       throw new AppError(
@@ -179,6 +184,16 @@ export function createSettingWork(parts: {
   }
 
   return { list, view, change };
+}
+
+/** Returns whether a condition holds. It does not where the values do not go together at all. */
+function holds(condition: () => boolean): boolean {
+  try {
+    return condition();
+  } catch (error) {
+    if (error instanceof AppError) return false;
+    throw error;
+  }
 }
 
 function newestOf(queries: Queries, key: SettingKey): Promise<StoredVersion | undefined> {

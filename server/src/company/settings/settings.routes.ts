@@ -1,11 +1,17 @@
 import { viewBanner, viewLegalText, viewQuestions } from '@marketplace/contract/company/settings/public';
-import { changeSetting, viewSetting, viewSettings } from '@marketplace/contract/company/settings/settings';
+import {
+  changeSetting,
+  viewSetting,
+  viewSettings,
+  viewTradeUse,
+} from '@marketplace/contract/company/settings/settings';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handle } from '../../platform/http/index.ts';
 import { bannerAt, type Settings, secondsOfBanner } from '../../platform/settings/index.ts';
 import { readLegalText } from './legal-texts.ts';
 import type { QuestionList } from './list-questions.ts';
 import type { SettingWork } from './setting-work.ts';
+import { countTradeUse } from './trades/trade-use.ts';
 
 export function registerSettingRoutes(
   handle: Handle,
@@ -24,6 +30,7 @@ export function registerSettingRoutes(
     ...(await work.change(session.accountId, { ...form, note })),
     msg: 'Saved. Everybody sees it within a minute.',
   }));
+  handle(viewTradeUse, async ({ skills }) => ({ uses: await countTradeUse(db, skills) }));
   handle(viewBanner, async () => ({
     banner: bannerAt(settings, now()),
     seconds_left: secondsOfBanner(settings, now()),

@@ -31,7 +31,7 @@ import { createHasNames } from './search/names-in-text.ts';
 export type Artisans = ReturnType<typeof createArtisans>;
 
 interface Neighbours {
-  catalogue: Pick<Catalogue, 'categories' | 'findCategory' | 'findSkill' | 'readQuery' | 'skills'>;
+  catalogue: Pick<Catalogue, 'categories' | 'findCategory' | 'findSkill' | 'readQuery' | 'words'>;
   media: Pick<Media, 'pictures'>;
   subscriptions: Pick<
     Subscriptions,
@@ -43,7 +43,7 @@ interface Neighbours {
 export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
   const { db, pool, productName, now } = platform;
   const { pictures } = media;
-  const words = createKnownWords({ db, skills: catalogue.skills, now });
+  const words = createKnownWords({ db, skillWords: catalogue.words, now });
   const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
   const onProfile: OnProfile[] = [];
   const countFacets = createCountFacets(platform);

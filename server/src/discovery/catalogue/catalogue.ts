@@ -1,12 +1,23 @@
-import type { CatalogueContent, Category, Plan } from '@marketplace/contract/discovery/catalogue';
-import { createTradeFinder } from '@marketplace/contract/discovery/trades';
+import type { Category, Plan } from '@marketplace/contract/discovery/catalogue';
+import { createTradeFinder, slugOf } from '@marketplace/contract/discovery/trades';
 import { createQueryReader } from './search-words.ts';
+import { type Synonym, synonyms } from './synonyms.ts';
+import type { FoundSkill, TradeContent } from './trades/trades-content.ts';
 
 /**
  * Returns the current content, which is immutable: a source that changes returns a new object. A source must retain every plan that was
  * ever bought, with the same id and duration.
  */
-export type CatalogueSource = () => CatalogueContent;
+export type CatalogueSource = () => TradeContent;
+
+/** The names of skills, and the other words for them. The same object until they change. */
+export interface SkillWords {
+  /** In the order of their categories; those that nobody can choose any more come last. */
+  skills: readonly string[];
+  synonyms: readonly Synonym[];
+  /** What the release calls a skill that admins have renamed. */
+  originOf: (skill: string) => string;
+}
 
 /** Reads the catalogue from its source at each call, so changes take effect without a restart. */
 export function readCatalogue(source: CatalogueSource) {
@@ -19,10 +30,20 @@ export function readCatalogue(source: CatalogueSource) {
   return {
     categories: () => current().content.categories,
     plans: () => current().content.plans,
-    /** All skills, in the order of their categories. */
-    skills: () => current().skills,
-    findCategory: (name: string): Category | null => current().trades.findCategory(name),
-    findSkill: (name: string) => current().trades.findSkill(name),
+    /** All skills that are found, in the order of their categories; retired ones come last. */
+    skills: () => current().words.skills,
+    words: (): SkillWords => current().words,
+    /** What past and retired names mean. */
+    past: () => ({
+      categories: current().content.changed?.pastCategories ?? [],
+      skills: current().content.changed?.pastSkills ?? [],
+    }),
+    /** Finds a category by its name of today or of before. */
+    findCategory: (name: string): Category | null => current().findCategory(name),
+    /** Finds a skill by the part of an address that its name of today or of before becomes. */
+    findSkillBySlug: (slug: string): FoundSkill | null => current().skillsBySlug().get(slug) ?? null,
+    /** Finds a skill by its name of today or of before. */
+    findSkill: (name: string): FoundSkill | null => current().findSkill(name),
     /**
      * Returns the plan with a stored id.
      * @throws Error when the source has lost the plan
@@ -37,16 +58,40 @@ export function readCatalogue(source: CatalogueSource) {
   };
 }
 
-function indexContent(content: CatalogueContent) {
-  const skills = content.categories.flatMap((category) => category.skills);
+function indexContent(content: TradeContent) {
+  const { changed } = content;
+  const chosen = content.categories.flatMap((category) => category.skills);
+  const trades = createTradeFinder(content.categories);
+  const keyOf = (name: string) => name.trim().toLowerCase();
+  const findSkill: (name: string) => FoundSkill | null = changed
+    ? (name) => changed.skillsByName.get(keyOf(name)) ?? null
+    : trades.findSkill;
+  const words: SkillWords = {
+    skills: changed ? [...chosen, ...changed.retiredSkills] : chosen,
+    synonyms: changed?.synonyms ?? synonyms,
+    originOf: (skill) => findSkill(skill)?.origin ?? skill,
+  };
+  let skillsBySlug: Map<string, FoundSkill> | undefined;
   let queryReader: ReturnType<typeof createQueryReader> | undefined;
   return {
     content,
-    skills,
-    trades: createTradeFinder(content.categories),
+    words,
+    findSkill,
+    findCategory: (name: string): Category | null =>
+      changed ? (changed.categoriesByName.get(keyOf(name)) ?? null) : trades.findCategory(name),
+    /** Built with the first address. The names of today come last, and win. */
+    skillsBySlug() {
+      skillsBySlug ??= new Map(
+        [...(changed?.pastSkills ?? []).map(({ name }) => name), ...words.skills].flatMap((name) => {
+          const found = findSkill(name);
+          return found ? [[slugOf(name), found] as const] : [];
+        }),
+      );
+      return skillsBySlug;
+    },
     /** Built with the first search. */
     queryReader() {
-      queryReader ??= createQueryReader(skills);
+      queryReader ??= createQueryReader(words.skills, words.synonyms);
       return queryReader;
     },
   };

@@ -1,4 +1,5 @@
 import { findPlace } from '@marketplace/contract/discovery/places/locations';
+import { isSameName } from '@marketplace/contract/discovery/trades';
 import { AppError } from '../../platform/http/index.ts';
 import type { Catalogue } from './index.ts';
 
@@ -12,15 +13,48 @@ export function readChosenSkill(
   category: string | undefined,
 ): { category: string; skill: string } {
   const found = catalogue.findSkill(skill);
+  const isIn = (category: string) =>
+    found !== null &&
+    [found.category.name, ...(found.earlierCategories ?? [])].some((name) => isSameName(name, category));
   if (!found)
     throw new AppError('invalid_input', 'Please choose a service from the list', {
       field: 'specific_service',
     });
-  if (category && found.category.name.toLowerCase() !== category.toLowerCase())
+  if (category && !isIn(category))
     throw new AppError('invalid_input', 'That service belongs to another category. Please choose again.', {
       field: 'specific_service',
     });
   return { category: found.category.name, skill: found.skill };
+}
+
+/** The refusal of a service that nobody can choose any more. */
+export const retiredText = (skill: string) =>
+  `We don't list “${skill}” any more. Please choose another service.`;
+
+/**
+ * Refuses a service that nobody can choose any more.
+ * @throws AppError
+ */
+export function refuseRetired(catalogue: Pick<Catalogue, 'findSkill'>, chosen: string): void {
+  if (catalogue.findSkill(chosen)?.isRetired)
+    throw new AppError('invalid_input', retiredText(chosen), { field: 'specific_service' });
+}
+
+/**
+ * Refuses a service that nobody can choose any more, unless the stored profile or job has it.
+ * @param readOwn reads the service of the stored row; it may be a name of before
+ * @throws AppError
+ */
+export async function refuseRetiredUnlessOwn(
+  catalogue: Pick<Catalogue, 'findSkill'>,
+  chosen: string | undefined,
+  readOwn: () => Promise<string | undefined>,
+): Promise<void> {
+  const found = chosen === undefined ? null : catalogue.findSkill(chosen);
+  if (!found?.isRetired) return;
+  const own = await readOwn();
+  if (own === undefined || catalogue.findSkill(own)?.skill !== found.skill)
+    refuseRetired(catalogue, found.skill);
 }
 
 /**

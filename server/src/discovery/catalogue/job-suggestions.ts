@@ -59,7 +59,8 @@ const linesOf = (text: string) => text.split('|').map((line) => line.trim());
 
 /** Returns suggested words for a job of a skill, by any spelling of its name. Skills added by another catalogue source have none. */
 export function findJobSuggestions(catalogue: Pick<Catalogue, 'findSkill'>, skill: string): JobSuggestions {
-  const found = texts.get(catalogue.findSkill(skill)?.skill ?? '');
+  const known = catalogue.findSkill(skill);
+  const found = texts.get(known?.origin ?? known?.skill ?? '');
   if (!found) return { titles: [], responsibilities: [], requirements: [] };
   return {
     titles: linesOf(found.titles),

@@ -1,9 +1,10 @@
 import type { PlanTerms } from '@marketplace/contract/company/settings/plans-value';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
-import type { CatalogueContent, Plan } from '@marketplace/contract/discovery/catalogue';
+import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import { lowestPrice } from '@marketplace/contract/money/lowest-price';
 import type { Settings } from '../../platform/settings/index.ts';
 import type { CatalogueSource } from './catalogue.ts';
+import { type TradeContent, tradesOf, withTrades } from './trades/trades-content.ts';
 
 /** The price of a plan and what it gives, as a setting and as payments remember them. */
 export function termsOfPlan({ id, amountKobo, calls_count, featured_profile_count }: Plan): PlanTerms {
@@ -21,24 +22,36 @@ export function withTerms(plan: Plan, figures: Omit<PlanTerms, 'id'>): Plan {
   };
 }
 
-/** Returns the source with the prices and counts that admins have set. Its content is the same object until something changes. */
+/**
+ * Returns the source with the prices, counts, categories and skills that admins have set. Its content is the same object until something
+ * changes.
+ */
 export function withSettings(
   source: CatalogueSource,
   settings: Pick<Settings, 'get' | 'numberOf' | 'bringAlong'>,
 ): CatalogueSource {
   settings.bringAlong('plans', { plans: source().plans.map(termsOfPlan) });
-  let known: { of: CatalogueContent; set: SettingValueMap['plans']; content: CatalogueContent } | undefined;
+  settings.bringAlong('trades', tradesOf(source()));
+  const priced = remembered((of, set: SettingValueMap['plans']) => ({
+    ...of,
+    plans: of.plans.map((plan) => {
+      const figures = set.plans.find(({ id }) => id === plan.id);
+      return figures ? withTerms(plan, figures) : plan;
+    }),
+  }));
+  const traded = remembered(withTrades);
   return () => {
     const of = source();
-    if (settings.numberOf('plans') === 0) return of;
-    const set = settings.get('plans');
-    if (known?.of !== of || known.set !== set) {
-      const plans = of.plans.map((plan) => {
-        const figures = set.plans.find(({ id }) => id === plan.id);
-        return figures ? withTerms(plan, figures) : plan;
-      });
-      known = { of, set, content: { ...of, plans } };
-    }
+    const withPrices = settings.numberOf('plans') === 0 ? of : priced(of, settings.get('plans'));
+    return settings.numberOf('trades') === 0 ? withPrices : traded(withPrices, settings.get('trades'));
+  };
+}
+
+/** Returns the function with its last answer, which is the same object until the content or the setting changes. */
+function remembered<Set>(change: (of: TradeContent, set: Set) => TradeContent) {
+  let known: { of: TradeContent; set: Set; content: TradeContent } | undefined;
+  return (of: TradeContent, set: Set): TradeContent => {
+    if (known?.of !== of || known.set !== set) known = { of, set, content: change(of, set) };
     return known.content;
   };
 }

@@ -2,7 +2,7 @@ import type { StateName } from '@marketplace/contract/discovery/places/states';
 import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import { createPhraseFinder } from './phrases.ts';
 import { placeIn } from './places.ts';
-import { synonyms } from './synonyms.ts';
+import { type Synonym, synonyms as specifiedSynonyms } from './synonyms.ts';
 
 /** The meaning of a search: skills by their catalogue names, and the place beside them. */
 export interface SearchWords {
@@ -22,7 +22,7 @@ function comparedWords(text: string): string[] {
   return foldedWords(text).filter((word) => !unsaidWords.has(word));
 }
 
-function skillsByPhrase(skills: readonly string[]) {
+function skillsByPhrase(skills: readonly string[], synonyms: readonly Synonym[]) {
   const byText = new Map<string, { words: string[]; meaning: string[] }>();
   const add = (term: string, skill: string) => {
     const words = comparedWords(term).map(singularOf);
@@ -43,8 +43,11 @@ function skillsByPhrase(skills: readonly string[]) {
  * Creates a function that interprets the words of a search for these skills. A skill is matched by its name or a synonym as whole words,
  * longest phrase first. A place only counts beside a skill, so a person's name or a sentence yields neither skills nor a place.
  */
-export function createQueryReader(skills: readonly string[]): (query: string) => SearchWords {
-  const findSkills = createPhraseFinder(skillsByPhrase(skills));
+export function createQueryReader(
+  skills: readonly string[],
+  synonyms: readonly Synonym[] = specifiedSynonyms,
+): (query: string) => SearchWords {
+  const findSkills = createPhraseFinder(skillsByPhrase(skills, synonyms));
   return function readQuery(query) {
     const words = comparedWords(query);
     const found = findSkills(words.map(singularOf));

@@ -4,6 +4,7 @@ import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folde
 import { commonNames, moreTowns } from './common-names.ts';
 import { commonEnglishWords, englishWords } from './english-words.ts';
 import { createNeighbours } from './neighbours.ts';
+import type { Synonym } from './synonyms.ts';
 import { collectVocabulary, type Entry, type Kind, kinds } from './vocabulary.ts';
 
 /** A text with more unknown words is no search for a skill, and looking them all up would take long. */
@@ -75,8 +76,12 @@ function clearlyBest(candidates: Candidate[]): Candidate | null {
 export type Spelling = ReturnType<typeof createSpelling>;
 
 /** Suggests close spellings from skills, synonyms, places and people's names (full or single words). */
-export function createSpelling(skills: readonly string[], namesOfPeople: Iterable<string>) {
-  const { words, joined, pairs, names } = collectVocabulary(skills, namesOfPeople);
+export function createSpelling(
+  skills: readonly string[],
+  namesOfPeople: Iterable<string>,
+  synonyms?: readonly Synonym[],
+) {
+  const { words, joined, pairs, names } = collectVocabulary(skills, namesOfPeople, synonyms);
   const known = [...words.values()];
   // Places and names are too many and too similar to tell apart by sound.
   const spoken = known.filter(({ kind }) => kind < kinds.place);

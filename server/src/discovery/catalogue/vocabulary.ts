@@ -1,6 +1,6 @@
 import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import { placeNames } from './places.ts';
-import { synonyms } from './synonyms.ts';
+import { type Synonym, synonyms as specifiedSynonyms } from './synonyms.ts';
 
 /** The kinds of words. Of two equally near words, the one of the lower kind is suggested. */
 export const kinds = { skill: 0, synonym: 1, place: 2, name: 3 } as const;
@@ -51,7 +51,11 @@ function countWords(names: Iterable<string>): Map<string, number> {
 }
 
 /** Collects the words and phrases of these skills, of places and of people's names (full or single). */
-export function collectVocabulary(skills: readonly string[], names: Iterable<string>) {
+export function collectVocabulary(
+  skills: readonly string[],
+  names: Iterable<string>,
+  synonyms: readonly Synonym[] = specifiedSynonyms,
+) {
   /** Single correctly spelt words. */
   const words = new Map<string, Entry>();
   /** Phrases that people wrongly write as one word: 'portharcourt'. */

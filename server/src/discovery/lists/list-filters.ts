@@ -1,4 +1,5 @@
 import { lgasOf } from '@marketplace/contract/discovery/places/locations';
+import type { Category } from '@marketplace/contract/discovery/catalogue';
 import {
   normaliseState,
   placeKey,
@@ -42,7 +43,9 @@ function readTrade({ findCategory, findSkill }: Trades, { category, skill }: Nam
   const foundCategory = category ? findCategory(category) : null;
   const foundSkill = skill ? findSkill(skill) : null;
   if ((category && !foundCategory) || (skill && !foundSkill)) return null;
-  if (foundCategory && foundSkill && foundSkill.category !== foundCategory) return null;
+  const isIn = (category: Category) =>
+    foundSkill?.category === category || foundSkill?.earlierCategories?.includes(category.name);
+  if (foundCategory && foundSkill && !isIn(foundCategory)) return null;
   // The skill implies its category, and the index of the skill is narrower.
   return { category: foundSkill ? null : (foundCategory?.name ?? null), skill: foundSkill?.skill ?? null };
 }

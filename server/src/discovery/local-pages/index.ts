@@ -11,7 +11,7 @@ export type LocalPages = ReturnType<typeof createLocalPages>;
 /** Pages of skills in places, for people and search engines. */
 export function createLocalPages(
   { db, now }: Platform,
-  { catalogue }: { catalogue: Pick<Catalogue, 'categories' | 'findSkill'> },
+  { catalogue }: { catalogue: Pick<Catalogue, 'findSkill' | 'findSkillBySlug'> },
 ) {
   return {
     count: () => countLocalPages(db),

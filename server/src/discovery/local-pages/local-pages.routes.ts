@@ -11,7 +11,7 @@ const SKILLS_IN_EACH = 8;
 
 export function registerLocalPageRoutes(
   handle: Handle,
-  parts: { db: Database; catalogue: Pick<Catalogue, 'categories' | 'findSkill'> },
+  parts: { db: Database; catalogue: Pick<Catalogue, 'findSkill' | 'findSkillBySlug'> },
 ): void {
   const { db, catalogue } = parts;
   handle(viewLocalPage, createViewLocalPage(parts), { skill: 'Plumber', state: 'Lagos', city: 'Ikeja' });

@@ -29,15 +29,11 @@ export function createViewLocalPage({
   catalogue,
 }: {
   db: Database;
-  catalogue: Pick<Catalogue, 'categories'>;
+  catalogue: Pick<Catalogue, 'findSkillBySlug'>;
 }) {
   /** @throws AppError `not_found` for an unknown skill, state or area */
   function readNames(named: { skill: string; state: string; city?: string | undefined }) {
-    const slug = slugOf(named.skill);
-    const category = catalogue
-      .categories()
-      .find(({ skills }) => skills.some((each) => slugOf(each) === slug));
-    const skill = category?.skills.find((each) => slugOf(each) === slug);
+    const { category, skill } = catalogue.findSkillBySlug(slugOf(named.skill)) ?? {};
     const state = normaliseState(named.state);
     const city = state && named.city ? findPlace(state, named.city)?.lga.name : '';
     if (!category || !skill || !state || city === undefined)

@@ -20,12 +20,14 @@ import {
 } from '@marketplace/contract/people/profiles';
 import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { readProfileEdit } from '../../discovery/artisans/artisans.presenter.ts';
+import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import type { createGallery } from '../../discovery/artisans/gallery.ts';
 import type { createEditProfile } from '../../discovery/artisans/profile/edit-profile.ts';
 import type { createGuidedStart } from '../../discovery/artisans/profile/guided-start.ts';
 import type { createWorkDetails } from '../../discovery/artisans/profile/save-work-details.ts';
 import type { createSetAvailability } from '../../discovery/artisans/profile/set-availability.ts';
 import { presentOwnWorkDetails } from '../../discovery/artisans/profile/work-details.presenter.ts';
+import { refuseRetiredUnlessOwn } from '../../discovery/catalogue/chosen.ts';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -67,6 +69,8 @@ export function registerProfileRoutes(
 
   handle(editProfile, async (form, { session, ip, signal, files }) => {
     const edit = readProfileEdit(parts.catalogue, form);
+    const { skill } = edit.changes;
+    await refuseRetiredUnlessOwn(parts.catalogue, skill, async () => (await findProfile(db, session.accountId))?.skill);
     const save = () => parts.editProfile({ accountId: session.accountId, ip, signal }, edit, files);
     await (files.length > 0 ? uploads.run(session.accountId, save) : save());
     const msg = edit.becomesArtisan ? profileTexts.artisanUpdated : profileTexts.userUpdated;

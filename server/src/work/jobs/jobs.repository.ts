@@ -320,3 +320,18 @@ export async function listSimilarJobs(
     order by page.distance, page.posted_at desc, page.id desc`.execute(queries);
   return readJobsPage(rows);
 }
+
+/** Returns the skill of a person's own job; undefined when there is no such job. */
+export async function findSkillOfOwn(
+  queries: Queries,
+  posterId: string,
+  jobId: string,
+): Promise<string | undefined> {
+  const row = await queries
+    .selectFrom('jobs')
+    .select('skill')
+    .where('id', '=', jobId)
+    .where('poster_id', '=', posterId)
+    .executeTakeFirst();
+  return row?.skill;
+}

@@ -19,6 +19,7 @@ import {
   viewSingleJob,
   viewUserJobs,
 } from '@marketplace/contract/work/jobs';
+import { refuseRetired, refuseRetiredUnlessOwn } from '../../discovery/catalogue/chosen.ts';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { hashInAddress } from '../../people/media/picture-columns.ts';
 import type { Database } from '../../platform/database/index.ts';
@@ -48,7 +49,13 @@ import {
   readJobForm,
   type Viewing,
 } from './jobs.presenter.ts';
-import { findInterest, findJobDetail, listJobsOf, listSimilarJobs } from './jobs.repository.ts';
+import {
+  findInterest,
+  findJobDetail,
+  findSkillOfOwn,
+  listJobsOf,
+  listSimilarJobs,
+} from './jobs.repository.ts';
 import type { createJobList } from './list-jobs.ts';
 import { createPostJob, type OnPosted } from './post-job.ts';
 import { createShownLists } from './shown-lists.ts';
@@ -158,12 +165,21 @@ export function registerJobRoutes(
 
   handle(postJob, async ({ idempotency_key, ...form }, caller) => {
     const viewing = seenBy(caller);
-    const jobId = await post(viewing.viewerId, idempotency_key || null, () => readJobForm(catalogue, form));
+    const jobId = await post(viewing.viewerId, idempotency_key || null, () => {
+      const filled = readJobForm(catalogue, form);
+      refuseRetired(catalogue, filled.content.skill);
+      return filled;
+    });
     return { msg: jobTexts.posted, ...(await presentOwnJob(jobId, viewing)) };
   });
   handle(editJob, async ({ job_id, ...form }, caller) => {
     const viewing = seenBy(caller);
-    await changes.edit(viewing.viewerId, readJobId(job_id), readJobForm(catalogue, form));
+    const filled = readJobForm(catalogue, form);
+    const id = readJobId(job_id);
+    await refuseRetiredUnlessOwn(catalogue, filled.content.skill, () =>
+      findSkillOfOwn(db, viewing.viewerId, id),
+    );
+    await changes.edit(viewing.viewerId, id, filled);
     return { msg: 'Job updated', ...(await presentOwnJob(job_id, viewing)) };
   });
   handle(closeJob, async ({ job_id }, caller) => {

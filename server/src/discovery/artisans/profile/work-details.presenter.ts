@@ -7,6 +7,7 @@ import {
 import type { OwnWorkDetails, WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { languages } from '@marketplace/contract/shared/languages';
 import { AppError } from '../../../platform/http/index.ts';
+import { retiredText } from '../../catalogue/chosen.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import {
   type OwnWorkDetailRow,
@@ -52,11 +53,14 @@ export type WorkDetailContent = WorkDetailRow & Pick<OwnWorkDetailRow, 'away_unt
 export function readWorkDetails(
   { findSkill }: Pick<Catalogue, 'findSkill'>,
   form: WorkDetailFields,
-  home: Pick<OwnWorkDetailRow, 'skill' | 'state' | 'city'>,
+  home: Pick<OwnWorkDetailRow, 'skill' | 'state' | 'city' | 'trades'>,
 ): WorkDetailContent {
   const trades = form.trades.map((name, index) => {
     const found = findSkill(name);
     if (!found) throw new AppError('invalid_input', workDetailTexts.trades, { field: `trades.${index}` });
+    const isOwn = home.trades.some(({ skill }) => findSkill(skill)?.skill === found.skill);
+    if (found.isRetired && !isOwn && found.skill !== home.skill)
+      throw new AppError('invalid_input', retiredText(found.skill), { field: `trades.${index}` });
     return { category: found.category.name, skill: found.skill };
   });
   const areas = form.areas.map(({ state, city }, index) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import { loadLate } from '../../../platform/late-modules.ts';
 import type { createRequestReader } from '../../catalogue/requests/read-request.ts';
+import type { SkillWords } from '../../catalogue/catalogue.ts';
 import type { Spelling } from '../../catalogue/spelling.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,17 +18,19 @@ interface KnownWords {
   requests: ReturnType<typeof createRequestReader>;
 }
 
-/** Reads the skills and the names of our artisans, and again every hour. */
-export function createKnownWords(parts: { db: Database; skills: () => readonly string[]; now: () => Date }) {
-  const { db, skills, now } = parts;
+/** Reads the words of skills and the names of our artisans, and again every hour, and when an admin has changed the skills. */
+export function createKnownWords(parts: { db: Database; skillWords: () => SkillWords; now: () => Date }) {
+  const { db, skillWords, now } = parts;
   let words: Promise<KnownWords> | null = null;
   let readAt = 0;
+  let known: SkillWords | null = null;
 
   function current(): Promise<KnownWords> {
-    if (words && now().getTime() - readAt < HOUR_MS) return words;
+    if (words && known === skillWords() && now().getTime() - readAt < HOUR_MS) return words;
     const before = words;
+    known = skillWords();
     readAt = now().getTime();
-    const reading = read();
+    const reading = read(known);
     // Searches during a reading use the earlier names. When the reading fails, those stay; without any, the next search reads
     // again.
     words = before ?? reading;
@@ -42,15 +45,15 @@ export function createKnownWords(parts: { db: Database; skills: () => readonly s
     return words;
   }
 
-  async function read(): Promise<KnownWords> {
+  async function read(of: SkillWords): Promise<KnownWords> {
     // Loaded with the first search that needs them: they bring 78,000 English words.
     const [{ createSpelling }, { createRequestReader }] = await Promise.all([
       loadLate(() => import('../../catalogue/spelling.ts')),
       loadLate(() => import('../../catalogue/requests/read-request.ts')),
     ]);
     return {
-      spelling: createSpelling(skills(), await readNames(db)),
-      requests: createRequestReader(skills()),
+      spelling: createSpelling(of.skills, await readNames(db), of.synonyms),
+      requests: withNamesOfToday(of, createRequestReader),
     };
   }
 
@@ -58,6 +61,27 @@ export function createKnownWords(parts: { db: Database; skills: () => readonly s
     current,
     /** A close spelling of a query, or null. */
     suggest: async (query: string): Promise<string | null> => (await current()).spelling.suggest(query),
+  };
+}
+
+/** The lists of words of the release name skills as the release does. So a text is read with these names, and answered with those of today. */
+function withNamesOfToday(
+  { skills, synonyms, originOf }: SkillWords,
+  create: typeof createRequestReader,
+): KnownWords['requests'] {
+  const today = new Map(skills.map((skill) => [originOf(skill), skill]));
+  const renamed = skills.filter((skill) => originOf(skill) !== skill);
+  const reader = create([...today.keys()], [
+    ...synonyms.map(({ term, skill }) => ({ term, skill: originOf(skill) })),
+    ...renamed.map((skill) => ({ term: skill, skill: originOf(skill) })),
+  ]);
+  if (renamed.length === 0) return reader;
+  return {
+    ...reader,
+    read: (...asked) => {
+      const request = reader.read(...asked);
+      return { ...request, skills: request.skills.map((skill) => today.get(skill) ?? skill) };
+    },
   };
 }
 

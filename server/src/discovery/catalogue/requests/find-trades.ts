@@ -1,7 +1,7 @@
 import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
 import { englishWords } from '../english-words.ts';
 import { createPhraseFinder } from '../phrases.ts';
-import { synonyms } from '../synonyms.ts';
+import { type Synonym, synonyms as specifiedSynonyms } from '../synonyms.ts';
 import { softWords } from './request-words.ts';
 import { symptomLists, symptoms } from './symptoms.ts';
 import {
@@ -70,7 +70,7 @@ const nameWeight = (term: string) =>
 /** Returns the word to compare with terms and patterns. Words for a teacher in other languages become the English one. */
 const comparedWord = (word: string) => (teacherWords.has(word) ? 'teacher' : singularOf(word));
 
-function collectTerms(skills: readonly string[]) {
+function collectTerms(skills: readonly string[], synonyms: readonly Synonym[]) {
   const byText = new Map<string, { words: string[]; meaning: Term }>();
   const add = (term: string, skill: string, weight?: number) => {
     const words = foldedWords(term).filter((word, _, all) => all.length === 1 || !softWords.has(word));
@@ -181,8 +181,11 @@ function alternativesOf(group: string): string[][] {
 }
 
 /** Creates a function that finds the trades that a text names, most certain first. Null marks a word with another meaning. */
-export function createTradeFinder(skills: readonly string[]) {
-  const findTerms = createPhraseFinder(collectTerms(skills));
+export function createTradeFinder(
+  skills: readonly string[],
+  synonyms: readonly Synonym[] = specifiedSynonyms,
+) {
+  const findTerms = createPhraseFinder(collectTerms(skills, synonyms));
   const { patterns, byFirst } = collectPatterns(skills);
 
   function byTerms(words: readonly (string | null)[]): FoundTrade[] {

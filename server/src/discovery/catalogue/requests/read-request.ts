@@ -3,6 +3,7 @@ import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import { englishWords } from '../english-words.ts';
 import type { NamedArea } from '../places.ts';
 import type { Spelling } from '../spelling.ts';
+import type { Synonym } from '../synonyms.ts';
 import { kinds } from '../vocabulary.ts';
 import { leftOutOf, withCorrections } from './correct-words.ts';
 import { createTradeFinder, type FoundTrade, weights } from './find-trades.ts';
@@ -52,8 +53,8 @@ const SURE = weights.task - 0.5;
 const CLEARLY_SURER = 0.5;
 
 /** Creates the functions that read requests for these skills. */
-export function createRequestReader(skills: readonly string[]) {
-  const findTrades = createTradeFinder(skills);
+export function createRequestReader(skills: readonly string[], synonyms?: readonly Synonym[]) {
+  const findTrades = createTradeFinder(skills, synonyms);
   const tradesIn = (tokens: readonly Token[]) =>
     findTrades(tokens.map(({ use, word, isPlace }) => (use === null && !isPlace ? word : null)));
 

@@ -4,6 +4,7 @@ import { supportHoursText } from '@marketplace/contract/contact/support-hours';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { formatMoment } from '../operator-labels.ts';
+import { compareTrades, tradeLines } from './describe-trades.ts';
 
 /** The labels of the company's details, in their order. */
 export const companyLabels: Record<keyof SettingValueMap['company'], string> = {
@@ -50,6 +51,7 @@ const lines: { [Key in SettingKey]: (value: SettingValueMap[Key]) => string[] } 
       ({ id, naira, tokens, boost_days }) =>
         `${planName(id)}: ${amount(naira)}, ${formatCount(tokens, 'call')} and ${formatCount(tokens, 'chat')}, ${formatCount(boost_days, 'boost day')}`,
     ),
+  trades: tradeLines,
   terms: legalLines,
   privacy: legalLines,
 };
@@ -64,9 +66,12 @@ export function compareSettings(
   key: SettingKey,
   { before, after }: { before: SettingValue; after: SettingValue },
 ): { gone: string[]; added: string[] } {
+  if (key === 'trades')
+    return compareTrades({
+      before: before as SettingValueMap['trades'],
+      after: after as SettingValueMap['trades'],
+    });
   const [old, fresh] = [describeSetting(key, before), describeSetting(key, after)];
-  return {
-    gone: old.filter((line) => !fresh.includes(line)),
-    added: fresh.filter((line) => !old.includes(line)),
-  };
+  const [had, has] = [new Set(old), new Set(fresh)];
+  return { gone: old.filter((line) => !has.has(line)), added: fresh.filter((line) => !had.has(line)) };
 }

@@ -1,4 +1,6 @@
-import type { SettingValue } from '@marketplace/contract/company/settings/setting-values';
+import type { SettingKey } from '@marketplace/contract/company/settings/setting-keys';
+import type { SettingValue, SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
+import { withLaterTrades } from './describe-trades.ts';
 
 /** What an admin has typed into the form of a setting, and the version that they had seen. */
 export interface SettingDraft {
@@ -10,6 +12,12 @@ export interface SettingDraft {
 /** Returns the value with which the form begins. Each change of a legal text says anew whether the meaning changes. */
 export function begunFrom(value: SettingValue): SettingValue {
   return 'changes_meaning' in value ? { ...value, changes_meaning: false } : value;
+}
+
+/** Returns an earlier version as the form begins with it. */
+export function begunFromEarlier(key: SettingKey, earlier: SettingValue, inForce: SettingValue): SettingValue {
+  if (key !== 'trades') return begunFrom(earlier);
+  return withLaterTrades(earlier as SettingValueMap['trades'], inForce as SettingValueMap['trades']);
 }
 
 /** Returns the stored draft; null without one, and when an older release has stored it in another form. */

@@ -8,6 +8,7 @@ import { PrivacyFields, TermsFields } from './fields/legal-fields.tsx';
 import { PlansFields } from './fields/plans-fields.tsx';
 import { QuestionsFields } from './fields/questions-fields.tsx';
 import { RefundFields } from './fields/refund-fields.tsx';
+import { TradesFields } from './fields/trades-fields.tsx';
 
 /** The fields of a setting: what is typed, and why a field of it was refused. */
 export interface FieldsProps<Value> {
@@ -24,6 +25,7 @@ const fields: { [Key in SettingKey]: ComponentType<FieldsProps<SettingValueMap[K
   questions: QuestionsFields,
   refund_limits: RefundFields,
   plans: PlansFields,
+  trades: TradesFields,
   terms: TermsFields,
   privacy: PrivacyFields,
 };

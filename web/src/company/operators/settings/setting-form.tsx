@@ -14,7 +14,7 @@ import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { grave } from '../staff/confirmation.ts';
 import { compareSettings } from './describe-setting.ts';
-import { begunFrom, readSettingDraft, type SettingDraft } from './setting-draft.ts';
+import { begunFrom, begunFromEarlier, readSettingDraft, type SettingDraft } from './setting-draft.ts';
 import { fieldsOf } from './setting-fields.ts';
 
 interface Version {
@@ -52,10 +52,10 @@ export function SettingForm({ settingKey, inForce, taken, onTaken, onConflict }:
   const Fields = fieldsOf(settingKey);
   useEffect(() => {
     if (!taken) return;
-    setValue(begunFrom(taken));
+    setValue(begunFromEarlier(settingKey, taken, inForce.value));
     setFailure(null);
     onTaken();
-  }, [taken, onTaken]);
+  }, [taken, onTaken, settingKey, inForce.value]);
 
   const errorOf = (path: string) => (failure?.field === `value.${path}` ? explain(failure) : undefined);
   const isOutdated = inForce.number !== seen;

@@ -3,24 +3,27 @@ import { isSameName } from '@marketplace/contract/discovery/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueQuery } from '../catalogue-query.ts';
 
-/** Returns a category's name as in the catalogue; undefined when it does not exist. If the lookup fails, the name counts as known. */
+/** Returns a category's name as in the catalogue, also for a name of before; undefined when it does not exist. If the lookup fails, the name counts as known. */
 export async function knownCategory(queries: QueryClient, name: string): Promise<string | undefined> {
-  const categories = await lookUp(queries, 'categories');
-  return categories ? categories.find((each) => isSameName(each.name, name))?.name : name;
+  const answer = await lookUp(queries, 'categories');
+  if (!answer) return name;
+  const isMeant = (each: { name: string }) => isSameName(each.name, name);
+  return answer.categories.find(isMeant)?.name ?? answer.past_categories?.find(isMeant)?.category;
 }
 
-/** Returns the skill that `matches`, with its category; undefined when there is none, null when the catalogue could not be read. */
+/** Returns the skill that `matches` by its name of today or of before, with its category; undefined when there is none, null when the catalogue could not be read. */
 export async function findSkill(
   queries: QueryClient,
   matches: (skill: string) => boolean,
 ): Promise<{ skill: string; category: string } | undefined | null> {
-  const categories = await lookUp(queries, 'skills');
-  if (!categories) return null;
-  for (const { name, skills } of categories) {
+  const answer = await lookUp(queries, 'skills');
+  if (!answer) return null;
+  for (const { name, skills } of answer.categories) {
     const skill = skills?.find(matches);
     if (skill) return { skill, category: name };
   }
-  return undefined;
+  const past = answer.past_skills?.find(({ name }) => matches(name));
+  return past && { skill: past.skill, category: past.category };
 }
 
 /**
@@ -38,5 +41,5 @@ async function lookUp(queries: QueryClient, part: Exclude<CataloguePart, 'plans'
   await queries.prefetchQuery(wanted);
   const answer = queries.getQueryData(wanted.queryKey);
   if (import.meta.env.SSR && !isShown) queries.removeQueries({ queryKey: wanted.queryKey });
-  return answer?.categories;
+  return answer;
 }

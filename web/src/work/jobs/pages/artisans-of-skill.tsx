@@ -1,6 +1,6 @@
 import { slugOf } from '@marketplace/contract/discovery/trades';
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { StatesOfSkill } from '../../../discovery/artisans/places/local-ways-in.tsx';
 import {
@@ -31,8 +31,11 @@ const localPagesQuery = import.meta.env.SSR
   : undefined;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { searchParams } = new URL(args.request.url);
-  const about = await skillOf(args, args.params['jobTitle'] ?? '');
+  const { searchParams, search } = new URL(args.request.url);
+  const asked = args.params['jobTitle'] ?? '';
+  const about = await skillOf(args, asked);
+  // The skill has another name today.
+  if (slugOf(about.skill) !== slugOf(asked)) return redirect(paths.jobsOfSkill(about.skill) + search, 301);
   const load = searchParams.get('tab') === 'jobs' ? loadJobs : loadArtisans;
   return { ...about, ...(await load(args, about.skill)) };
 }
@@ -57,7 +60,7 @@ async function loadJobs(args: LoaderFunctionArgs, skill: string) {
   return { artisans: null, jobs: filters };
 }
 
-type Data = Awaited<ReturnType<typeof loader>>;
+type Data = Exclude<Awaited<ReturnType<typeof loader>>, Response>;
 
 const SKILL_MAX = 100;
 
