@@ -52,12 +52,19 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
       prepare: (page) => page.getByRole('button', { name: 'Invite somebody' }).click(),
     },
     { name: 'operators-settings', path: '/operators/settings' },
-    ...(['banner', 'support_hours', 'company', 'questions', 'refund_limits', 'plans', 'terms'] as const).map(
-      (key) => ({
-        name: `operators-settings-${key}`,
-        path: `/operators/settings/${key}`,
-      }),
-    ),
+    ...(
+      [
+        'banner',
+        'support_hours',
+        'company',
+        'questions',
+        'refund_limits',
+        'refund_days',
+        'plans',
+        'trades',
+        'terms',
+      ] as const
+    ).map((key) => ({ name: `operators-settings-${key}`, path: `/operators/settings/${key}` })),
     { name: 'operators-log-in', path: '/operators/log-in' },
     { name: 'operators-audit', path: '/operators/audit' },
     { name: 'operators-menu', path: '/', prepare: openOwnMenu },

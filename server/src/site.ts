@@ -1,4 +1,5 @@
 import { supportHoursText } from '@marketplace/contract/contact/support-hours';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import type { Site } from '@marketplace/contract/shared/site';
 import type { Config } from './config.ts';
 import { bannerAt, type Settings, termsVersionOf } from './platform/settings/index.ts';
@@ -9,6 +10,12 @@ export interface SiteReader {
   site(): Site;
   /** Another text after each change, and when an announcement ends. */
   edition(): string;
+}
+
+/** Most pages need no figure, because it is that of the release. */
+function refundDaysOf(settings: Pick<Settings, 'get'>): Pick<Site, 'refundDays'> {
+  const { days } = settings.get('refund_days');
+  return days === REFUND_DAYS ? {} : { refundDays: days };
 }
 
 /** Returns what every page may show of the environment and of what admins have set. */
@@ -48,6 +55,7 @@ export function createSiteReader(parts: {
       supportHours: supportHoursText(settings.get('support_hours')),
       termsVersion: termsVersionOf(settings),
       plansFrom: plansFrom(),
+      ...refundDaysOf(settings),
       ...(banner && { banner }),
       rehearsal: config.rehearsal,
       appStoreUrl: config.appStoreUrl,

@@ -1,4 +1,4 @@
-/** For how many days after payment an unused plan can be refunded. */
+/** For how many days after payment an unused plan can be refunded, until an admin changes it. */
 export const REFUND_DAYS = 7;
 
 /** What a plan gives. The server records the first use of each; from then on the plan cannot be refunded. */

@@ -131,8 +131,10 @@ export const subscription = z.object({
   granted_boost_days: z.number(),
   no_of_featured_profile_days_remaining: z.number(),
   no_of_featured_job_days_remaining: z.number(),
-  /** Paid less than REFUND_DAYS ago and unused, so a refund can be requested. */
+  /** Paid less than `refund_days` ago and unused, so a refund can be requested. */
   can_be_refunded: z.boolean(),
+  /** For how many days after the payment: what the page said when it was paid. Absent in answers of the release before. */
+  refund_days: z.optional(z.number()),
   /** ISO time until which a refund can be requested, as long as nothing is used. */
   refundable_until: z.string(),
   /** What was used first, and when (ISO time); null while nothing was used. */

@@ -43,6 +43,8 @@ export const site = z.object({
   termsVersion: z.string(),
   /** The lowest price of a plan, such as `₦500 a week`, for texts that appear before the plans are read. */
   plansFrom: z.string(),
+  /** For how many days after paying an unused plan is refunded; absent when it is REFUND_DAYS. */
+  refundDays: z.optional(z.number()),
   /** What every page shows in a bar. Without it there is no bar. */
   banner: z.optional(banner),
   /** Whether this is a rehearsal with test cards. Every page says so. */

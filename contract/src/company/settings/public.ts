@@ -33,6 +33,8 @@ export const viewLegalText = operation({
     text: z.nullable(z.string()),
     /** The day of the last version up to this one that changed the meaning. */
     valid_from: z.string(),
+    /** For how many days an unused plan was refunded while this version was in force; absent when it is REFUND_DAYS. */
+    refund_days: z.optional(z.number()),
     /** The newest first. */
     versions: z.array(
       z.object({

@@ -9,6 +9,9 @@ export const questionBlanks = {
 } as const;
 export type QuestionBlank = keyof typeof questionBlanks;
 
+/** How a legal text names the days for a refund, so that it says what the setting says. */
+export const REFUND_DAYS_BLANK = '{refund_days}';
+
 /** Finds words in braces. */
 export const blankPattern = /\{([^{}]*)\}/g;
 

@@ -5,6 +5,7 @@ export const settingKeys = {
   company: 'Company details',
   questions: 'Questions on the home page',
   refund_limits: 'Limits of refunds',
+  refund_days: 'Days for asking for a refund',
   plans: 'Prices and counts of plans',
   trades: 'Categories and skills',
   terms: 'Terms of use',

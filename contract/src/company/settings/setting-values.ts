@@ -77,6 +77,21 @@ const refundLimitsValue = z.object({
     ),
 });
 
+const noDays = 'Please enter a whole number of days';
+
+/** For how many days after paying an unused plan is refunded. What was bought before keeps the days of its purchase. */
+const refundDaysValue = z.object({
+  days: z
+    .number(noDays)
+    .check(
+      z.int(noDays),
+      z.minimum(3, 'People need time to see that something is wrong. Please give them at least 3 days.'),
+      z.maximum(30, "After more than 30 days Paystack can't always give money back the way it came"),
+    ),
+  /** The day of the last change, because it changes what people agree to. The server sets it. */
+  valid_from: z.optional(z.string().check(z.maxLength(10))),
+});
+
 /** The rules of each setting, with their sentences. */
 export const settingValues = {
   banner: bannerValue,
@@ -84,6 +99,7 @@ export const settingValues = {
   company: companyValue,
   questions: questionsValue,
   refund_limits: refundLimitsValue,
+  refund_days: refundDaysValue,
   plans: plansValue,
   trades: tradesValue,
   terms: legalValue,

@@ -96,6 +96,7 @@ test('who may do what is written down here, so that a change of the contract is 
       'view_setting',
       'view_settings',
       'view_staff',
+      'view_trade_use',
       'withdraw_invitation',
     ],
     'admin agent': [
@@ -217,7 +218,9 @@ test('which acts want the password again is written down here', async () => {
     'company',
     'questions',
     'refund_limits',
+    'refund_days',
     'plans',
+    'trades',
     'terms',
     'privacy',
   ]);

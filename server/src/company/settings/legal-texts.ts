@@ -1,5 +1,7 @@
 import type { viewLegalText } from '@marketplace/contract/company/settings/public';
+import { REFUND_DAYS_BLANK } from '@marketplace/contract/company/settings/question-blanks';
 import type { LegalDocumentName } from '@marketplace/contract/company/settings/setting-keys';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
@@ -34,16 +36,39 @@ export async function readLegalText(
   const wanted = version === undefined ? rows[0] : rows.find(({ number }) => String(number) === version);
   // Version 0 is none either: it would be the text of the release that runs now, not the one that people agreed to.
   if (!wanted && version !== undefined) throw new AppError('not_found', 'There is no such version');
+  const shown = wanted ? rows.indexOf(wanted) : rows.length;
+  const refunds =
+    document === 'terms' ? await refundDaysBefore(db, rows[shown - 1]?.changed_at ?? null) : null;
+  const validFrom = wanted?.valid_from ?? TERMS_VERSION;
+  const text = wanted ? await textOf(db, document, wanted.number) : null;
   const versions = rows.map(({ number, changed_at, changes_meaning }) => ({
     number,
     changed_at: changed_at.toISOString(),
     changes_meaning,
   }));
   return {
-    text: wanted ? await textOf(db, document, wanted.number) : null,
-    valid_from: wanted?.valid_from ?? TERMS_VERSION,
+    text: refunds && text ? text.replaceAll(REFUND_DAYS_BLANK, String(refunds.days)) : text,
+    // The days for a refund change what people agree to, too.
+    valid_from: refunds && refunds.valid_from > validFrom ? refunds.valid_from : validFrom,
+    ...(refunds && refunds.days !== REFUND_DAYS && { refund_days: refunds.days }),
     versions: wanted ? versions : [{ number: 0, changed_at: null, changes_meaning: false }],
   };
+}
+
+/** The days for a refund until a moment, when the next version of the terms began; null for those in force. */
+async function refundDaysBefore(
+  db: Database,
+  end: Date | null,
+): Promise<{ days: number; valid_from: string }> {
+  const row = await db
+    .selectFrom('setting_versions')
+    .select([sql<number>`(value ->> 'days')::integer`.as('days'), sql<string>`value ->> 'valid_from'`.as('valid_from')])
+    .where('key', '=', 'refund_days')
+    .$if(end !== null, (query) => query.where('changed_at', '<', end as Date))
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? { days: REFUND_DAYS, valid_from: TERMS_VERSION };
 }
 
 /** The text of one version; null where it is that of the release. */

@@ -1,6 +1,5 @@
 import { fillBlanks, type QuestionBlank } from '@marketplace/contract/company/settings/question-blanks';
 import type { QuestionAndAnswer } from '@marketplace/contract/company/settings/questions-value';
-import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Settings } from '../../platform/settings/index.ts';
 
@@ -21,7 +20,7 @@ export function createListQuestions(parts: {
       starter_price: price('starter'),
       connect_price: price('connect'),
       elite_price: price('elite'),
-      refund_days: String(REFUND_DAYS),
+      refund_days: String(settings.get('refund_days').days),
     };
     return settings.get('questions').questions.map(({ question, answer }) => ({
       question: fillBlanks(question, facts),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { REFUND_DAYS_BLANK } from '@marketplace/contract/company/settings/question-blanks';
 import { BANNER_DAYS_MAX, type SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import {
   type SettingValue,
@@ -27,13 +28,41 @@ function refuse(message: string, field: string): never {
 export function readSetting(
   key: SettingKey,
   given: unknown,
-  { catalogue, builtIn, at }: { catalogue: Pick<Catalogue, 'plans'>; builtIn: Settings['builtIn']; at: Date },
+  {
+    catalogue,
+    settings,
+    at,
+  }: {
+    catalogue: Pick<Catalogue, 'plans'>;
+    settings: Pick<Settings, 'get' | 'numberOf' | 'builtIn'>;
+    at: Date;
+  },
 ): SettingValue {
   const value = parse({ request: settingValues[key] }, given, 'value.') as SettingValue;
   if (key === 'banner') assertEnd(value as SettingValueMap['banner'], at);
   if (key === 'plans') assertPlans(value as SettingValueMap['plans'], catalogue.plans());
-  if (key === 'refund_limits') assertLimit(value as SettingValueMap['refund_limits'], builtIn(key));
+  if (key === 'refund_limits') assertLimit(value as SettingValueMap['refund_limits'], settings.builtIn(key));
+  if (key === 'refund_days') assertTermsFollow(settings.get('terms'));
+  if (key === 'terms' && settings.numberOf('refund_days') > 0)
+    assertBlank(value as SettingValueMap['terms'], settings.get('refund_days').days);
   return value;
+}
+
+/** The text of the release names the days of the setting. One that an admin has written has to do so as well. */
+function assertTermsFollow({ text }: SettingValueMap['terms']): void {
+  if (text && !text.includes(REFUND_DAYS_BLANK))
+    refuse(
+      `Your terms name these days themselves. Write ${REFUND_DAYS_BLANK} there instead of the number first, so that both always say the same.`,
+      'days',
+    );
+}
+
+function assertBlank({ text }: SettingValueMap['terms'], days: number): void {
+  if (text && !text.includes(REFUND_DAYS_BLANK))
+    refuse(
+      `The days for a refund are a setting now (${days}). Please write ${REFUND_DAYS_BLANK} where the terms name them.`,
+      'text',
+    );
 }
 
 /** An admin can only lower what the environment allows: otherwise one of them could lift the rule of two people alone. */
@@ -102,6 +131,8 @@ export function completeSetting(
 ): SettingValue {
   if (key === 'trades')
     return completeTrades(value as SettingValueMap['trades'], before as SettingValueMap['trades']);
+  if (key === 'refund_days')
+    return { days: (value as SettingValueMap['refund_days']).days, valid_from: lagosDay(at) };
   if (key !== 'terms' && key !== 'privacy') return value;
   const { text, changes_meaning } = value as SettingValueMap['terms'];
   return {
@@ -117,6 +148,7 @@ export function isSame(
   before: Record<string, unknown>,
   value: Record<string, unknown>,
 ): boolean {
+  if (key === 'refund_days') return before.days === value.days;
   if (key !== 'terms' && key !== 'privacy') return isDeepStrictEqual(before, value);
   return (
     before.text === value.text && (value.changes_meaning === before.changes_meaning || !value.changes_meaning)

@@ -44,7 +44,7 @@ export type SettingWork = ReturnType<typeof createSettingWork>;
 /** What admins do with settings: look at them and at their history, and give them a new version. */
 export function createSettingWork(parts: {
   db: Database;
-  settings: Pick<Settings, 'builtIn' | 'refresh'>;
+  settings: Pick<Settings, 'get' | 'numberOf' | 'builtIn' | 'refresh'>;
   catalogue: Pick<Catalogue, 'plans'>;
   now: () => Date;
 }) {
@@ -124,7 +124,7 @@ export function createSettingWork(parts: {
   ): Promise<{ key: SettingKey; in_force: SettingVersion; value: Value }> {
     const { key, based_on, note } = form;
     const at = now();
-    const given = readSetting(key, form.value, { catalogue, builtIn: settings.builtIn, at });
+    const given = readSetting(key, form.value, { catalogue, settings, at });
     /** What is stored after a version with this value. */
     const valueAfter = (before: Value) => storable(completeSetting(key, given, { before, at }));
     const added = await db.transaction().execute(async (trx) => {

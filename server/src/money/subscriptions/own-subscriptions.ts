@@ -1,5 +1,5 @@
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
-import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/money/refunds';
+import { usedBenefitTexts } from '@marketplace/contract/money/refunds';
 import {
   type createSubscription,
   paymentChannels,
@@ -11,6 +11,7 @@ import type * as z from 'zod';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { lockById } from '../payments/payments.repository.ts';
 import type { Refunds } from '../payments/refunds.ts';
@@ -41,9 +42,10 @@ export function createOwnSubscriptions(parts: {
   refunds: Pick<Refunds, 'request'>;
   ledger: Pick<Ledger, 'spendDays' | 'clear'>;
   benefits: Pick<ReturnType<typeof createPlanBenefits>, 'boosts'>;
+  settings: Pick<Settings, 'get'>;
   now: () => Date;
 }) {
-  const { db, catalogue, startPayment, refunds, ledger, benefits, now } = parts;
+  const { db, catalogue, settings, startPayment, refunds, ledger, benefits, now } = parts;
   const checkouts = parts.limits({
     name: 'checkouts',
     points: 20,
@@ -64,7 +66,7 @@ export function createOwnSubscriptions(parts: {
         item: plan.id,
         quantity: 1,
         amountKobo: plan.amountKobo,
-        soldTerms: soldTermsOf(plan),
+        soldTerms: soldTermsOf(plan, settings.get('refund_days').days),
         // Always in the same order, so that a repeated request finds the same payment page.
         channels: form.channels ? paymentChannels.filter((each) => form.channels?.includes(each)) : null,
       }),
@@ -156,7 +158,7 @@ function whyNotRefunded(data: SubscriptionData | undefined): string {
   if (data?.first_use)
     return `You can't get this money back, because you ${usedBenefitTexts[data.first_use.benefit]} with the plan.`;
   return data?.state === 'active' || data?.state === 'paused'
-    ? `You can get your money back for ${REFUND_DAYS} days after you pay. Those days are over for this plan.`
+    ? `You can get your money back for ${data.refund_days} days after you pay. Those days are over for this plan.`
     : "We can't refund this plan.";
 }
 

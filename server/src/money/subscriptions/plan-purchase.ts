@@ -1,5 +1,6 @@
 import type { PlanTerms } from '@marketplace/contract/company/settings/plans-value';
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { termsOfPlan, withTerms } from '../../discovery/catalogue/priced-catalogue.ts';
@@ -23,12 +24,15 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type SoldTerms = Omit<PlanTerms, 'id' | 'naira'>;
+interface SoldTerms extends Omit<PlanTerms, 'id' | 'naira'> {
+  /** Absent in payments that a release before has opened. */
+  refund_days?: number;
+}
 
-/** What a plan gives now, to be stored with a payment that begins now. */
-export function soldTermsOf(plan: Plan): SoldTerms {
+/** What a plan gives now, and for how many days it is refunded, to be stored with a payment that begins now. */
+export function soldTermsOf(plan: Plan, refundDays: number): SoldTerms {
   const { tokens, boost_days } = termsOfPlan(plan);
-  return { tokens, boost_days };
+  return { tokens, boost_days, refund_days: refundDays };
 }
 
 /** Returns the plan as it was when its payment began. Payments from before there were changes have no figures. */
@@ -68,6 +72,7 @@ export function createPlanPurchase(parts: {
         starts_at: at,
         expires_at: endOf(plan, at, followed),
         follows_id: followed?.id ?? null,
+        refund_days: (payment.sold_terms as SoldTerms | null)?.refund_days ?? REFUND_DAYS,
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -30,6 +30,7 @@ export function presentSubscription(planOf: PlanOf, row: SubscriptionData, at: D
     no_of_featured_profile_days_remaining: row.left['boost_day'] ?? 0,
     no_of_featured_job_days_remaining: row.left['featured_job_day'] ?? 0,
     can_be_refunded: canAskMoneyBack(row, at),
+    refund_days: row.refund_days,
     refundable_until: refundableUntil(row).toISOString(),
     first_use: row.first_use && { ...row.first_use, at: new Date(row.first_use.at).toISOString() },
     reference: row.reference,

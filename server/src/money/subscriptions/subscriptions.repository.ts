@@ -1,5 +1,5 @@
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
-import { REFUND_DAYS, type UsedBenefit } from '@marketplace/contract/money/refunds';
+import type { UsedBenefit } from '@marketplace/contract/money/refunds';
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import type { Queries, Subscriptions } from '../../platform/database/index.ts';
@@ -22,7 +22,7 @@ export function hasUnlimitedPlan(accountId: RawBuilder<unknown>, at: Date): RawB
 export function hasEliteMark(accountId: RawBuilder<unknown>, at: Date): RawBuilder<boolean> {
   return sql`exists (select from subscriptions where subscriptions.account_id = ${accountId}
     and is_unlimited and subscriptions.state = 'active' and expires_at > ${at}
-    and (starts_at <= ${at}::timestamptz - make_interval(days => ${sql.lit(REFUND_DAYS)}) or ${isUsed(sql.ref('subscriptions.id'))}))`;
+    and (starts_at <= ${at}::timestamptz - make_interval(days => refund_days) or ${isUsed(sql.ref('subscriptions.id'))}))`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import { specifiedQuestions } from '@marketplace/contract/company/settings/specified-questions';
 import { specifiedSupportHours } from '@marketplace/contract/contact/support-hours';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { TERMS_VERSION } from '@marketplace/contract/people/terms';
 
 interface Environment {
@@ -35,6 +36,7 @@ export function builtInSettings({
     questions: { questions: [...specifiedQuestions] },
     terms: { text: '', changes_meaning: false, valid_from: TERMS_VERSION },
     privacy: { text: '', changes_meaning: false, valid_from: TERMS_VERSION },
+    refund_days: { days: REFUND_DAYS, valid_from: TERMS_VERSION },
     refund_limits: { alone_naira: operatorRefundLimitKobo / 100 },
   };
 }

@@ -6,7 +6,7 @@ import { queueTask } from '../../../platform/tasks/index.ts';
 export const MOVE_TASK = 'move-renamed-trades';
 
 /** So many rows are changed in one transaction. */
-const BATCH = 500;
+const BATCH = 200;
 /** Every process has heard of a change after this time, so none stores a name of before any more. */
 const AFTERWARDS_MS = 60_000;
 

@@ -1,10 +1,10 @@
-import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import type { Site } from '@marketplace/contract/shared/site';
 import { Link } from 'react-router';
 import { companyText } from '../../../lib/company-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { type LegalSection, OutsideLink } from './legal-document.tsx';
+import { RefundDays } from './refund-days.tsx';
 
 const contactLink = (
   <Link to={paths.contact} className={linkClasses}>
@@ -13,7 +13,7 @@ const contactLink = (
 );
 
 /** Returns the terms of use. A change of meaning needs a new TERMS_VERSION. */
-export function termsSections(site: Site): LegalSection[] {
+export function termsSections(site: Site, refundDays: number): LegalSection[] {
   const { productName } = site;
   const company = companyText(site);
   return [
@@ -149,7 +149,7 @@ export function termsSections(site: Site): LegalSection[] {
               chats a day, so no one gets too many messages.
             </li>
             <li>
-              An artisan’s page shows the Elite badge once they use the plan, or {REFUND_DAYS} days after they
+              An artisan’s page shows the Elite badge once they use the plan, or <RefundDays days={refundDays} /> days after they
               paid.
             </li>
             <li>Pausing a plan doesn't stop its days. You can't sell tokens or give them away.</li>
@@ -180,7 +180,7 @@ export function termsSections(site: Site): LegalSection[] {
       body: (
         <>
           <p>
-            Within {REFUND_DAYS} days of paying, and as long as you haven't used anything in the plan, you can
+            Within <RefundDays days={refundDays} /> days of paying, and as long as you haven't used anything in the plan, you can
             get all your money back. Ask for it on My Subscription Plans, or {contactLink}. The money goes
             back the way it came, usually within ten working days.
           </p>

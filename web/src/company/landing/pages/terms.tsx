@@ -1,9 +1,11 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
-import type { LoaderFunctionArgs } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { useSite } from '../../../lib/site.ts';
 import { LegalPage, legalQuery } from '../legal/legal-page.tsx';
+import { RefundDays } from '../legal/refund-days.tsx';
 import { termsSections } from '../legal/terms-sections.tsx';
 
 export const handle: PageHandle = {
@@ -23,12 +25,15 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const site = useSite();
   const { productName } = site;
+  const [params] = useSearchParams();
+  // Earlier versions say what held in their time.
+  const { refund_days = REFUND_DAYS } = useQuery(legalQuery('terms', params)).data ?? {};
   return (
     <LegalPage
       document="terms"
       title="Terms of use"
       release={{
-        sections: termsSections(site),
+        sections: termsSections(site, refund_days),
         summary: (
           <>
             <p>
@@ -40,7 +45,7 @@ export function Component() {
               it for you.
             </p>
             <p>
-              Ask within {REFUND_DAYS} days of paying, and you get your money back, as long as you haven't
+              Ask within <RefundDays days={refund_days} /> days of paying, and you get your money back, as long as you haven't
               used anything in the plan.
             </p>
           </>

@@ -1,8 +1,10 @@
-/** Returns the words of an element, with its links as `[words](address)`. */
+/** Returns the words of an element, with its links as `[words](address)`, and blanks in braces. */
 function wordsOf(element: Element): string {
   const words = [...element.childNodes]
     .map((node) => {
       if (!(node instanceof Element)) return node.textContent ?? '';
+      const blank = node.getAttribute('data-blank');
+      if (blank) return `{${blank}}`;
       const to = node.tagName === 'A' ? node.getAttribute('href') : null;
       return to ? `[${node.textContent?.trim()}](${to})` : wordsOf(node);
     })

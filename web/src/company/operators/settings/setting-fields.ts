@@ -7,6 +7,7 @@ import { HoursFields } from './fields/hours-fields.tsx';
 import { PrivacyFields, TermsFields } from './fields/legal-fields.tsx';
 import { PlansFields } from './fields/plans-fields.tsx';
 import { QuestionsFields } from './fields/questions-fields.tsx';
+import { RefundDaysFields } from './fields/refund-days-fields.tsx';
 import { RefundFields } from './fields/refund-fields.tsx';
 import { TradesFields } from './fields/trades-fields.tsx';
 
@@ -24,6 +25,7 @@ const fields: { [Key in SettingKey]: ComponentType<FieldsProps<SettingValueMap[K
   company: CompanyFields,
   questions: QuestionsFields,
   refund_limits: RefundFields,
+  refund_days: RefundDaysFields,
   plans: PlansFields,
   trades: TradesFields,
   terms: TermsFields,

@@ -6,7 +6,7 @@ import { useSite } from '../../../lib/site.ts';
 
 /** Returns what the blanks of questions become today. Until the prices are read, those of a tier stay in braces. */
 export function useQuestionFacts(): Record<QuestionBlank, string> {
-  const { productName, plansFrom } = useSite();
+  const { productName, plansFrom, refundDays = REFUND_DAYS } = useSite();
   const { data } = useCatalogue('plans');
   const price = (tierId: string) => (data && lowestPrice(data.plans, tierId)) || `{${tierId}_price}`;
   return {
@@ -15,6 +15,6 @@ export function useQuestionFacts(): Record<QuestionBlank, string> {
     starter_price: price('starter'),
     connect_price: price('connect'),
     elite_price: price('elite'),
-    refund_days: String(REFUND_DAYS),
+    refund_days: String(refundDays),
   };
 }

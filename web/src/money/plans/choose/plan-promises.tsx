@@ -1,9 +1,10 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { REVEAL_DAYS } from '@marketplace/contract/money/subscriptions';
 import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, ReceiptText, Undo2 } from 'lucide-react';
+import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
-const promises: [icon: LucideIcon, title: string, text: string][] = [
+const promisesOf = (refundDays: number): [icon: LucideIcon, title: string, text: string][] => [
   [
     Ban,
     'No automatic renewal',
@@ -27,7 +28,7 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
   [
     Undo2,
     'Not used? Money back',
-    `Ask on My Subscription Plans within ${REFUND_DAYS} days of paying, and you get all your money back, as long as you haven't used anything in the plan. You've used it once you use a call or chat (even one we returned), a boost, a featured or urgent job, a social media link, or an identity check that went first.`,
+    `Ask on My Subscription Plans within ${refundDays} days of paying, and you get all your money back, as long as you haven't used anything in the plan. You've used it once you use a call or chat (even one we returned), a boost, a featured or urgent job, a social media link, or an identity check that went first.`,
   ],
   [
     ReceiptText,
@@ -38,13 +39,14 @@ const promises: [icon: LucideIcon, title: string, text: string][] = [
 
 /** Addresses the doubts of people who have been cheated before. */
 export function PlanPromises() {
+  const { refundDays = REFUND_DAYS } = useSite();
   return (
     <section aria-labelledby="plan-promises">
       <h2 id="plan-promises" className="text-xl md:text-2xl">
         Before you pay
       </h2>
       <ul className="mt-4 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {promises.map(([icon, title, text]) => (
+        {promisesOf(refundDays).map(([icon, title, text]) => (
           <li key={title} className="flex gap-3">
             <Icon of={icon} size={24} className="mt-0.5 shrink-0 text-leaf-text" />
             <div>

@@ -17,7 +17,7 @@ interface RefundDialogProps {
 export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
   const { busy, run } = useOneAtATime();
   const refund = useMutation(mutation('/user_subscription/request_refund'));
-  const { _id, plan, amount } = subscription;
+  const { _id, plan, amount, refund_days = REFUND_DAYS } = subscription;
 
   async function ask() {
     try {
@@ -37,7 +37,7 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
       open
       onOpenChange={onClose}
       title="Ask for your money back?"
-      description={`Your ${plan} plan stops right away, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account you paid with. Banks can take up to 10 working days. You can ask within ${REFUND_DAYS} days of paying, as long as you haven't used anything in the plan. You can't undo this.`}
+      description={`Your ${plan} plan stops right away, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account you paid with. Banks can take up to 10 working days. You can ask within ${refund_days} days of paying, as long as you haven't used anything in the plan. You can't undo this.`}
       cancelLabel="Keep the plan"
       confirmLabel="Request a refund"
       tone="danger"

@@ -80,10 +80,10 @@ export function refundLine(
 
 /** Says when the mark of an unlimited plan appears on the artisan's page; null when it is already there, and for other plans. */
 export function markLine(
-  plan: Pick<Subscription, 'plan' | 'is_unlimited' | 'can_be_refunded'>,
+  plan: Pick<Subscription, 'plan' | 'is_unlimited' | 'can_be_refunded' | 'refund_days'>,
 ): string | null {
   if (!plan.is_unlimited || !plan.can_be_refunded) return null;
-  return `Your page shows the ${plan.plan} badge once you use the plan, or ${REFUND_DAYS} days after you paid.`;
+  return `Your page shows the ${plan.plan} badge once you use the plan, or ${plan.refund_days ?? REFUND_DAYS} days after you paid.`;
 }
 
 interface StateWords {

@@ -1,5 +1,4 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/people/own-data';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -37,8 +36,8 @@ export function DeleteAccount({ privacy, hasPassword }: DeleteAccountProps) {
       </p>
       {privacy.has_running_plan && (
         <Notice tone="warning" title="Your plan is still running">
-          It ends with your account, and we don't refund it. But if you paid for a plan less than{' '}
-          {REFUND_DAYS} days ago and haven't used it, you can get it{' '}
+          It ends with your account, and we don't refund it. But if you've only just paid for a plan and
+          haven't used it, you can get it{' '}
           <Link to={paths.subscriptions} className={linkClasses}>
             refunded first
           </Link>

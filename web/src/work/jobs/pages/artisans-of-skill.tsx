@@ -35,7 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = args.params['jobTitle'] ?? '';
   const about = await skillOf(args, asked);
   // The skill has another name today.
-  if (slugOf(about.skill) !== slugOf(asked)) return redirect(paths.jobsOfSkill(about.skill) + search, 301);
+  if (about.category !== null && slugOf(about.skill) !== slugOf(asked))
+    return redirect(paths.jobsOfSkill(about.skill) + search, 301);
   const load = searchParams.get('tab') === 'jobs' ? loadJobs : loadArtisans;
   return { ...about, ...(await load(args, about.skill)) };
 }

@@ -1,8 +1,11 @@
 import type { LegalDocumentName } from '@marketplace/contract/company/settings/setting-keys';
+import { REFUND_DAYS_BLANK } from '@marketplace/contract/company/settings/question-blanks';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { readStructuredText } from '@marketplace/contract/shared/text/structured-text';
 import { useState } from 'react';
 import { useOneAtATime } from '../../../../lib/browser/one-at-a-time.ts';
+import { useSite } from '../../../../lib/site.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../../ui/fields/checkbox.tsx';
@@ -14,15 +17,24 @@ import type { FieldsProps } from '../setting-fields.ts';
 type Props = FieldsProps<SettingValueMap[LegalDocumentName]>;
 
 /** The text of the terms. */
-export const TermsFields = (props: Props) => <LegalFields {...props} path="/terms" />;
+export const TermsFields = (props: Props) => (
+  <LegalFields
+    {...props}
+    path="/terms"
+    hint={` ${REFUND_DAYS_BLANK} becomes the days in which people can ask for a refund.`}
+  />
+);
 
 /** The text of the privacy notice. */
 export const PrivacyFields = (props: Props) => <LegalFields {...props} path="/privacy" />;
 
-function LegalFields({ value, onChange, errorOf, path }: Props & { path: string }) {
+function LegalFields({ value, onChange, errorOf, path, hint = '' }: Props & { path: string; hint?: string }) {
   const { busy, run } = useOneAtATime();
   const [failed, setFailed] = useState(false);
-  const { summary, sections } = readStructuredText(value.text);
+  const { refundDays = REFUND_DAYS } = useSite();
+  const { summary, sections } = readStructuredText(
+    value.text.replaceAll(REFUND_DAYS_BLANK, String(refundDays)),
+  );
 
   const begin = () =>
     run(async () => {
@@ -39,7 +51,7 @@ function LegalFields({ value, onChange, errorOf, path }: Props & { path: string 
       <p className="text-sm text-ink-soft">
         A line that begins with ## is a heading, one that begins with - is an entry of a list, and an empty
         line ends a paragraph. Links look like [contact us](/contact). What stands before the first heading is
-        the text in short. Without any text, people read the one of the release.
+        the text in short. Without any text, people read the one of the release.{hint}
       </p>
       {value.text === '' && (
         <div key="begin">
