@@ -24,10 +24,7 @@ import {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-interface SoldTerms extends Omit<PlanTerms, 'id' | 'naira'> {
-  /** Absent in payments that a release before has opened. */
-  refund_days?: number;
-}
+type SoldTerms = Omit<PlanTerms, 'id' | 'naira'> & { refund_days: number };
 
 /** What a plan gives now, and for how many days it is refunded, to be stored with a payment that begins now. */
 export function soldTermsOf(plan: Plan, refundDays: number): SoldTerms {
@@ -37,8 +34,11 @@ export function soldTermsOf(plan: Plan, refundDays: number): SoldTerms {
 
 /** Returns the plan as it was when its payment began. Payments from before there were changes have no figures. */
 function asSold(plan: Plan, figures: unknown): Plan {
-  return figures ? withTerms(plan, { ...termsOfPlan(plan), ...(figures as SoldTerms) }) : plan;
+  return figures ? withTerms(plan, { ...termsOfPlan(plan), ...(figures as Omit<SoldTerms, 'refund_days'>) }) : plan;
 }
+
+/** Payments that a release before has opened promised what its page said. */
+const refundDaysOf = (figures: unknown) => (figures as Partial<SoldTerms> | null)?.refund_days ?? REFUND_DAYS;
 
 type UsedDays = RefundedPlan['usedDays'];
 
@@ -72,7 +72,7 @@ export function createPlanPurchase(parts: {
         starts_at: at,
         expires_at: endOf(plan, at, followed),
         follows_id: followed?.id ?? null,
-        refund_days: (payment.sold_terms as SoldTerms | null)?.refund_days ?? REFUND_DAYS,
+        refund_days: refundDaysOf(payment.sold_terms),
       })
       .returning('id')
       .executeTakeFirstOrThrow();

@@ -1244,6 +1244,7 @@ export interface Subscriptions {
   is_unlimited: boolean;
   payment_id: string;
   plan_id: string;
+  refund_days: Generated<number>;
   starts_at: Timestamp;
   state: Generated<string>;
 }

@@ -97,15 +97,15 @@ function withIds(form: Trades, before: Trades): Trades {
   };
 }
 
-/** Gives ids to what has none. What the same request has already added is found by its name, so that a repeated request adds nothing. */
+/** Gives ids to what has none, or one that nothing has. What the same request has already added is found by its name, so that a repeated request adds nothing. */
 function idsFor(
   entries: readonly { id: string; name: string }[],
   known: readonly { id: string; name: string }[],
 ): string[] {
-  const taken = new Set([...known, ...entries].map(({ id }) => id).filter(Boolean));
-  const claimed = new Set(entries.map(({ id }) => id).filter(Boolean));
+  const taken = new Set(known.map(({ id }) => id));
+  const claimed = new Set(entries.map(({ id }) => id).filter((id) => taken.has(id)));
   return entries.map(({ id, name }) => {
-    if (id) return id;
+    if (claimed.has(id)) return id;
     const added = known.find((each) => each.name === name && !claimed.has(each.id));
     if (added) {
       claimed.add(added.id);

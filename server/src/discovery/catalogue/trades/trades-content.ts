@@ -1,6 +1,9 @@
-import type { CategorySetting, SkillSetting } from '@marketplace/contract/company/settings/trades-value';
-import { listWords } from '@marketplace/contract/company/settings/trades-value';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
+import {
+  type CategorySetting,
+  listWords,
+  type SkillSetting,
+} from '@marketplace/contract/company/settings/trades-value';
 import type { CatalogueContent, Category } from '@marketplace/contract/discovery/catalogue';
 import { slugOf } from '@marketplace/contract/discovery/trades';
 import { type Synonym, synonyms } from '../synonyms.ts';
@@ -75,10 +78,8 @@ export function withThoseOfRelease(set: Trades, release: Trades): Trades {
     return fresh.length > 0 ? { ...category, skills: [...category.skills, ...fresh] } : category;
   });
   const ids = new Set(set.categories.map(({ id }) => id));
-  const others = release.categories.filter(({ id, name }) => {
-    const isKnown = ids.has(id) || set.categories.some((each) => each.name === name);
-    return !isKnown;
-  });
+  const names = new Set(set.categories.map(({ name }) => name));
+  const others = release.categories.filter(({ id, name }) => !ids.has(id) && !names.has(name));
   return {
     categories: [
       ...categories,
@@ -127,7 +128,8 @@ export function withTrades(of: CatalogueContent, set: Trades): TradeContent {
         pastNames(skill).map((name) => ({ name, skill: skill.name, category: category.name })),
       ),
       synonyms: all.flatMap(({ skill }) =>
-        listWords(skill.words).map((term) => ({ term, skill: skill.name })),
+        // Whoever knows it by a name of before finds it, too.
+        [...listWords(skill.words), ...skill.formerly].map((term) => ({ term, skill: skill.name })),
       ),
     },
   };

@@ -29,7 +29,10 @@ interface SkillFieldsProps {
 export function SkillFields({ skills, categories, at, errorOf, onChange, onMove }: SkillFieldsProps) {
   // The names when the category was opened: a name that is being typed has no uses.
   const [named] = useState(() => skills.filter(({ id }) => id).map(({ id, name }) => ({ id, name })));
-  const used = useQuery(query('/operators/view_trade_use', { skills: named.map(({ name }) => name) }, 0));
+  const used = useQuery({
+    ...query('/operators/view_trade_use', { skills: named.map(({ name }) => name) }, 0),
+    enabled: named.length > 0,
+  });
   return (
     <ul aria-label="Skills" className="flex flex-col gap-3">
       {skills.map((skill, place) => {
