@@ -86,9 +86,7 @@ export const viewCatalogue = operation({
      * when there are none.
      */
     past_categories: z.optional(z.array(z.object({ name: z.string(), category: z.string() }))),
-    past_skills: z.optional(
-      z.array(z.object({ name: z.string(), skill: z.string(), category: z.string() })),
-    ),
+    past_skills: z.optional(z.array(z.object({ name: z.string(), skill: z.string(), category: z.string() }))),
   }),
 });
 

@@ -62,7 +62,10 @@ async function refundDaysBefore(
 ): Promise<{ days: number; valid_from: string }> {
   const row = await db
     .selectFrom('setting_versions')
-    .select([sql<number>`(value ->> 'days')::integer`.as('days'), sql<string>`value ->> 'valid_from'`.as('valid_from')])
+    .select([
+      sql<number>`(value ->> 'days')::integer`.as('days'),
+      sql<string>`value ->> 'valid_from'`.as('valid_from'),
+    ])
     .where('key', '=', 'refund_days')
     .$if(end !== null, (query) => query.where('changed_at', '<', end as Date))
     .orderBy('number', 'desc')

@@ -8,8 +8,8 @@ import type { SettingValue, SettingValueMap } from '@marketplace/contract/compan
 import type { SettingVersion } from '@marketplace/contract/company/settings/settings';
 import { sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
-import type { Database, Queries } from '../../platform/database/index.ts';
 import { withThoseOfRelease } from '../../discovery/catalogue/trades/trades-content.ts';
+import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { publishChange, type Settings } from '../../platform/settings/index.ts';
@@ -172,7 +172,9 @@ export function createSettingWork(parts: {
         { ...valueAfter(newest.value), valid_from: null },
       );
     const isMine =
-      newest.number === based_on + 1 && newest.changed_by === adminId && (added !== null || holds(sameAsNewest));
+      newest.number === based_on + 1 &&
+      newest.changed_by === adminId &&
+      (added !== null || holds(sameAsNewest));
     if (!added && !isMine) {
       const { changed_by } = presentVersion(newest);
       throw new AppError(

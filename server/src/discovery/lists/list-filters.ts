@@ -1,5 +1,5 @@
-import { lgasOf } from '@marketplace/contract/discovery/places/locations';
 import type { Category } from '@marketplace/contract/discovery/catalogue';
+import { lgasOf } from '@marketplace/contract/discovery/places/locations';
 import {
   normaliseState,
   placeKey,

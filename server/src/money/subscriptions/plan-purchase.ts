@@ -34,7 +34,9 @@ export function soldTermsOf(plan: Plan, refundDays: number): SoldTerms {
 
 /** Returns the plan as it was when its payment began. Payments from before there were changes have no figures. */
 function asSold(plan: Plan, figures: unknown): Plan {
-  return figures ? withTerms(plan, { ...termsOfPlan(plan), ...(figures as Omit<SoldTerms, 'refund_days'>) }) : plan;
+  return figures
+    ? withTerms(plan, { ...termsOfPlan(plan), ...(figures as Omit<SoldTerms, 'refund_days'>) })
+    : plan;
 }
 
 /** Payments that a release before has opened promised what its page said. */

@@ -70,7 +70,11 @@ export function registerProfileRoutes(
   handle(editProfile, async (form, { session, ip, signal, files }) => {
     const edit = readProfileEdit(parts.catalogue, form);
     const { skill } = edit.changes;
-    await refuseRetiredUnlessOwn(parts.catalogue, skill, async () => (await findProfile(db, session.accountId))?.skill);
+    await refuseRetiredUnlessOwn(
+      parts.catalogue,
+      skill,
+      async () => (await findProfile(db, session.accountId))?.skill,
+    );
     const save = () => parts.editProfile({ accountId: session.accountId, ip, signal }, edit, files);
     await (files.length > 0 ? uploads.run(session.accountId, save) : save());
     const msg = edit.becomesArtisan ? profileTexts.artisanUpdated : profileTexts.userUpdated;

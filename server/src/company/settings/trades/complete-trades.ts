@@ -14,8 +14,10 @@ type Trades = SettingValueMap['trades'];
 
 /** Words that mean no trade: whoever types them wants something else in most searches. */
 const generalWords = new Set(
-  ('artisan business call cheap company expert fix good guy home house job lady maker man office online person phone place price ' +
-    'professional repair service shop state work worker woman').split(' '),
+  (
+    'artisan business call cheap company expert fix good guy home house job lady maker man office online person phone place price ' +
+    'professional repair service shop state work worker woman'
+  ).split(' '),
 );
 const names = new Set(commonNames.flatMap(foldedWords));
 
@@ -77,7 +79,10 @@ export function completeTrades(form: Trades, before: Trades): Trades {
 }
 
 /** The names of before, without the one of today. */
-function earlierNames(name: string, old: { name: string; formerly: readonly string[] } | undefined): string[] {
+function earlierNames(
+  name: string,
+  old: { name: string; formerly: readonly string[] } | undefined,
+): string[] {
   if (!old) return [];
   return [...new Set([...old.formerly, old.name])].filter((each) => each !== name);
 }

@@ -113,7 +113,12 @@ function moveFurtherTrades(db: Database, move: Move): Promise<number> {
 }
 
 /** Moves saved searches with their keys. Where somebody has the same search by the name of today, the one of before goes. */
-async function moveSearches(db: Database, column: 'skill' | 'category', from: string, to: string): Promise<void> {
+async function moveSearches(
+  db: Database,
+  column: 'skill' | 'category',
+  from: string,
+  to: string,
+): Promise<void> {
   const name = sql.ref(column);
   const other = sql.ref(column === 'skill' ? 'category' : 'skill');
   const [before, after] = [` ${column} ${from} `, ` ${column} ${to} `];

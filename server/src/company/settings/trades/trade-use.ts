@@ -16,17 +16,17 @@ export async function countTradeUse(db: Database, skills: readonly string[]): Pr
       jobs.count + closed.count as jobs, searches.count as searches
     from unnest(${skills}::text[]) with ordinality as named (skill, place)
     cross join lateral (select count(*)::integer as count from (
-      select from artisan_profiles where listed and skill = named.skill limit ${counted}) as some) as profiles
+      select from artisan_profiles where listed and skill = named.skill limit ${counted}) as found) as profiles
     cross join lateral (select count(*)::integer as count from (
-      select from artisan_profiles where not listed and skill = named.skill limit ${counted}) as some) as others
+      select from artisan_profiles where not listed and skill = named.skill limit ${counted}) as found) as others
     cross join lateral (select count(*)::integer as count from (
-      select from artisan_trades where skill = named.skill limit ${counted}) as some) as trades
+      select from artisan_trades where skill = named.skill limit ${counted}) as found) as trades
     cross join lateral (select count(*)::integer as count from (
-      select from jobs where listed and skill = named.skill limit ${counted}) as some) as jobs
+      select from jobs where listed and skill = named.skill limit ${counted}) as found) as jobs
     cross join lateral (select count(*)::integer as count from (
-      select from jobs where not listed and skill = named.skill limit ${counted}) as some) as closed
+      select from jobs where not listed and skill = named.skill limit ${counted}) as found) as closed
     cross join lateral (select count(*)::integer as count from (
-      select from saved_searches where skill = named.skill limit ${counted}) as some) as searches
+      select from saved_searches where skill = named.skill limit ${counted}) as found) as searches
     order by named.place`.execute(db);
   return rows;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import { loadLate } from '../../../platform/late-modules.ts';
-import type { createRequestReader } from '../../catalogue/requests/read-request.ts';
 import type { SkillWords } from '../../catalogue/catalogue.ts';
+import type { createRequestReader } from '../../catalogue/requests/read-request.ts';
 import type { Spelling } from '../../catalogue/spelling.ts';
 
 const HOUR_MS = 3_600_000;
@@ -71,10 +71,13 @@ function withNamesOfToday(
 ): KnownWords['requests'] {
   const today = new Map(skills.map((skill) => [originOf(skill), skill]));
   const renamed = skills.filter((skill) => originOf(skill) !== skill);
-  const reader = create([...today.keys()], [
-    ...synonyms.map(({ term, skill }) => ({ term, skill: originOf(skill) })),
-    ...renamed.map((skill) => ({ term: skill, skill: originOf(skill) })),
-  ]);
+  const reader = create(
+    [...today.keys()],
+    [
+      ...synonyms.map(({ term, skill }) => ({ term, skill: originOf(skill) })),
+      ...renamed.map((skill) => ({ term: skill, skill: originOf(skill) })),
+    ],
+  );
   if (renamed.length === 0) return reader;
   return {
     ...reader,

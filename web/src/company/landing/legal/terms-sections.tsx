@@ -149,8 +149,8 @@ export function termsSections(site: Site, refundDays: number): LegalSection[] {
               chats a day, so no one gets too many messages.
             </li>
             <li>
-              An artisan’s page shows the Elite badge once they use the plan, or <RefundDays days={refundDays} /> days after they
-              paid.
+              An artisan’s page shows the Elite badge once they use the plan, or{' '}
+              <RefundDays days={refundDays} /> days after they paid.
             </li>
             <li>Pausing a plan doesn't stop its days. You can't sell tokens or give them away.</li>
           </ul>
@@ -180,9 +180,9 @@ export function termsSections(site: Site, refundDays: number): LegalSection[] {
       body: (
         <>
           <p>
-            Within <RefundDays days={refundDays} /> days of paying, and as long as you haven't used anything in the plan, you can
-            get all your money back. Ask for it on My Subscription Plans, or {contactLink}. The money goes
-            back the way it came, usually within ten working days.
+            Within <RefundDays days={refundDays} /> days of paying, and as long as you haven't used anything
+            in the plan, you can get all your money back. Ask for it on My Subscription Plans, or{' '}
+            {contactLink}. The money goes back the way it came, usually within ten working days.
           </p>
           <p>
             You have used a plan when you saw a number, started a chat, boosted your profile, featured a job,

@@ -45,8 +45,8 @@ export function Component() {
               it for you.
             </p>
             <p>
-              Ask within <RefundDays days={refund_days} /> days of paying, and you get your money back, as long as you haven't
-              used anything in the plan.
+              Ask within <RefundDays days={refund_days} /> days of paying, and you get your money back, as
+              long as you haven't used anything in the plan.
             </p>
           </>
         ),

@@ -47,7 +47,9 @@ const lines: { [Key in SettingKey]: (value: SettingValueMap[Key]) => string[] } 
     questions.map(({ question, answer }, index) => `${index + 1}. ${question} ${answer}`),
   refund_limits: ({ alone_naira }) => [`One person alone gives back up to ${amount(alone_naira)}`],
   refund_days: ({ days }) => [
-    Number.isFinite(days) ? `An unused plan is refunded for ${formatCount(days, 'day')} after paying` : 'No number of days',
+    Number.isFinite(days)
+      ? `An unused plan is refunded for ${formatCount(days, 'day')} after paying`
+      : 'No number of days',
   ],
   plans: ({ plans }) =>
     plans.map(

@@ -63,7 +63,9 @@ test('an earlier version in the form has what was added since, retired', () => {
   const inForce = trades([skill('Barber'), skill('Tailor')], [skill('Welder')]);
   const { categories } = withLaterTrades(earlier, inForce);
   expect(categories.map(({ is_retired }) => is_retired)).toEqual([false, true]);
-  expect(categories.flatMap(({ skills }) => skills.map(({ name, is_retired }) => [name, is_retired]))).toEqual([
+  expect(
+    categories.flatMap(({ skills }) => skills.map(({ name, is_retired }) => [name, is_retired])),
+  ).toEqual([
     ['Barber', false],
     ['Tailor', true],
     ['Welder', true],

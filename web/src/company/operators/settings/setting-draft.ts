@@ -15,7 +15,11 @@ export function begunFrom(value: SettingValue): SettingValue {
 }
 
 /** Returns an earlier version as the form begins with it. */
-export function begunFromEarlier(key: SettingKey, earlier: SettingValue, inForce: SettingValue): SettingValue {
+export function begunFromEarlier(
+  key: SettingKey,
+  earlier: SettingValue,
+  inForce: SettingValue,
+): SettingValue {
   if (key !== 'trades') return begunFrom(earlier);
   return withLaterTrades(earlier as SettingValueMap['trades'], inForce as SettingValueMap['trades']);
 }

@@ -1,5 +1,5 @@
-import type { LegalDocumentName } from '@marketplace/contract/company/settings/setting-keys';
 import { REFUND_DAYS_BLANK } from '@marketplace/contract/company/settings/question-blanks';
+import type { LegalDocumentName } from '@marketplace/contract/company/settings/setting-keys';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { readStructuredText } from '@marketplace/contract/shared/text/structured-text';

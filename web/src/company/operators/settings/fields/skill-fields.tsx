@@ -49,7 +49,7 @@ export function SkillFields({ skills, categories, at, errorOf, onChange, onMove 
               maxLength={60}
               value={skill.name}
               error={errorOf(`${place}.name`)}
-              help={use && useText(use)}
+              help={use && describeUse(use)}
               onChange={({ target }) => change({ name: target.value })}
             />
             <TextArea
@@ -106,7 +106,7 @@ const counted = (count: number, one: string, many?: string) =>
   count > MOST ? `more than 1,000 ${many ?? `${one}s`}` : formatCount(count, one, many);
 
 /** 'Used by 12 profiles, 3 jobs and 1 saved search.' */
-function useText({ profiles, more_trades, jobs, searches }: Use): string {
+function describeUse({ profiles, more_trades, jobs, searches }: Use): string {
   const artisans = profiles + more_trades;
   if (artisans + jobs + searches === 0) return 'Nobody has it.';
   return `In ${counted(artisans, 'profile')}, ${counted(jobs, 'job')} and ${counted(searches, 'saved search', 'saved searches')}.`;

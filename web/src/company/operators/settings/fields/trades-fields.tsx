@@ -37,7 +37,8 @@ export function TradesFields({ value, onChange, errorOf }: FieldsProps<SettingVa
     if (!skill) return;
     set(
       categories.map((category, index) => {
-        if (index === from) return { ...category, skills: category.skills.filter((_, each) => each !== place) };
+        if (index === from)
+          return { ...category, skills: category.skills.filter((_, each) => each !== place) };
         return index === to ? { ...category, skills: [...category.skills, skill] } : category;
       }),
     );
@@ -72,8 +73,8 @@ export function TradesFields({ value, onChange, errorOf }: FieldsProps<SettingVa
   return (
     <>
       <Notice>
-        A new name shows everywhere within a minute or two, and old links lead to it. Nobody can choose what is
-        retired, and who has it keeps it and is still found.
+        A new name shows everywhere within a minute or two, and old links lead to it. Nobody can choose what
+        is retired, and who has it keeps it and is still found.
       </Notice>
       <ol aria-label="Categories" className="flex flex-col gap-2">
         {categories.map((category, index) => {
