@@ -40,6 +40,7 @@ const moduleOrder = [
   'support',
   'tickets',
   'operators',
+  'risk',
   'statistics',
   'staff',
   'settings',

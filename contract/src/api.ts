@@ -9,7 +9,8 @@ import type * as operators from './company/operators.ts';
 import type * as paymentList from './company/payments/payment-list.ts';
 import type * as planGifts from './company/payments/plan-gifts.ts';
 import type * as reconciliation from './company/payments/reconciliation.ts';
-import type * as personPage from './company/person-page.ts';
+import type * as personPage from './company/person/person-page.ts';
+import type * as risk from './company/person/risk.ts';
 import type * as secondFactor from './company/second-factor.ts';
 import type * as publicSettings from './company/settings/public.ts';
 import type * as settings from './company/settings/settings.ts';
@@ -98,6 +99,7 @@ type Modules = typeof accounts &
   typeof push &
   typeof rank &
   typeof reviews &
+  typeof risk &
   typeof safety &
   typeof savedSearches &
   typeof searchPlace &

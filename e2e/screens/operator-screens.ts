@@ -39,6 +39,7 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
       path: `/operators/people/${market.people.customer.id}`,
       prepare: (page) => page.getByRole('button', { name: 'Suspend the account' }).click(),
     },
+    { name: 'operators-risk', path: '/operators/risk' },
     { name: 'operators-payments', path: '/operators/payments' },
     { name: 'operators-payment', path: `/operators/payments?reference=${reference}` },
     { name: 'operators-payment-unknown', path: '/operators/payments?reference=none' },

@@ -1,6 +1,7 @@
 import { createBrowserErrors } from './company/browser-errors/index.ts';
 import { createModeration } from './company/moderation/index.ts';
 import { createOperators } from './company/operators/index.ts';
+import { createRisk } from './company/risk/index.ts';
 import { createSettingsOfConsole } from './company/settings/index.ts';
 import { createStaff } from './company/staff/index.ts';
 import { createStatistics } from './company/statistics/index.ts';
@@ -82,6 +83,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     messaging,
     support,
   });
+  const risk = createRisk(platform);
   const statistics = createStatistics(platform);
   const staff = createStaff(platform, { accounts });
   const settings = createSettingsOfConsole(platform, { catalogue });
@@ -121,6 +123,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
     support,
     tickets,
     operators,
+    risk,
     statistics,
     staff,
     settings,

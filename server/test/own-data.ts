@@ -333,6 +333,17 @@ async function fillCorners(
       ends_at: at,
     },
     staff_invitations: { id, email, role: 'agent', invited_at: at, expires_at: at },
+    risk_waiting: { account_id: id },
+    risk_reasons: {
+      account_id: id,
+      reason: 'reports',
+      weight: 60,
+      count: 3,
+      happened_at: at,
+      found_at: at,
+    },
+    risk_scores: { account_id: id, score: 60, newest_at: at, computed_at: at, looked_at: at, note: secret },
+    risk_links: { account_id: mine.friend.id, other_id: id, reason: 'shared_phone', happened_at: at },
     queue_notes: {
       kind: 'support',
       item_id: id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { chatFile, MESSAGE_MAX } from '../contact/messages.ts';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
-import { historySection } from './history-section.ts';
+import { historySection } from './person/history-section.ts';
 import { assignee, itemRequest, queueKind, rolesOfKind } from './queue-items.ts';
 
 /** The states of a conversation with the team, as operators see them. */

@@ -4,9 +4,9 @@ import { cursorText } from '../shared/lists.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
-import { historySection } from './history-section.ts';
 import { PLACE_MAX } from './operator-chats.ts';
 import { operatorReason, personBrief } from './operators.ts';
+import { historySection } from './person/history-section.ts';
 
 const personId = { account_id: requiredText('Please say whose account', 100) };
 

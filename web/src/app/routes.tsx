@@ -121,6 +121,7 @@ export function createRoutes(site: Site): RouteObject[] {
                     page(paths.operatorSearch(), 'operators/operators-search'),
                     page(paths.operatorPeople(), 'operators/operators-people'),
                     page('/operators/people/:id', 'operators/operators-person'),
+                    page(paths.operatorRisks(), 'operators/operators-risks'),
                     page(paths.operatorPayments(), 'operators/operators-payments'),
                     page(paths.operatorReconciliation(), 'operators/operators-reconciliation'),
                     page(paths.operatorEvents, 'operators/operators-events'),

@@ -5,7 +5,7 @@ import { NEW_ACCOUNT_DAYS, RISK_OF_NEW_ACCOUNT } from './doubtful-texts.ts';
 
 const DAY_MS = 86_400_000;
 /** In how many of its 64 bits the hash of a copy may differ. One of the four parts is then the same. */
-const COPY_BITS = 3;
+export const COPY_BITS = 3;
 const RISK_OF_COPY = 60;
 /** How many nearly equal pictures are compared and shown. */
 const COPIES_MAX = 5;

@@ -124,7 +124,15 @@ test('who may do what is written down here, so that a change of the contract is 
       'rename_passkey',
       'view_second_factor',
     ],
-    'admin trust': ['open_messages', 'restore_account', 'suspend_account', 'view_messages'],
+    'admin trust': [
+      'mark_risk',
+      'open_messages',
+      'restore_account',
+      'suspend_account',
+      'view_messages',
+      'view_risk',
+      'view_risks',
+    ],
     'admin finance': [
       'export_payments',
       'export_reconciliation',

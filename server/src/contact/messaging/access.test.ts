@@ -1,4 +1,4 @@
-import { openMessages, viewMessages } from '@marketplace/contract/company/person-page';
+import { openMessages, viewMessages } from '@marketplace/contract/company/person/person-page';
 import {
   checkConvers,
   deleteMessage,

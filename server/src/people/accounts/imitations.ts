@@ -265,7 +265,7 @@ const digitsAtEnd = /(?<=\p{L})\d+(?![\p{L}\d])/gu;
 const unseen = /\p{Cf}|\p{Default_Ignorable_Code_Point}|\u2800/gu;
 
 /** Returns the look of a text in small Latin letters with single spaces. Lookalikes become the same letter. */
-function skeleton(text: string): string {
+export function skeleton(text: string): string {
   const latin = [...text.normalize('NFKC').normalize('NFD').replace(/\p{M}/gu, '').replace(unseen, '')]
     .map((letter) => lookAlikes.get(letter) ?? lookAlikes.get(letter.toLowerCase()) ?? letter.toLowerCase())
     .join('');

@@ -254,6 +254,17 @@ export const tableRules: Record<string, TableRule> = {
       sql`delete from message_accesses where account_id = ${me} or conversation_id in ${myConversations(me)}`,
     ],
   },
+  risk_scores: ownTable('risk_scores', ['looked_by', 'note']),
+  // Without how many people, because those who report somebody are not named.
+  risk_reasons: ownTable('risk_reasons', ['count']),
+  risk_links: {
+    archive: { leftOut: 'which other accounts have something in common with this one' },
+    erase: (me) => [sql`delete from risk_links where account_id = ${me} or other_id = ${me}`],
+  },
+  risk_waiting: {
+    archive: { leftOut: 'which accounts wait for a task' },
+    erase: deleteMine('risk_waiting'),
+  },
   queue_notes: {
     archive: {
       leftOut: 'what operators write to each other, which can name others, such as who has reported',
@@ -543,6 +554,7 @@ export const tableRules: Record<string, TableRule> = {
   ticket_events: none('events, nobody’s data'),
   local_pages: none('how many artisans each place has, nobody’s data'),
   statistics_days: none('sums of a day, nobody’s data'),
+  risk_runs: none('up to when a task has looked, nobody’s data'),
   statistics_runs: none('when the figures were computed, nobody’s data'),
   market_days: none('sums of a trade in a state on a day, nobody’s data'),
   retention_weeks: none('how many people of a week came back, nobody’s data'),

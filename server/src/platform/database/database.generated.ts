@@ -1057,6 +1057,42 @@ export interface Reviews {
   updated_at: Generated<Timestamp>;
 }
 
+export interface RiskLinks {
+  account_id: string;
+  happened_at: Timestamp;
+  other_id: string;
+  reason: string;
+}
+
+export interface RiskReasons {
+  account_id: string;
+  count: number;
+  found_at: Timestamp;
+  happened_at: Timestamp;
+  reason: string;
+  weight: number;
+}
+
+export interface RiskRuns {
+  id: Generated<boolean>;
+  through: Timestamp;
+}
+
+export interface RiskScores {
+  account_id: string;
+  computed_at: Timestamp;
+  looked_at: Timestamp | null;
+  looked_by: string | null;
+  newest_at: Timestamp;
+  note: Generated<string>;
+  score: number;
+  waits: Generated<boolean | null>;
+}
+
+export interface RiskWaiting {
+  account_id: string;
+}
+
 export interface SavedSearches {
   account_id: string;
   budget: string | null;
@@ -1507,6 +1543,11 @@ export interface DB {
   retention_weeks: RetentionWeeks;
   review_photos: ReviewPhotos;
   reviews: Reviews;
+  risk_links: RiskLinks;
+  risk_reasons: RiskReasons;
+  risk_runs: RiskRuns;
+  risk_scores: RiskScores;
+  risk_waiting: RiskWaiting;
   saved_search_finds: SavedSearchFinds;
   saved_search_keys: SavedSearchKeys;
   saved_searches: SavedSearches;

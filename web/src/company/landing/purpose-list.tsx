@@ -91,6 +91,11 @@ const purposes = [
     basis: 'The interest of all users in safety',
   },
   {
+    data: 'A score of how likely an account is to be a fraud, with its reasons and the accounts that have the same number, picture or document, worked out from what is in this list already',
+    why: 'So that our team looks at the right accounts first. Nothing happens to an account by the score: a person decides. We don’t use messages or your phone’s features for it.',
+    basis: 'The interest of all users in safety',
+  },
+  {
     data: 'Plans, tokens used, when you first used each benefit of a plan, payments and receipts; for 30 days, why a bank declined a payment',
     why: 'To give you what you paid for, tell you what went wrong, refund you, and keep our books.',
     basis: 'The contract with you, and a legal duty',

@@ -138,6 +138,7 @@ export const paths = {
   operatorSearch: (query?: string, filter?: string) => withQuery('/operators/search', { query, filter }),
   operatorPeople: (query?: string, filter?: string) => withQuery('/operators/people', { query, filter }),
   operatorPerson: (id: string) => `/operators/people/${encodeURIComponent(id)}`,
+  operatorRisks: (reason?: string) => withQuery('/operators/risk', { reason }),
   operatorPayments: (reference?: string) => withQuery('/operators/payments', { reference }),
   operatorPaymentsOf: (person: string) => withQuery('/operators/payments', { person }),
   operatorReconciliation: (day?: string) => withQuery('/operators/payments/reconciliation', { day }),

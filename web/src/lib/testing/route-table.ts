@@ -16,4 +16,4 @@ export const personalRoutes =
   /artisan/profile/edit /artisan/profile/work /artisan/profile/work/:part /artisan/start /artisan/profile/share /artisan/profile/statistics /artisan/profile/rank /artisan/profile/vouches /artisan/profile/away-answer /artisan/profile /artisan/profile/artisan /artisan/review /message /message/:conversationId
   /agreements /agreements/:agreementId /cases/:caseId /jobs/answers /answers
   /artisan/subscription /user/subsciption /cenema/payment /operators /operators/search /operators/people /operators/people/:id
-  /operators/payments /operators/payments/reconciliation /operators/events /operators/figures /operators/staff /operators/settings /operators/settings/:key /operators/log-in /operators/errors /operators/audit`);
+  /operators/risk /operators/payments /operators/payments/reconciliation /operators/events /operators/figures /operators/staff /operators/settings /operators/settings/:key /operators/log-in /operators/errors /operators/audit`);

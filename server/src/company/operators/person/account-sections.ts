@@ -1,4 +1,4 @@
-import type { HistorySection } from '@marketplace/contract/company/history-section';
+import type { HistorySection } from '@marketplace/contract/company/person/history-section';
 import {
   hasRole,
   type StaffRole,

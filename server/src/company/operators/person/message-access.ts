@@ -1,4 +1,4 @@
-import { MESSAGE_ACCESS_MINUTES } from '@marketplace/contract/company/message-access-limits';
+import { MESSAGE_ACCESS_MINUTES } from '@marketplace/contract/company/person/message-access-limits';
 import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
 import type { Database, Queries } from '../../../platform/database/index.ts';

@@ -1,4 +1,8 @@
-import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
+import {
+  openMessages,
+  viewAccountHistory,
+  viewMessages,
+} from '@marketplace/contract/company/person/person-page';
 import { correctContact as correctContactOf } from '@marketplace/contract/people/contact-corrections';
 import type { CorrectContact } from '../../../people/accounts/contacts/correct-contact.ts';
 import type { Database } from '../../../platform/database/index.ts';

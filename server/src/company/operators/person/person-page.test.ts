@@ -1,6 +1,10 @@
-import type { HistorySection } from '@marketplace/contract/company/history-section';
 import { viewAccount } from '@marketplace/contract/company/operator-work';
-import { openMessages, viewAccountHistory, viewMessages } from '@marketplace/contract/company/person-page';
+import type { HistorySection } from '@marketplace/contract/company/person/history-section';
+import {
+  openMessages,
+  viewAccountHistory,
+  viewMessages,
+} from '@marketplace/contract/company/person/person-page';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisanPerson, addConversation, type Person } from '../../../../test/conversations.ts';

@@ -3,6 +3,7 @@ import {
   HIDDEN_RETENTION_DAYS,
   NOTES_RETENTION_DAYS,
 } from '@marketplace/contract/company/moderation-limits';
+import { RISK_RETENTION_DAYS } from '@marketplace/contract/company/person/risk-reasons';
 import { INVITATION_HOURS, INVITATION_RETENTION_DAYS } from '@marketplace/contract/company/staff-limits';
 import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
 import { VOUCH_MONTHS } from '@marketplace/contract/discovery/own-page/vouch-limits';
@@ -237,6 +238,11 @@ export function privacySections(site: Site): LegalSection[] {
             How often lists and Featured places showed your profile, how often people opened, saved and shared
             your page, and how often they looked at your job: 90 days. We keep a number for each day, and no
             names.
+          </li>
+          <li>
+            The score of how likely an account is to be a fraud, its reasons, the accounts that they link it
+            with, and what our team noted about it: {RISK_RETENTION_DAYS} days from what happened, or until
+            you delete your account.
           </li>
           <li>
             Who on our team read a chat, and why: 90 days, or until one of you deletes the account. In our log

@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
-import { AccountView } from '../account-view.tsx';
+import { AccountView } from '../person/account-view.tsx';
 import { useMay } from '../shell/use-role.ts';
 
 export const handle: PageHandle = { head: { title: 'Account', noindex: true } };

@@ -1,4 +1,4 @@
-import { MESSAGE_ACCESS_MINUTES } from '@marketplace/contract/company/message-access-limits';
+import { MESSAGE_ACCESS_MINUTES } from '@marketplace/contract/company/person/message-access-limits';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asFailure } from '../../../data/failure.ts';

@@ -11,6 +11,7 @@ interface ConsolePage {
 const consolePages: ConsolePage[] = [
   { label: 'Search', to: paths.operatorSearch(), work: 'people' },
   { label: 'People', to: paths.operatorPeople(), work: 'people' },
+  { label: 'Risk', to: paths.operatorRisks(), work: 'trust' },
   { label: 'Payments', to: paths.operatorPayments(), work: 'money' },
   { label: 'Events', to: paths.operatorEvents, work: 'door' },
   { label: 'Figures', to: paths.operatorFigures, work: 'money' },

@@ -2,14 +2,14 @@ import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { query } from '../../data/queries.ts';
-import { paths } from '../../lib/navigation/paths.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { linkClasses } from '../../ui/buttons/button-classes.ts';
-import { Card } from '../../ui/layout/card.tsx';
-import { formatMoment } from './operator-labels.ts';
-import { MessageReader } from './person/message-reader.tsx';
-import { toastRefusal } from './toast-refusal.ts';
+import { query } from '../../../data/queries.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { formatMoment } from '../operator-labels.ts';
+import { toastRefusal } from '../toast-refusal.ts';
+import { MessageReader } from './message-reader.tsx';
 
 type Section = AccountPage['sections'][number];
 

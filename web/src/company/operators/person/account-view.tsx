@@ -3,23 +3,24 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
-import { asFailure } from '../../data/failure.ts';
-import { mutation, query } from '../../data/queries.ts';
-import { formatDate, formatPhone } from '../../lib/format.ts';
-import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
-import { Button } from '../../ui/buttons/button.tsx';
-import { linkClasses } from '../../ui/buttons/button-classes.ts';
-import { FailedRead } from '../../ui/feedback/failed-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
+import { asFailure } from '../../../data/failure.ts';
+import { mutation, query } from '../../../data/queries.ts';
+import { formatDate, formatPhone } from '../../../lib/format.ts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { formatMoment } from '../operator-labels.ts';
+import { PersonBadges } from '../person-line.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { useMay } from '../shell/use-role.ts';
+import { confirmed } from '../staff/confirmation.ts';
+import { toastRefusal } from '../toast-refusal.ts';
 import { AccountHistory } from './account-history.tsx';
-import { formatMoment } from './operator-labels.ts';
-import { CorrectContact } from './person/correct-contact.tsx';
-import { PersonBadges } from './person-line.tsx';
-import { ReasonDialog } from './reason-dialog.tsx';
-import { useMay } from './shell/use-role.ts';
-import { confirmed } from './staff/confirmation.ts';
-import { toastRefusal } from './toast-refusal.ts';
+import { CorrectContact } from './correct-contact.tsx';
+import { RiskSection } from './risk-section.tsx';
 
 /** An account with its history, and the buttons to suspend or restore it. */
 export function AccountView({ id }: { id: string }) {
@@ -157,6 +158,7 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
           ))}
         </ul>
       )}
+      {may('trust') && !person.is_operator && <RiskSection accountId={person._id} />}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))] lg:items-start">
         {sections
           .filter(({ entries }) => entries.length > 0)

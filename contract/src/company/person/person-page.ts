@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { cursorText } from '../shared/lists.ts';
-import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
-import { staffWork } from '../shared/staff-roles.ts';
+import { cursorText } from '../../shared/lists.ts';
+import { ok, operation, optionalText, requiredText } from '../../shared/operation.ts';
+import { staffWork } from '../../shared/staff-roles.ts';
+import { operatorReason } from '../operators.ts';
 import { historySection } from './history-section.ts';
 import { MESSAGE_ACCESS_MINUTES } from './message-access-limits.ts';
-import { operatorReason } from './operators.ts';
 
 export const viewAccountHistory = operation({
   path: '/operators/view_account_history',
