@@ -10,8 +10,8 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab');
     const text = await page.evaluate(() => {
-      const active = document.activeElement as HTMLElement | null;
-      return active?.getAttribute('aria-label') ?? active?.innerText ?? '';
+      const active = document.activeElement as HTMLSelectElement | null;
+      return active?.getAttribute('aria-label') ?? active?.labels?.[0]?.innerText ?? active?.innerText ?? '';
     });
     if (isName(text.trim())) return;
   }
@@ -50,7 +50,7 @@ for (const tag of bothScreens)
       const accounts = page.getByRole('list', { name: 'Accounts' });
       await expect(accounts.getByText(name)).toBeVisible();
       await expectAccessible(page);
-      await page.getByLabel('Reason').focus();
+      await tabTo(page, 'Reason');
       await page.keyboard.type('Refused');
       await expect(page).toHaveURL(/reason=refused_payments/);
       await expect(accounts.getByText(name)).toBeVisible();
@@ -67,7 +67,10 @@ for (const tag of bothScreens)
       await expectAccessible(page);
       await tabTo(page, 'Mark as looked at');
       await page.keyboard.press('Enter');
-      await page.getByRole('textbox', { name: 'What you found' }).focus();
+      const note = page.getByRole('textbox', { name: 'What you found' });
+      await expect(note).toBeVisible();
+      if (!(await note.evaluate((field) => field === document.activeElement)))
+        await tabTo(page, 'What you found');
       await page.keyboard.type('It was their own card');
       await tabTo(page, 'Mark');
       await page.keyboard.press('Enter');

@@ -58,6 +58,7 @@ export function bodyAboutOwner(
     '/operators/reconcile_again': { day: '2026-01-05' },
     '/operators/view_market_statistics': { period: 30, by: 'skill' },
     '/operators/view_account_history': { section: 'Plans' },
+    '/operators/mark_risk': { newest_at: '2026-11-28T12:00:00Z' },
     '/operators/assign_item': report,
     '/operators/view_item': report,
     '/operators/add_note': report,
