@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { RiskReason } from '@marketplace/contract/company/person/risk-reasons';
 import type { Accounts, Payments, Reviews } from '@marketplace/server/platform/database/database.generated';
 import type { Insertable } from 'kysely';
@@ -56,8 +56,8 @@ export function createRiskWorld(app: Pick<TestApp, 'db' | 'now' | 'runTask'>) {
   /** A picture; those with one `look` are nearly the same. */
   async function picture(look: string = randomUUID()): Promise<string> {
     const hash = randomUUID();
-    const seed = Number.parseInt(Buffer.from(look).toString('hex').slice(-8), 16) >>> 0;
-    const parts = [0, 1, 2, 3].map((part) => ((seed * (part + 3) * 2654435761) >>> 7) & 0xffff);
+    const digest = createHash('sha256').update(look).digest();
+    const parts = [0, 1, 2, 3].map((part) => digest.readUInt16BE(part * 2));
     const bits = parts.map((part) => part.toString(2).padStart(16, '0')).join('');
     await db
       .insertInto('pictures')

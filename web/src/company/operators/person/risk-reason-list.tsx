@@ -14,7 +14,7 @@ export function RiskReasonList({ reasons }: { reasons: readonly Reason[] }) {
           <span className="[overflow-wrap:anywhere]">
             {/* A server of the next release may know more reasons. */}
             <span>{riskReasons[name]?.sentence(count) ?? name}</span>{' '}
-            <time dateTime={happened_at} className="text-ink-soft">
+            <time dateTime={happened_at} className="whitespace-nowrap text-ink-soft">
               {formatDate(happened_at)}
             </time>
           </span>
