@@ -48,15 +48,16 @@ export function QueueRows({ list, items, label, isWaiting, ...rows }: QueueRowsP
     <>
       <QueueList label={label} items={items} {...rows} />
       {list.hasNextPage && (
-        <Button
-          variant="secondary"
-          wide
-          className="m-3"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          Show more
-        </Button>
+        <div className="p-3">
+          <Button
+            variant="secondary"
+            wide
+            busy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </div>
       )}
     </>
   );
