@@ -39,7 +39,7 @@ operation                                   | nobody | stranger | artisan | part
 /operators/view_account_history             | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/view_risks                       | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/view_risk                        | 401    | 404      | 404     | 404                    | 200+ contact | 404
-/operators/mark_risk                        | 401    | 404      | 404     | 404                    | 404      | 404
+/operators/mark_risk                        | 401    | 404      | 404     | 404                    | 409      | 404
 /operators/open_messages                    | 401    | 404      | 404     | 404                    | 200+     | 404
 /operators/view_messages                    | 401    | 404      | 404     | 404                    | 200 messages | 404
 /operators/find_payment                     | 401    | 404      | 404     | 404                    | 200+ contact refunds | 404
