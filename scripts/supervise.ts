@@ -61,16 +61,18 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   await programs.prepare(signal);
   signal.throwIfAborted();
 
-  const database = await openProjectDatabase(settings, (problem) => {
-    report(problem);
-    process.stdout.write('↻ The database was started again\n');
-  });
-  if (database.local) parts.push(database.local);
-  signal.throwIfAborted();
-  const logIns = database.local ? await loadDemo(programs.seed, database.url, settings, signal) : [];
-
-  const sandbox = await startSandbox(programs, settings, signal);
-  parts.push(sandbox);
+  // Neither needs the other. Both are waited for, so nothing that is still starting is left behind when one of them fails.
+  const [databaseStart, sandboxStart] = await Promise.allSettled([
+    startDatabase(programs, settings, parts, signal),
+    startSandbox(programs, settings, signal).then((child) => {
+      parts.push(child);
+      return child;
+    }),
+  ]);
+  if (databaseStart.status === 'rejected') throw databaseStart.reason;
+  if (sandboxStart.status === 'rejected') throw sandboxStart.reason;
+  const { database, logIns } = databaseStart.value;
+  const sandbox = sandboxStart.value;
   const server = await step('Starting the server', () =>
     startServer(programs, database.local ? withDemo(settings) : settings, signal, {
       sandbox: sandbox.ready,
@@ -79,6 +81,17 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   );
   parts.push(server);
   process.stdout.write(welcome(server, sandbox, settings, logIns));
+}
+
+/** Starts the database, and loads the demo into a new one. */
+async function startDatabase({ seed }: Programs, settings: Settings, parts: Part[], signal: AbortSignal) {
+  const database = await openProjectDatabase(settings, (problem) => {
+    report(problem);
+    process.stdout.write('↻ The database was started again\n');
+  });
+  if (database.local) parts.push(database.local);
+  signal.throwIfAborted();
+  return { database, logIns: database.local ? await loadDemo(seed, database.url, settings, signal) : [] };
 }
 
 const withDemo = (settings: Settings): Settings => ({ ...settings, env: withDemoContact(settings.env) });
