@@ -10,6 +10,8 @@ create table refund_parts (
     key text not null,
     requested_at timestamptz not null,
     changed_at timestamptz not null,
+    -- When the provider was asked for it last.
+    asked_at timestamptz,
     constraint refund_parts_amount_positive check ((amount_kobo > 0)),
     constraint refund_parts_state_known check ((state = any (array['requested'::text, 'sent'::text, 'refunded'::text, 'refused'::text])))
 );
@@ -26,6 +28,11 @@ create index refund_parts_arrived on refund_parts (changed_at) where (state = 'r
 alter table refund_confirmations add column part_kobo bigint;
 alter table refund_confirmations add column key text;
 alter table refund_confirmations add constraint refund_confirmations_once unique (key);
+-- What the second operator has confirmed. A process of the release before does not know parts, and would pay everything back: it does not
+-- write this column, so its confirmation of a part fails.
+alter table refund_confirmations add column granted_kobo bigint;
+alter table refund_confirmations add constraint refund_confirmations_part_granted
+    check (((part_kobo is null) or (granted is not true) or (granted_kobo is not distinct from part_kobo)));
 
 -- The sum of the parts that have arrived, for lists.
 alter table payments add column refunded_kobo bigint default 0 not null;

@@ -202,17 +202,29 @@ export const verifyPayment = operation({
 export const refundPayment = operation({
   path: '/operators/refund_payment',
   summary:
-    'Give back what is left of a payment, and take what it bought out of use; or a part, which takes nothing away. When everything that went back is above the limit, a second operator confirms.',
+    'Give back what is left of a payment, and take what it bought out of use. When everything that went back is above the limit, a second operator confirms.',
+  access: 'operator',
+  roles: staffWork.money,
+  isGrave: () => true,
+  request: z.object({ ...reference, reason: operatorReason() }),
+  answer: paymentAnswer,
+});
+
+/** Not an amount in `refund_payment`: a process of the release before would ignore it and give everything back. */
+export const refundPart = operation({
+  path: '/operators/refund_part',
+  summary:
+    'Give back a part of a payment, which takes nothing away; all that is left is the refund of the whole payment. When everything that went back is above the limit, a second operator confirms.',
   access: 'operator',
   roles: staffWork.money,
   isGrave: () => true,
   request: z.object({
     ...reference,
     reason: operatorReason(),
-    /** Naira, as people write them. Without it, and with all that is left, the whole payment goes back. */
-    amount: z.optional(nairaField('Please say how much, such as 1,500')),
-    /** The same part with the same client_id again changes nothing. A part needs it. */
-    client_id: optionalText(100),
+    /** Naira, as people write them. */
+    amount: nairaField('Please say how much, such as 1,500'),
+    /** The same part with the same client_id again changes nothing. */
+    client_id: requiredText('Please name the part', 100),
   }),
   answer: paymentAnswer,
 });

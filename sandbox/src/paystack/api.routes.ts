@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { type FaultMode, type Faults, neverAnswer, playFault } from '../faults.ts';
 import { hostOf } from '../loopback.ts';
+import type { Behaviour } from './behaviour.ts';
 import type { Events } from './events.ts';
 import { registerPaystackLists } from './lists.routes.ts';
 import {
@@ -54,6 +55,7 @@ type ApiParts = {
   key: string;
   transactions: Transactions;
   events: Events;
+  behaviour: () => Behaviour;
   /** The path of the checkout page of an access code. */
   checkoutUrl: (accessCode: string) => string;
 };
@@ -117,6 +119,7 @@ export function registerPaystackApi(app: FastifyInstance, parts: ApiParts): void
 
   registerPaystackLists(app, {
     transactions,
+    behaviour: parts.behaviour,
     answer: (request, reply, work) => answer(parts, request, reply, work),
   });
 

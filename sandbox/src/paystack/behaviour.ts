@@ -31,6 +31,10 @@ export const behaviour = z.object({
   retry_ms: z.array(milliseconds.min(10)).min(1).max(20),
   /** The outcome of a requested refund: processed at once, left pending, or failed. */
   refunds: z.enum(refundModes),
+  /** False: the lists lag behind and leave out every refund. */
+  list_refunds: z.boolean(),
+  /** A transaction is called reversed as soon as a part of it went back. */
+  reverse_for_parts: z.boolean(),
 });
 
 export type Behaviour = z.infer<typeof behaviour>;
@@ -43,4 +47,6 @@ export const usualBehaviour: Omit<Behaviour, 'url'> = {
   order: 'webhook_first',
   retry_ms: [1_000, 5_000, 30_000],
   refunds: 'process',
+  list_refunds: true,
+  reverse_for_parts: false,
 };

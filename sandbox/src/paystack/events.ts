@@ -21,7 +21,9 @@ export function createEvents(transactions: Transactions, webhooks: Webhooks, beh
     );
 
   async function moveRefund(transaction: Transaction, refund: Refund, status: RefundStatus): Promise<void> {
-    transactions.setRefundStatus(transaction, refund, status);
+    transactions.setRefundStatus(transaction, refund, status, {
+      reverseForParts: behaviour().reverse_for_parts,
+    });
     await sendRefundEvent(transaction, refund);
   }
 

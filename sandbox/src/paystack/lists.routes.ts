@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import type { Behaviour } from './behaviour.ts';
 import { feesOf, presentListedRefund, presentTransaction } from './presentation.ts';
 import { type Refund, statuses, type Transaction, type Transactions } from './transactions.ts';
 
@@ -27,7 +28,11 @@ type Answer = (
 /** Registers the lists of transactions, refunds and payouts, in pages. Sources: the sections 'List' of paystack.com/docs/api */
 export function registerPaystackLists(
   app: FastifyInstance,
-  { transactions, answer }: { transactions: Transactions; answer: Answer },
+  {
+    transactions,
+    behaviour,
+    answer,
+  }: { transactions: Transactions; behaviour: () => Behaviour; answer: Answer },
 ): void {
   const paid = () => transactions.list().filter(({ paidAt, isListed }) => paidAt !== null && isListed);
 
@@ -47,7 +52,7 @@ export function registerPaystackLists(
       const asked = query.parse(request.query);
       const found = transactions
         .list()
-        .filter((each) => isOf(each, asked.transaction))
+        .filter((each) => behaviour().list_refunds && isOf(each, asked.transaction))
         .flatMap((each) => each.refunds.map((refund) => ({ each, refund })))
         .filter(({ refund }) => isWithin(asked, refund.createdAt));
       return {

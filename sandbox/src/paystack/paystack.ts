@@ -39,7 +39,7 @@ export async function registerPaystack(
   const checkoutUrl = (accessCode: string) => `${url()}/checkout/${accessCode}`;
   // A separate scope, because its error answers have Paystack's texts.
   await app.register(async (scope) =>
-    registerPaystackApi(scope, { faults, key, transactions, events, checkoutUrl }),
+    registerPaystackApi(scope, { faults, key, transactions, events, behaviour, checkoutUrl }),
   );
   registerCheckout(app, { transactions, events, behaviour, merchant });
   registerDashboard(app, { transactions, events, webhooks, behaviour, change });

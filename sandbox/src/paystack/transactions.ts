@@ -8,6 +8,7 @@ export const statuses = [
   'pending',
   'processing',
   'queued',
+  'reversal-pending',
   'reversed',
   'success',
 ] as const;
@@ -148,8 +149,11 @@ export function createTransactions() {
     transaction: Transaction,
     { amount, customerNote, merchantNote }: { amount?: number; customerNote?: string; merchantNote?: string },
   ): Refund | string {
-    if (transaction.status === 'reversed') return 'Transaction has been fully reversed';
-    if (transaction.status !== 'success') return 'Only successful transactions can be refunded';
+    const isReversed = transaction.status === 'reversed';
+    const hasParts = transaction.refunds.some((each) => each.status === 'processed');
+    if (isReversed && !hasParts) return 'Transaction has been fully reversed';
+    if (!isReversed && transaction.status !== 'success')
+      return 'Only successful transactions can be refunded';
     const left = transaction.amount - refundedAmount(transaction);
     if (left <= 0) return 'Transaction has been fully reversed';
     if ((amount ?? left) > left)
@@ -167,11 +171,17 @@ export function createTransactions() {
     return made;
   }
 
-  function setRefundStatus(transaction: Transaction, refund: Refund, status: RefundStatus): void {
+  function setRefundStatus(
+    transaction: Transaction,
+    refund: Refund,
+    status: RefundStatus,
+    { reverseForParts = false } = {},
+  ): void {
     refund.status = status;
     refund.updatedAt = now();
     const returned = transaction.refunds.filter((each) => each.status === 'processed');
-    if (sum(returned) >= transaction.amount) setStatus(transaction, 'reversed');
+    if (sum(returned) >= (reverseForParts && returned.length > 0 ? 1 : transaction.amount))
+      setStatus(transaction, 'reversed');
   }
 
   /** @returns null when the transaction is not paid or already has a dispute */
@@ -242,6 +252,7 @@ const gatewayResponses: Record<Status, string> = {
   pending: 'Transaction is pending',
   processing: 'Transaction is being processed',
   queued: 'Transaction is queued',
+  'reversal-pending': 'Approved',
   reversed: 'Approved',
   success: 'Successful',
 };

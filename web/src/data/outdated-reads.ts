@@ -157,6 +157,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/operators/sell_event': ['/operators/view_events'],
   '/event_ticket/check_in': ['/operators/view_events'],
   '/operators/verify_payment': ['/operators/find_payment'],
+  '/operators/refund_part': ['/operators/find_payment', '/operators/view_payments'],
   '/operators/refund_payment': ['/operators/find_payment', '/operators/view_payments'],
   '/operators/correct_contact': ['/operators/view_account'],
   '/operators/settle_difference': ['/operators/view_reconciliation', '/operators/view_reconciliation_day'],

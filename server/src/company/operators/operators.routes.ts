@@ -10,6 +10,7 @@ import {
 import {
   findPayment,
   findPeople as findPeopleOperation,
+  refundPart,
   refundPayment,
   restoreAccount,
   saveEvent,
@@ -197,11 +198,14 @@ export function registerOperatorRoutes(
   handle(verifyPayment, async ({ reference }, { session }) => ({
     payment: await payments.verify(reference, session.accountId),
   }));
-  handle(refundPayment, async ({ reference, reason, amount, client_id: clientId }, { session }) => ({
+  handle(refundPayment, async ({ reference, reason }, { session }) => ({
+    payment: await payments.refund(reference, { operatorId: session.accountId, reason }),
+  }));
+  handle(refundPart, async ({ reference, reason, amount, client_id: clientId }, { session }) => ({
     payment: await payments.refund(reference, {
       operatorId: session.accountId,
       reason,
-      ...(amount !== undefined && { part: { amountKobo: amount, clientId: clientId ?? '' } }),
+      part: { amountKobo: amount, clientId },
     }),
   }));
 

@@ -116,8 +116,6 @@ export function createPaymentWork(parts: {
    * @throws AppError `conflict` when there is nothing to refund, or a refund is under way, and `invalid_input` for an amount above what is left
    */
   async function refund(reference: string, { operatorId, reason, part }: Asked): Promise<PaymentPage> {
-    if (part && !part.clientId)
-      throw new AppError('invalid_input', 'Please name the part', { field: 'client_id' });
     await db.transaction().execute(async (trx) => {
       const payment = await lockByReference(trx, reference);
       if (!payment) throw noSuchPayment();
@@ -204,7 +202,11 @@ export function createPaymentWork(parts: {
     const payment = await lockById(trx, asked.payment_id);
     const row = await trx
       .updateTable('refund_confirmations')
-      .set({ decided_at: decision.at, granted: decision.granted })
+      .set({
+        decided_at: decision.at,
+        granted: decision.granted,
+        granted_kobo: decision.granted ? asked.part_kobo : null,
+      })
       .where('id', '=', id)
       .where('decided_at', 'is', null)
       .returning('id')
@@ -213,7 +215,13 @@ export function createPaymentWork(parts: {
     if (!decision.granted) return true;
     const { part_kobo: amountKobo, key, reason } = asked;
     const { isPart } = await assertRefundable(trx, payment, amountKobo ?? undefined);
-    const part = isPart && amountKobo && key ? { amountKobo, key } : null;
+    // The second operator has read that what they bought stays theirs.
+    if (amountKobo !== null && !isPart)
+      throw new AppError(
+        'conflict',
+        'Only this much is left now, so it would end what they bought. Please refuse it, and ask for everything that is left.',
+      );
+    const part = amountKobo && key ? { amountKobo, key } : null;
     await giveBack(trx, payment, { operatorId: decision.operatorId, reason, part });
     return true;
   }

@@ -33,7 +33,7 @@ export function createPayments(platform: Platform) {
     ...platform,
     paystack,
     purchases,
-    learnParts: refundParts.learn,
+    refundParts,
     reversePayment,
     reportProblem,
     countPayment,

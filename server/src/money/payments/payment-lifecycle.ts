@@ -16,6 +16,9 @@ export const paymentMoves: Record<PaymentState, readonly PaymentState[]> = {
 /** An unpaid payment is abandoned after this time. Otherwise the server would check it every hour for ever. */
 export const GIVE_UP_AFTER_MS = 24 * 60 * 60_000;
 
+/** Whether the money of a transaction is going back, or has gone: the provider says `reversed`, and something like `reversal-pending` before. */
+export const isReversing = (status: string | undefined): boolean => /^revers/i.test(status ?? '');
+
 const MINUTE_MS = 60_000;
 const gaps = [1, 1, 2, 5, 10, 20, 30].map((minutes) => minutes * MINUTE_MS);
 

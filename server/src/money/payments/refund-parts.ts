@@ -4,7 +4,8 @@ import { AppError } from '../../platform/http/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { findById, lockById, type Payment } from './payments.repository.ts';
+import { isReversing } from './payment-lifecycle.ts';
+import { findById, findByReference, lockById, type Payment } from './payments.repository.ts';
 import type { Paystack } from './paystack.ts';
 import type { RefundAtProvider } from './paystack-lists.ts';
 import type { Purchases } from './purchases.ts';
@@ -12,6 +13,15 @@ import { REFUND_TASK } from './refunds.ts';
 
 /** So many parts of one payment can be asked for, refused ones included. The provider lists more refunds than that in one answer. */
 export const PARTS_MAX = 20;
+
+/** How long after a request without an answer the provider is asked again for the same part, when its list still lacks it. */
+const ASKED_AGAIN_AFTER_MS = 60 * 60_000;
+
+/** What the provider lists as gone back: whether it is the whole amount, and whether we asked for all of it. */
+export interface Returned {
+  isAll: boolean;
+  isOurs: boolean;
+}
 
 export type PartState = 'requested' | 'sent' | 'refunded' | 'refused';
 
@@ -62,8 +72,9 @@ export function createRefundParts(parts: {
   }
 
   /**
-   * The task that requests a part from the provider. The provider would refund the same amount twice, so its list is read first: a refund
-   * that carries the id of the part is the answer to an earlier request. Without a clear answer it fails and is retried.
+   * The task that requests a part from the provider, which refunds a part as often as it is asked to. Its list is read first: a refund that
+   * carries the id of the part is the answer to an earlier request. The list can lag behind, and two runs can be under way, so each request
+   * is stored before it is made, and none follows within an hour. Without a clear answer it fails and is retried.
    */
   async function send(given: unknown): Promise<void> {
     const { partId } = payload.parse(given);
@@ -75,13 +86,76 @@ export function createRefundParts(parts: {
       .executeTakeFirst();
     if (!paystack || !part) return;
     const payment = await findById(db, part.payment_id);
-    const listed = await paystack.refundsOf(payment.provider_id ?? payment.reference);
-    if (listed.kind !== 'listed') throw new Error('the provider does not list the refunds of a payment');
-    const earlier = listed.items.find((refund) => isOf(refund, partId));
-    if (earlier) return apply(partId, earlier.status);
+    if (await applyListed(payment, partId)) return;
+    if (!(await mayAsk(payment, part))) return;
+    const at = now();
+    const claimed = await db
+      .updateTable('refund_parts')
+      .set({ asked_at: at })
+      .where('id', '=', partId)
+      .where('state', '=', 'requested')
+      .where((row) =>
+        row.or([
+          row('asked_at', 'is', null),
+          row('asked_at', '<', new Date(at.getTime() - ASKED_AGAIN_AFTER_MS)),
+        ]),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!claimed) throw new Error('the part was asked for, and the provider does not list it yet');
     const answer = await paystack.refund(payment.reference, part.amount_kobo, noteOf(partId));
     if (answer.kind === 'unavailable') throw new Error('the refund was not accepted by the provider');
-    await apply(partId, answer.kind === 'accepted' ? 'sent' : 'refused');
+    if (answer.kind === 'accepted') return apply(partId, 'sent');
+    // An earlier request may have had its effect, so that nothing is left for this one.
+    if (!(await applyListed(payment, partId))) await apply(partId, 'refused');
+  }
+
+  /** Applies what the provider lists of a part. Returns whether it lists the part. */
+  async function applyListed(payment: Payment, partId: string): Promise<boolean> {
+    const listed = await paystack?.refundsOf(payment.provider_id ?? payment.reference);
+    if (listed?.kind !== 'listed') throw new Error('the provider does not list the refunds of a payment');
+    const found = listed.items.find((refund) => isOf(refund, partId));
+    if (found) await apply(partId, found.status);
+    return found !== undefined;
+  }
+
+  /**
+   * Whether the provider may be asked for a part now. A dispute takes the whole payment, so a part waits for its end, and is refused once
+   * all of the money has gone back.
+   */
+  async function mayAsk(payment: Payment, part: { id: string; asked_at: Date | null }): Promise<boolean> {
+    const isDisputed = await isInDispute(db, payment.id);
+    if (payment.state === 'success' && !isDisputed) return true;
+    if (payment.state === 'reversed' && part.asked_at === null) await apply(part.id, 'refused');
+    else
+      await reportProblem(db, {
+        subject: payment.reference,
+        kind: 'part of a disputed payment',
+        facts: { partId: part.id },
+      });
+    return false;
+  }
+
+  /**
+   * What the provider lists as gone back of a paid payment with parts; null when that does not matter, and `unavailable` without an answer.
+   * A provider can call a payment reversed after one part of it, or leave it paid although the rest has gone back.
+   */
+  async function findReturned(
+    reference: string,
+    status: string | undefined,
+  ): Promise<Returned | null | 'unavailable'> {
+    const payment = await findByReference(db, reference);
+    if (!paystack || payment?.state !== 'success') return null;
+    const { rows, rest } = await wentBack(db, payment.id);
+    if (rows.length === 0 || !(isReversing(status) || rest)) return null;
+    const listed = await paystack.refundsOf(payment.provider_id ?? reference);
+    if (listed.kind !== 'listed') return 'unavailable';
+    const processed = listed.items.filter((refund) => refund.status === 'refunded');
+    return {
+      isAll: processed.reduce((sum, { amountKobo }) => sum + amountKobo, 0) >= payment.amount_kobo,
+      isOurs:
+        processed.length > 0 && processed.every((refund) => rest || rows.some(({ id }) => isOf(refund, id))),
+    };
   }
 
   /** Reads from the provider how the parts of a payment that are on their way stand. False when the provider does not answer. */
@@ -91,7 +165,12 @@ export function createRefundParts(parts: {
       .innerJoin('payments', 'payments.id', 'refund_parts.payment_id')
       .select(['refund_parts.id', 'payments.provider_id'])
       .where('payments.reference', '=', reference)
-      .where('refund_parts.state', '=', 'sent')
+      .where((row) =>
+        row.or([
+          row('refund_parts.state', '=', 'sent'),
+          row.and([row('refund_parts.state', '=', 'requested'), row('asked_at', 'is not', null)]),
+        ]),
+      )
       .execute();
     const [first] = under;
     if (!first || !paystack) return true;
@@ -142,7 +221,7 @@ export function createRefundParts(parts: {
     });
   }
 
-  return { request, send, learn };
+  return { request, send, learn, findReturned };
 }
 
 /** Queues one task per part, even when it is requested repeatedly. */
@@ -169,6 +248,37 @@ export async function partsOf(
     ),
     underWay: states.some(({ state }) => state === 'requested' || state === 'sent'),
   };
+}
+
+/** The parts of a payment that went back or are on their way, and whether the rest is on its way. */
+export async function wentBack(
+  queries: Queries,
+  paymentId: string,
+): Promise<{ rows: { id: string }[]; rest: boolean }> {
+  const rows = await queries
+    .selectFrom('refund_parts')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', '<>', 'refused')
+    .execute();
+  const rest = await queries
+    .selectFrom('refunds')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['requested', 'sent'])
+    .executeTakeFirst();
+  return { rows, rest: rest !== undefined };
+}
+
+/** Whether a dispute about a payment is open, or was lost. */
+export async function isInDispute(queries: Queries, paymentId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('payment_disputes')
+    .select('id')
+    .where('payment_id', '=', paymentId)
+    .where('state', 'in', ['open', 'lost'])
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** What the provider stores with the refund of a part, so that it is found again. */

@@ -8,7 +8,7 @@ import { queueTask } from '../../platform/tasks/index.ts';
 import type { CountPayment, PaymentOutcome } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
-import { decide } from './payment-lifecycle.ts';
+import { type Decision, decide, isReversing } from './payment-lifecycle.ts';
 import {
   findById,
   findByReference,
@@ -19,6 +19,7 @@ import {
 } from './payments.repository.ts';
 import type { Paystack, Transaction } from './paystack.ts';
 import type { Purchases } from './purchases.ts';
+import { isInDispute, type RefundParts, type Returned, wentBack } from './refund-parts.ts';
 import type { ReversePayment } from './reverse-payment.ts';
 import { sellerNow } from './seller.ts';
 
@@ -46,8 +47,7 @@ export function createSettlePayment(parts: {
   reversePayment: ReversePayment;
   reportProblem: ReportProblem;
   countPayment: CountPayment;
-  /** Asks how the parts of a payment that are going back stand. */
-  learnParts: (reference: string) => Promise<boolean>;
+  refundParts: Pick<RefundParts, 'learn' | 'findReturned'>;
   realtime: Pick<Realtime, 'io'>;
   settings: Pick<Settings, 'get'>;
   productName: string;
@@ -55,7 +55,7 @@ export function createSettlePayment(parts: {
 }) {
   const { settings, productName } = parts;
   const { db, paystack, purchases, reversePayment, reportProblem, countPayment, realtime, now } = parts;
-  const { learnParts } = parts;
+  const { refundParts } = parts;
 
   /** Fetches a payment's state from the provider and applies it. False when the provider does not answer. */
   async function learn(reference: string): Promise<boolean> {
@@ -64,9 +64,13 @@ export function createSettlePayment(parts: {
     if (answer.kind === 'unavailable') return false;
     const transaction = answer.kind === 'found' ? answer.transaction : null;
     const { domain } = paystack;
-    const moved = await db.transaction().execute((trx) => act(trx, reference, transaction, domain));
+    const returned = await refundParts.findReturned(reference, transaction?.status);
+    if (returned === 'unavailable') return false;
+    const moved = await db
+      .transaction()
+      .execute((trx) => act(trx, reference, transaction, { domain, returned }));
     if (moved) countPayment(moved.payment, moved.outcome);
-    return learnParts(reference);
+    return refundParts.learn(reference);
   }
 
   /**
@@ -77,7 +81,7 @@ export function createSettlePayment(parts: {
     trx: Queries,
     reference: string,
     transaction: Transaction | null,
-    domain: string,
+    { domain, returned }: { domain: string; returned: Returned | null },
   ): Promise<{ payment: Payment; outcome: PaymentOutcome } | null> {
     // Locks the account first, as account deletion does, so the two cannot deadlock.
     if (transaction?.status === 'success') await lockPayer(trx, reference);
@@ -85,7 +89,7 @@ export function createSettlePayment(parts: {
     if (!payment) return null;
     const { amount_kobo: amountKobo, created_at: createdAt, ...rest } = payment;
     const decision = decide({ ...rest, amountKobo, createdAt, domain }, transaction, now());
-    if (decision.mismatches.length > 0) {
+    if (decision.mismatches.length > 0 && !(await isGoingBack(trx, payment, transaction))) {
       await reportProblem(trx, {
         subject: reference,
         kind: `mismatch: ${decision.mismatches.join(', ')}`,
@@ -104,9 +108,42 @@ export function createSettlePayment(parts: {
       await fail(trx, payment);
       return { payment, outcome: 'failed' };
     }
-    if (decision.move === 'reversed' && (await reversePayment(trx, payment)))
+    if ((await isReversed(trx, payment, { decision, returned })) && (await reversePayment(trx, payment)))
       return { payment, outcome: 'reversed' };
     return null;
+  }
+
+  /** Whether the provider calls a payment neither paid nor reversed because a part or the rest is going back. */
+  async function isGoingBack(
+    trx: Queries,
+    payment: Payment,
+    transaction: Transaction | null,
+  ): Promise<boolean> {
+    if (payment.state !== 'success' || transaction?.reference !== payment.reference) return false;
+    if (transaction.status === 'reversed' || !isReversing(transaction.status)) return false;
+    const { rows, rest } = await wentBack(trx, payment.id);
+    return rest || rows.length > 0;
+  }
+
+  /** Whether all of the money has gone back. With parts the provider's list of refunds decides, and not what it calls the payment. */
+  async function isReversed(
+    trx: Queries,
+    payment: Payment,
+    { decision, returned }: { decision: Decision; returned: Returned | null },
+  ): Promise<boolean> {
+    const says = decision.move === 'reversed';
+    if (payment.state !== 'success' || decision.mismatches.some((what) => what !== 'status')) return says;
+    const { rows, rest } = await wentBack(trx, payment.id);
+    if (rows.length === 0) return says;
+    if (returned?.isAll && (says || rest)) return true;
+    // A part that was asked for meanwhile is looked at by the next call.
+    if (says && returned && (!returned.isOurs || (await isInDispute(trx, payment.id))))
+      await reportProblem(trx, {
+        subject: payment.reference,
+        kind: 'reversed beside parts',
+        facts: { parts: rows.length },
+      });
+    return false;
   }
 
   async function lockPayer(trx: Queries, reference: string): Promise<void> {

@@ -990,6 +990,7 @@ export interface RefundConfirmations {
   key: string | null;
   operator_id: string;
   part_kobo: number | null;
+  granted_kobo: number | null;
   payment_id: string;
   reason: string;
 }
@@ -1000,6 +1001,7 @@ export interface RefundParts {
   id: Generated<string>;
   key: string;
   payment_id: string;
+  asked_at: Timestamp | null;
   reason: string;
   requested_at: Timestamp;
   state: Generated<string>;

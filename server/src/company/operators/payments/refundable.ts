@@ -2,7 +2,7 @@ import type { PaymentPage } from '@marketplace/contract/company/operator-work';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { sql } from 'kysely';
 import type { Payment } from '../../../money/payments/payments.repository.ts';
-import { partsOf } from '../../../money/payments/refund-parts.ts';
+import { isInDispute, partsOf } from '../../../money/payments/refund-parts.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 
@@ -22,6 +22,9 @@ export async function assertRefundable(
         ? 'This money went back already'
         : "They didn't pay this, so there's nothing to give back",
     );
+  // Without this a customer could get a part, and then the whole payment by the dispute.
+  if (await isInDispute(trx, payment.id))
+    throw new AppError('conflict', 'This payment is in dispute, so its money cannot be given back');
   const refund = await trx
     .selectFrom('refunds')
     .select('state')

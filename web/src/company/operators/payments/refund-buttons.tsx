@@ -22,6 +22,7 @@ export function RefundButtons({ payment }: { payment: PaymentPage }) {
   const left = payment.left ?? payment.amount;
   const [open, setOpen] = useState<'whole' | string | null>(null);
   const refunding = useMutation(mutation('/operators/refund_payment'));
+  const refundingPart = useMutation(mutation('/operators/refund_part'));
   const canRefund = state === 'success' && left > 0 && (!refund || refund.state === 'refused');
   const partUnderWay = payment.parts?.some(({ state: of }) => of === 'requested' || of === 'sent') ?? false;
   if (!canRefund) return null;
@@ -31,7 +32,11 @@ export function RefundButtons({ payment }: { payment: PaymentPage }) {
     { part, needsSecond }: { part?: { amount: string; client_id: string }; needsSecond: boolean },
   ): Promise<boolean> {
     try {
-      await confirmed(() => refunding.mutateAsync({ reference, reason, ...part }));
+      await confirmed(() =>
+        part
+          ? refundingPart.mutateAsync({ reference, reason, ...part })
+          : refunding.mutateAsync({ reference, reason }),
+      );
       toast.success(needsSecond ? 'Another operator can confirm it now' : 'The money is on its way back');
       return true;
     } catch (error) {
