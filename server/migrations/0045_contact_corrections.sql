@@ -7,6 +7,9 @@ create table contact_corrections (
     -- Emptied when nobody can object any more.
     new_contact text,
     old_contact text,
+    -- What stays of the new contact: a masked form, and a keyed hash that shows that the same one was proposed for several accounts.
+    contact_mask text default '' not null,
+    contact_hash text,
     old_proven_at timestamptz,
     state text default 'proposed' not null,
     reason text not null,
@@ -17,10 +20,12 @@ create table contact_corrections (
     objection_hashes text[] default '{}'::text[] not null,
     proposed_at timestamptz not null,
     proven_at timestamptz,
+    -- When the last notice to an old contact was delivered.
+    notified_at timestamptz,
     objected_at timestamptz,
     decided_at timestamptz,
     constraint contact_corrections_kind_known check ((kind = any (array['phone'::text, 'email'::text]))),
-    constraint contact_corrections_state_known check ((state = any (array['proposed'::text, 'replaced'::text, 'proven'::text, 'objected'::text, 'decided'::text])))
+    constraint contact_corrections_state_known check ((state = any (array['proposed'::text, 'replaced'::text, 'proven'::text, 'objected'::text, 'decided'::text, 'confirmed'::text])))
 );
 
 alter table contact_corrections add constraint contact_corrections_pkey primary key (id);
@@ -28,6 +33,7 @@ alter table contact_corrections add constraint contact_corrections_once unique (
 alter table contact_corrections add constraint contact_corrections_link unique (link_hash);
 alter table contact_corrections add constraint contact_corrections_account_id_fkey foreign key (account_id) references accounts(id) on delete cascade;
 create index contact_corrections_account on contact_corrections (account_id, proposed_at desc);
+create index contact_corrections_contact on contact_corrections (contact_hash) where (contact_hash is not null);
 create index contact_corrections_objections on contact_corrections using gin (objection_hashes);
 create index contact_corrections_waiting on contact_corrections (objected_at) where (state = 'objected'::text);
 create index contact_corrections_readable on contact_corrections (proposed_at) where (new_contact is not null);

@@ -228,7 +228,9 @@ export const resolveItem = operation({
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
-  isGrave: ({ kind }) => ['refund', 'verification', 'appeal', 'removal'].includes(kind),
+  isGrave: ({ kind, outcome }) =>
+    ['refund', 'verification', 'appeal', 'removal'].includes(kind) ||
+    (kind === 'objection' && outcome === 'confirm'),
   request: z.object({
     ...itemRequest,
     outcome: requiredText('Please choose what to do', 40),

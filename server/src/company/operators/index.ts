@@ -91,6 +91,7 @@ export function createOperators(
   });
   const rules = createQueueKinds({
     identityChecks: accounts.identityChecks,
+    correctContact: accounts.correctContact,
     useIdentityQueue: subscriptions.useIdentityQueue,
     suspensions,
     paymentWork,

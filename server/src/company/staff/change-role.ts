@@ -32,6 +32,14 @@ export async function changeRole(
       .deleteFrom('staff_invitations')
       .where(sql`mailbox_of(email)`, '=', sql`mailbox_of(${email})`)
       .execute();
+  // Contacts of staff are not corrected, so a link from before must not replace one.
+  if (role)
+    await trx
+      .updateTable('contact_corrections')
+      .set({ state: 'replaced', new_contact: null })
+      .where('account_id', '=', accountId)
+      .where('state', '=', 'proposed')
+      .execute();
   await emailLoneRefunds(trx);
   const ended = await trx
     .updateTable('sessions')

@@ -39,7 +39,13 @@ export function createAccounts(platform: Platform, { media, messageBudgets }: Ne
   const sender = createCodeSender({ ...platform, providers: platform, reserve });
   const signUp = createSignUp({ ...platform, codes, sender });
   const proveContact = createProveContact({ ...platform, codes, sender });
-  const correctContact = createCorrectContact({ ...platform, proveContact, providers: platform, reserve });
+  const correctContact = createCorrectContact({
+    ...platform,
+    proveContact,
+    providers: platform,
+    reserve,
+    hashContact: createKeyedHash(lastingHashKey, 'corrected-contact'),
+  });
   const identityChecks = createIdentityChecks({
     ...platform,
     pictureReader: media.pictureReader,

@@ -443,10 +443,10 @@ export const tableRules: Record<string, TableRule> = {
   login_places: ownTable('login_places', ['network_hash']),
   contact_proofs: ownTable('contact_proofs', ['code_hmac', 'earlier_hmacs']),
   contact_corrections: {
-    // The key and the operator are of the team, and the hashes are secrets of an hour.
+    // The key, the operator and the hash of the contact are of the team, and the other hashes are secrets of some hours.
     archive: {
       mine: (me) => sql`r.account_id = ${me}`,
-      without: ['key', 'operator_id', 'link_hash', 'objection_hashes'],
+      without: ['key', 'operator_id', 'contact_hash', 'link_hash', 'objection_hashes'],
     },
     erase: deleteMine('contact_corrections'),
   },

@@ -398,12 +398,15 @@ export interface Consents {
 
 export interface ContactCorrections {
   account_id: string;
+  contact_hash: string | null;
+  contact_mask: Generated<string>;
   decided_at: Timestamp | null;
   id: Generated<string>;
   key: string;
   kind: string;
   link_hash: string;
   new_contact: string | null;
+  notified_at: Timestamp | null;
   objected_at: Timestamp | null;
   objection_hashes: Generated<string[]>;
   old_contact: string | null;

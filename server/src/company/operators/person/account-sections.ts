@@ -171,8 +171,10 @@ const sections: Section[] = [
       select coalesce(proven_at, proposed_at) as at,
         case kind when 'phone' then 'Phone number' else 'Email' end || case contact_corrections.state
           when 'proposed' then ' proposed, code not typed yet' when 'replaced' then ' proposed, not used' when 'proven' then ' changed'
-          when 'objected' then ' changed and objected to: trust and safety decides' else ' changed, and back after an objection' end as text,
-        'by ' || coalesce(operator.full_name, '(account deleted)') || ': ' || reason as detail, null as reference
+          when 'objected' then ' changed and objected to: trust and safety decides'
+          when 'confirmed' then ' changed, and confirmed after an objection' else ' changed, and back after an objection' end as text,
+        case contact_mask when '' then '' else contact_mask || ', ' end
+          || 'by ' || coalesce(operator.full_name, '(account deleted)') || ': ' || reason as detail, null as reference
       from contact_corrections left join accounts as operator on operator.id = operator_id
       where account_id = ${id} order by proposed_at desc`,
   },

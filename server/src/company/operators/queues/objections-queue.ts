@@ -1,14 +1,16 @@
 import { queueRoles } from '@marketplace/contract/company/queue-items';
 import { sql } from 'kysely';
+import type { CorrectContact } from '../../../people/accounts/contacts/correct-contact.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { waitsForAnother } from './waits-for-another.ts';
 
 /**
  * Objections to a contact that staff have corrected. The old contact is restored already; until the decision nobody corrects a contact of the
- * account. Whoever proposed the contact does not decide.
+ * account. Whoever proposed the contact does not decide. Who holds the lost phone can object too, so the decision may be that the new contact
+ * is right.
  */
-export const objectionsQueue: QueueRules = {
+export const createObjectionsQueue = (correctContact: Pick<CorrectContact, 'uphold'>): QueueRules => ({
   isId: isUuid,
   waiting: () => sql`
     select contact_corrections.id::text as id, objected_at as at, true as first,
@@ -27,6 +29,12 @@ export const objectionsQueue: QueueRules = {
       tone: 'primary',
       asks_for: 'What you found out, for the audit log',
     },
+    {
+      id: 'confirm',
+      label: 'The new contact is right: put it back',
+      tone: 'danger',
+      asks_for: 'How you know that it was the owner who asked, for the audit log',
+    },
   ],
   async view(queries, id) {
     const row = await queries
@@ -39,6 +47,11 @@ export const objectionsQueue: QueueRules = {
       .where('contact_corrections.objected_at', 'is not', null)
       .executeTakeFirst();
     if (!row?.objected_at) return null;
+    const { accounts } = await queries
+      .selectFrom('contact_corrections')
+      .select(sql<number>`count(distinct account_id)::integer`.as('accounts'))
+      .where('contact_hash', '=', row.contact_hash)
+      .executeTakeFirstOrThrow();
     return {
       title: row.full_name || '(no name)',
       at: row.objected_at,
@@ -48,6 +61,7 @@ export const objectionsQueue: QueueRules = {
         { label: 'Changed', value: row.kind === 'phone' ? 'Phone number' : 'Email' },
         ...(row.new_contact ? [{ label: 'To', value: row.new_contact }] : []),
         ...(row.old_contact ? [{ label: 'From, and back again', value: row.old_contact }] : []),
+        ...(accounts > 1 ? [{ label: 'This contact was proposed for', value: `${accounts} accounts` }] : []),
         { label: 'Proposed by', value: row.operator_name ?? '(account deleted)' },
         { label: 'In force from', value: row.proven_at?.toISOString() ?? '' },
       ],
@@ -61,7 +75,8 @@ export const objectionsQueue: QueueRules = {
       ],
     };
   },
-  async resolve(trx, id, { at }) {
+  async resolve(trx, id, { at, outcome }) {
+    if (outcome === 'confirm') return correctContact.uphold(trx, id, at);
     const row = await trx
       .updateTable('contact_corrections')
       .set({ state: 'decided', decided_at: at })
@@ -71,4 +86,4 @@ export const objectionsQueue: QueueRules = {
       .executeTakeFirst();
     return row !== undefined;
   },
-};
+});

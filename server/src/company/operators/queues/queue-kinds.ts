@@ -2,6 +2,7 @@ import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';
+import type { CorrectContact } from '../../../people/accounts/contacts/correct-contact.ts';
 import type { IdentityChecks } from '../../../people/accounts/identity-checks.ts';
 import type { HiddenItems } from '../hidden/hidden-items.ts';
 import type { PaymentWork } from '../payment-work.ts';
@@ -14,7 +15,7 @@ import { createContactMessages } from './contact-messages.ts';
 import { createDoubtfulTextsQueue } from './doubtful-texts-queue.ts';
 import { feedbackQueue } from './feedback-queue.ts';
 import { moneyProblems } from './money-problems-queue.ts';
-import { objectionsQueue } from './objections-queue.ts';
+import { createObjectionsQueue } from './objections-queue.ts';
 import type { QueueRules } from './queue-rules.ts';
 import { createRefundRequests } from './refund-requests.ts';
 import { createRemovalsQueue } from './removals-queue.ts';
@@ -26,6 +27,7 @@ import { createVerificationRequests } from './verification-requests.ts';
 export function createQueueKinds(parts: {
   identityChecks: Pick<IdentityChecks, 'decideWithin'>;
   useIdentityQueue: Subscriptions['useIdentityQueue'];
+  correctContact: Pick<CorrectContact, 'uphold'>;
   suspensions: Pick<Suspensions, 'decideAppeal'>;
   paymentWork: Pick<PaymentWork, 'decideRefund'>;
   supportTeam: Pick<SupportTeam, 'answerWithin' | 'closeWithin' | 'openWithin' | 'writeWithin'>;
@@ -40,7 +42,7 @@ export function createQueueKinds(parts: {
     text: createDoubtfulTextsQueue(parts.hiddenItems),
     support: createSupportChats(parts),
     verification: createVerificationRequests(parts),
-    objection: objectionsQueue,
+    objection: createObjectionsQueue(parts.correctContact),
     appeal: createAppealsQueue(parts.suspensions),
     removal: createRemovalsQueue(parts.hiddenItems),
     refund: createRefundRequests(parts.paymentWork),

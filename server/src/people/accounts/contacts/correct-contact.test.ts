@@ -1,5 +1,5 @@
 import { resolveItem, viewItem } from '@marketplace/contract/company/operators';
-import { login, me } from '@marketplace/contract/people/accounts';
+import { forgotPassword, login, me } from '@marketplace/contract/people/accounts';
 import * as corrections from '@marketplace/contract/people/contact-corrections';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../../test/conversations.ts';
@@ -7,6 +7,7 @@ import { codeIn } from '../../../../test/inbox.ts';
 import { addOperator, findWaiting, readAudit } from '../../../../test/operators.ts';
 import { signUp } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { changeRole } from '../../../company/staff/change-role.ts';
 
 const HOUR_MS = 3600_000;
 
@@ -107,13 +108,28 @@ test('an objection restores the old contact and freezes corrections until anothe
   expect((await propose({ client_id: 'fourth', contact: newNumber() })).status).toBe(200);
 });
 
-test('nobody can object after a day, and then both contacts are deleted', async () => {
+test('nobody can object three days after the notice, and then both contacts are deleted', async () => {
   const { account_id, oldNumber, contact, propose } = await begin();
   await propose();
   await prove(contact);
   await app.settled();
   const notice = (await app.inbox.list(oldNumber)).find(({ text }) => text.includes('Our team changed'));
-  app.advance(25 * HOUR_MS);
+  app.advance(71 * HOUR_MS);
+  const links = app.db.selectFrom('recovery_links').select('code_hash').where('account_id', '=', account_id);
+  // The new number sets no password as long as the owner can object, even when the notice was late.
+  await app.db
+    .updateTable('contact_corrections')
+    .set({ notified_at: new Date(app.now().getTime() - 60 * HOUR_MS) })
+    .where('account_id', '=', account_id)
+    .execute();
+  app.advance(2 * HOUR_MS);
+  await app.call(forgotPassword, { email: contact });
+  await app.settled();
+  expect(await links.execute()).toEqual([]);
+  app.advance(11 * HOUR_MS);
+  await app.call(forgotPassword, { email: contact });
+  await app.settled();
+  expect(await links.execute()).toHaveLength(1);
   ada = await addOperator(app, 'Ada Later', 'agent');
   const token = tokenIn(notice as { text: string });
   expect((await app.call(corrections.objectToCorrection, { token })).body.code).toBe('code_expired');
@@ -129,6 +145,90 @@ test('nobody can object after a day, and then both contacts are deleted', async 
     state: 'proven',
     reason: 'Lost the phone; knows the last jobs',
   });
+});
+
+test('who joins the team meanwhile cannot lose their contact by an older link', async () => {
+  for (const isHiredFirst of [true, false]) {
+    const { account_id, oldNumber, contact, propose } = await begin();
+    await propose();
+    const message = await app.inbox.next(inFull(contact));
+    const token = tokenIn(message);
+    const hire = () =>
+      app.db
+        .transaction()
+        .execute((trx) => changeRole(trx, { accountId: account_id, role: 'trust', at: app.now() }));
+    if (isHiredFirst) await hire();
+    // Without the change of the role, as by a command of the release before.
+    else
+      await app.db
+        .updateTable('accounts')
+        .set({ is_operator: true, staff_role: 'trust', staff_role_since: app.now() })
+        .where('id', '=', account_id)
+        .execute();
+    const answer = await app.call(corrections.proveCorrection, { token, otp: codeIn(message) });
+    expect(answer.body.code).toBe('code_expired');
+    const { phone } = await app.db
+      .selectFrom('accounts')
+      .select('phone')
+      .where('id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    expect(phone).toBe(oldNumber);
+  }
+});
+
+// Shows: correct-contact-2
+test('an objection from a stolen phone is answered by putting the new contact back', async () => {
+  const { account_id, form, oldNumber, contact, propose } = await begin();
+  await propose();
+  await prove(contact);
+  await app.settled();
+  const notice = (await app.inbox.list(oldNumber)).find(({ text }) => text.includes('Our team changed'));
+  const token = tokenIn(notice as { text: string });
+  expect((await app.call(corrections.objectToCorrection, { token })).status).toBe(200);
+  const thief = await app.call(login, { email: form.phone_no, password: form.password });
+  const trust = await addOperator(app, 'Tola Again', 'trust');
+  const item = await findWaiting(app, trust, 'objection', /Lost the phone/);
+  const decide = () =>
+    app.call(
+      resolveItem,
+      { kind: 'objection', id: item.id, outcome: 'confirm', reason: 'She showed us her card' },
+      trust,
+    );
+  expect((await decide()).status).toBe(200);
+  expect((await app.call(me, {}, { token: thief.body.token })).status).toBe(401);
+  expect((await app.call(login, { email: contact, password: form.password })).status).toBe(200);
+  expect((await app.call(corrections.objectToCorrection, { token })).body.code).toBe('code_expired');
+  await app.runTask('sweep-accounts');
+  const row = await app.db
+    .selectFrom('contact_corrections')
+    .select(['state', 'new_contact', 'old_contact'])
+    .where('account_id', '=', account_id)
+    .executeTakeFirstOrThrow();
+  expect(row).toEqual({ state: 'confirmed', new_contact: null, old_contact: null });
+});
+
+test('a number that staff proposed for several accounts leaves a trace, also when nobody proved it', async () => {
+  const contact = newNumber();
+  const [first, second] = [await begin(contact), await begin(contact)];
+  await first.propose();
+  await second.propose();
+  app.advance(25 * HOUR_MS);
+  ada = await addOperator(app, 'Ada Later', 'agent');
+  amina = await addOperator(app, 'Amina Later');
+  await app.runTask('sweep-accounts');
+  const rows = await app.db
+    .selectFrom('contact_corrections')
+    .select(['state', 'new_contact', 'contact_mask', 'contact_hash'])
+    .where('account_id', 'in', [first.account_id, second.account_id])
+    .execute();
+  expect(rows.map(({ state, new_contact }) => [state, new_contact])).toEqual([
+    ['replaced', null],
+    ['replaced', null],
+  ]);
+  expect(new Set(rows.map(({ contact_hash }) => contact_hash)).size).toBe(1);
+  for (const { contact_mask } of rows) expect(contact_mask).toContain('***');
+  const [act] = await readAudit(app, amina, { account_id: first.account_id });
+  expect(act).toMatchObject({ action: 'account.correct_contact' });
 });
 
 test('accounts of staff, closed ones and strangers are refused, and a contact of somebody else stays theirs', async () => {

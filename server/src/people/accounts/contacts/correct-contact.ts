@@ -6,7 +6,7 @@ import type { ContactCorrections, Database, Queries } from '../../../platform/da
 import { AppError, type Limits } from '../../../platform/http/index.ts';
 import { assertSent, maskContact } from '../../../platform/providers/index.ts';
 import type { Realtime } from '../../../platform/realtime/index.ts';
-import { recordAuditEntry, type Sessions } from '../../../platform/security/index.ts';
+import { type KeyedHash, recordAuditEntry, type Sessions } from '../../../platform/security/index.ts';
 import { queueTask } from '../../../platform/tasks/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { Reserve } from '../../message-budgets/message-budgets.ts';
@@ -18,6 +18,7 @@ import {
   badLink,
   type ContactKind,
   hashOf,
+  isObjectable,
   lockAccount,
   provenContacts,
   readContact,
@@ -48,11 +49,13 @@ export function createCorrectContact(parts: {
   sessions: Pick<Sessions, 'revoke'>;
   realtime: Pick<Realtime, 'closeSessions'>;
   limits: Limits;
+  hashContact: KeyedHash;
   productName: string;
   publicUrl: string;
   now: () => Date;
 }) {
   const { db, proveContact, providers, reserve, sessions, realtime, productName, publicUrl, now } = parts;
+  const { hashContact } = parts;
   const perOperator = parts.limits({
     name: 'contact-corrections',
     points: PROPOSED_A_DAY,
@@ -108,6 +111,8 @@ export function createCorrectContact(parts: {
           operator_id: operatorId,
           key,
           link_hash: hashOf(token),
+          contact_mask: maskContact(contact),
+          contact_hash: hashContact(contact),
           proposed_at: at,
         })
         .onConflict((conflict) => conflict.constraint('contact_corrections_once').doNothing())
@@ -120,7 +125,8 @@ export function createCorrectContact(parts: {
         subject: { kind: 'account', id: accountId },
         accountId,
         reason,
-        facts: { kind },
+        // No contact, because the log outlives the account.
+        facts: { kind, contactHash: hashContact(contact) },
         at,
       });
       return row.id;
@@ -176,6 +182,8 @@ export function createCorrectContact(parts: {
       .where('link_hash', '=', hashOf(token))
       .where('suspended_at', 'is', null)
       .where('erase_at', 'is', null)
+      // The person may have joined the team since.
+      .where('is_operator', '=', false)
       .where('state', 'in', ['proposed', 'proven'])
       .where('new_contact', 'is not', null)
       .where('proposed_at', '>', before(CORRECTION_HOURS))
@@ -206,6 +214,14 @@ export function createCorrectContact(parts: {
           .set({ state: 'proven', proven_at: at, old_contact, old_proven_at })
           .where('id', '=', row.id)
           .where('state', '=', 'proposed')
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('accounts')
+                .select('id')
+                .where('id', '=', row.account_id)
+                .where('is_operator', '=', false),
+            ),
+          )
           .returning('id')
           .executeTakeFirst();
         if (!moved) throw badLink();
@@ -227,7 +243,7 @@ export function createCorrectContact(parts: {
       .set({ objection_hashes: sql`array_append(objection_hashes, ${hashOf(token)})` })
       .where('id', '=', correctionId)
       .where('state', '=', 'proven')
-      .where('proven_at', '>', before(OBJECTION_HOURS))
+      .where(isObjectable(before(OBJECTION_HOURS)))
       .returning('kind')
       .executeTakeFirst();
     if (!row) return;
@@ -237,6 +253,11 @@ export function createCorrectContact(parts: {
       ? await providers.sms?.send(await reserve('sms', 'security'), contact, { text })
       : await providers.mail?.send(contact, { subject: `We changed your ${what}`, text });
     assertSent(delivery, 'the notice of a corrected contact');
+    await db
+      .updateTable('contact_corrections')
+      .set({ notified_at: now() })
+      .where('id', '=', correctionId)
+      .execute();
   }
 
   /**
@@ -259,7 +280,7 @@ export function createCorrectContact(parts: {
         .set({ state: 'objected', objected_at: now() })
         .where('id', '=', found.id)
         .where('state', '=', 'proven')
-        .where('proven_at', '>', before(OBJECTION_HOURS))
+        .where(isObjectable(before(OBJECTION_HOURS)))
         .returning('id')
         .executeTakeFirst();
       if (!row) {
@@ -280,10 +301,18 @@ export function createCorrectContact(parts: {
   }
 
   /** A number that somebody else has proven meanwhile stays theirs. Then the account keeps the new one, unproven. */
-  async function restore(trx: Queries, { account_id, kind, ...row }: Correction): Promise<void> {
+  async function restore(trx: Queries, row: Correction): Promise<void> {
     const owner = row.old_contact ? await findByProvenContact(trx, row.old_contact) : undefined;
-    const isTaken = owner !== undefined && owner.id !== account_id;
+    const isTaken = owner !== undefined && owner.id !== row.account_id;
     const [contact, provenAt] = isTaken ? [row.new_contact, null] : [row.old_contact, row.old_proven_at];
+    await setContact(trx, row, { contact, provenAt });
+  }
+
+  async function setContact(
+    trx: Queries,
+    { account_id, kind }: Correction,
+    { contact, provenAt }: { contact: string | null; provenAt: Date | null },
+  ): Promise<void> {
     await trx
       .updateTable('accounts')
       .set(
@@ -297,10 +326,44 @@ export function createCorrectContact(parts: {
     await trx.deleteFrom('contact_proofs').where('account_id', '=', account_id).execute();
   }
 
-  /** Deletes proposals that nobody has proven, and contacts to which nobody can object any more. */
+  /**
+   * Decides that the new contact is right: whoever objected has the lost phone, and gets no link again.
+   * @returns false when the objection no longer waits
+   * @throws AppError `conflict` when the contact cannot become that of the account any more
+   */
+  async function uphold(trx: Queries, id: string, at: Date): Promise<boolean> {
+    const { account_id: accountId } = await trx
+      .selectFrom('contact_corrections')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const account = await lockAccount(trx, accountId);
+    const row = await trx
+      .updateTable('contact_corrections')
+      .set({ state: 'confirmed', decided_at: at, objection_hashes: sql`'{}'` })
+      .where('id', '=', id)
+      .where('state', '=', 'objected')
+      .returningAll()
+      .$castTo<Correction>()
+      .executeTakeFirst();
+    if (!row) return false;
+    const owner = row.new_contact ? await findByProvenContact(trx, row.new_contact) : undefined;
+    const isTaken = owner !== undefined && owner.id !== accountId;
+    if (!row.new_contact || isTaken || account.is_operator || account.erase_at || account.erased_at)
+      throw new AppError(
+        'conflict',
+        'This contact belongs to somebody else by now, or the account is closed. Please choose the other decision.',
+      );
+    await setContact(trx, row, { contact: row.new_contact, provenAt: at });
+    realtime.closeSessions(await sessions.revoke(trx, { accountId }));
+    return true;
+  }
+
+  /** Deletes contacts that nobody has proven in time, or to which nobody can object any more. What was proposed, by whom and when stays. */
   async function sweep(): Promise<void> {
     await db
-      .deleteFrom('contact_corrections')
+      .updateTable('contact_corrections')
+      .set({ state: 'replaced', new_contact: null })
       .where('new_contact', 'is not', null)
       .where('state', '=', 'proposed')
       .where('proposed_at', '<', before(CORRECTION_HOURS))
@@ -312,7 +375,8 @@ export function createCorrectContact(parts: {
       .where((row) =>
         row.or([
           row('state', '=', 'decided'),
-          row.and([row('state', '=', 'proven'), row('proven_at', '<', before(OBJECTION_HOURS))]),
+          row('state', '=', 'confirmed'),
+          row.and([row('state', '=', 'proven'), row.not(isObjectable(before(OBJECTION_HOURS)))]),
         ]),
       )
       .execute();
@@ -320,5 +384,5 @@ export function createCorrectContact(parts: {
 
   const before = (hours: number) => new Date(now().getTime() - hours * HOUR_MS);
 
-  return { propose, view, resend, prove, object, sendObjectionLink, sweep };
+  return { propose, view, resend, prove, object, uphold, sendObjectionLink, sweep };
 }

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import { OBJECTION_HOURS } from '@marketplace/contract/people/correction-limits';
+import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Account } from '../accounts.repository.ts';
 import { requireEmail, requirePhone } from './contacts.ts';
 
 export type ContactKind = 'phone' | 'email';
+
+/** The condition that the owner can object to a proven correction: it, or the last notice of it, is later than this time. */
+export const isObjectable = (since: Date) => sql<boolean>`greatest(proven_at, notified_at) > ${since}`;
 
 /** @throws AppError `conflict` while a change can be objected to, or an objection waits */
 export async function assertNoneOpen(trx: Queries, accountId: string, objectableSince: Date): Promise<void> {
@@ -16,7 +20,7 @@ export async function assertNoneOpen(trx: Queries, accountId: string, objectable
     .where((row) =>
       row.or([
         row('state', '=', 'objected'),
-        row.and([row('state', '=', 'proven'), row('proven_at', '>', objectableSince)]),
+        row.and([row('state', '=', 'proven'), isObjectable(objectableSince)]),
       ]),
     )
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { OBJECTION_HOURS } from '@marketplace/contract/people/correction-limits';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Database, Queries } from '../../../platform/database/index.ts';
@@ -18,6 +19,7 @@ import {
 } from '../accounts.repository.ts';
 import type { Providers } from '../code-sender.ts';
 import { normalizeEmail, normalizePhone } from '../contacts/contacts.ts';
+import { isObjectable } from '../contacts/correction-rules.ts';
 import { notifyOfPassword } from './change-password.ts';
 import type { LoginPlaces } from './login-places.ts';
 import type { PasswordTries } from './password-tries.ts';
@@ -29,7 +31,7 @@ const HOUR_MS = 60 * 60_000;
  * A stolen session can confirm the thief's contact. A contact confirmed after sign-up cannot be used for recovery until this time has
  * passed, so the owner, who was notified on another contact, can act.
  */
-const NEW_CONTACT_WAIT_MS = 72 * HOUR_MS;
+const NEW_CONTACT_WAIT_MS = OBJECTION_HOURS * HOUR_MS;
 export const RECOVERY_TASK = 'send-recovery-link';
 
 const recoveryPayload = z.object({
@@ -113,7 +115,8 @@ export function createRecovery(parts: {
     }
     const account = await findByProvenContact(db, contact);
     if (!account || !canRecover(account)) return;
-    if (isNewContact(contact, account, at)) return sendNewContactNotice(contact);
+    if (isNewContact(contact, account, at) || (await canBeUndone(db, account.id, contact, at)))
+      return sendNewContactNotice(contact);
     const code = await addLinkUnlessPaced(
       { account_id: account.id, channel: channelOf(contact), from_known_place: fromKnownPlace },
       at,
@@ -299,6 +302,19 @@ function isNewContact(contact: string, account: Account, at: Date): boolean {
   if (!provenAt) return false;
   const provenAtSignUp = provenAt.getTime() - account.created_at.getTime() < HOUR_MS;
   return !provenAtSignUp && at.getTime() - provenAt.getTime() < NEW_CONTACT_WAIT_MS;
+}
+
+/** Whether the owner can still object to this contact, which staff have corrected. A late notice makes that longer than usual. */
+async function canBeUndone(queries: Queries, accountId: string, contact: string, at: Date): Promise<boolean> {
+  const row = await queries
+    .selectFrom('contact_corrections')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('kind', '=', isPhone(contact) ? 'phone' : 'email')
+    .where('state', '=', 'proven')
+    .where(isObjectable(new Date(at.getTime() - NEW_CONTACT_WAIT_MS)))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function badLink(): AppError {

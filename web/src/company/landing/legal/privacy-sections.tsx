@@ -183,8 +183,9 @@ export function privacySections(site: Site): LegalSection[] {
           <li>A login: at most 90 days.</li>
           <li>
             When our team changes your phone number or email because you lost it: the old and the new one for{' '}
-            {OBJECTION_HOURS} hours, or until we've decided if you object. What was changed, when and why: as
-            long as your account.
+            {OBJECTION_HOURS} hours, or until we've decided if you object. What was changed, when and why, and
+            the new one with most of it hidden: as long as your account. A scrambled form of the new one stays
+            in our log, to find out who on our team used the same number for several accounts.
           </li>
           <li>
             The address your browser gives us for notifications: until you turn them off or log out there, or
