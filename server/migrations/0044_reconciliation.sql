@@ -7,6 +7,8 @@ create table reconciled_days (
     -- When it was compared, or tried, last.
     tried_at timestamptz,
     compared_at timestamptz,
+    -- How often the provider was asked in vain since then.
+    tries integer default 0 not null,
     matched integer default 0 not null,
     ours_paid_kobo bigint default 0 not null,
     theirs_paid_kobo bigint default 0 not null,
@@ -14,7 +16,7 @@ create table reconciled_days (
     ours_refunded_kobo bigint default 0 not null,
     theirs_refunded_kobo bigint default 0 not null,
     paid_out_kobo bigint default 0 not null,
-    constraint reconciled_days_state_known check ((state = any (array['waiting'::text, 'compared'::text, 'unanswered'::text])))
+    constraint reconciled_days_state_known check ((state = any (array['waiting'::text, 'compared'::text, 'unanswered'::text, 'too_long'::text])))
 );
 
 alter table reconciled_days add constraint reconciled_days_pkey primary key (day);

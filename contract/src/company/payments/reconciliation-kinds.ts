@@ -4,6 +4,7 @@ export const differenceKinds = {
   missing_with_provider: "We have it, the provider doesn't",
   amount: 'Different amounts',
   fee: 'Different fees',
+  currency: 'Not in naira, so not in the totals',
   refund_missing_with_us: "A refund that we didn't ask for",
   refund_missing_with_provider: "A refund that the provider doesn't have",
   payout: "A payout that doesn't add up",

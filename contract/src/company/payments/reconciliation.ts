@@ -12,8 +12,8 @@ const which = { day: z.string(noDay).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, noDay)
 /** Amounts are naira. A payment belongs to the day in Lagos on which the provider was paid, a refund to the day on which it was asked for. */
 const dayOfBooks = z.object({
   day: z.string(),
-  /** `unanswered`: the provider did not answer, and is asked again later. */
-  state: z.enum(['waiting', 'compared', 'unanswered']),
+  /** `unanswered`: the provider did not answer, and is asked again later. `too_long`: it lists more than we read. */
+  state: z.enum(['waiting', 'compared', 'unanswered', 'too_long']),
   /** ISO times of the last try and the last comparison. */
   tried_at: z.nullable(z.string()),
   compared_at: z.nullable(z.string()),

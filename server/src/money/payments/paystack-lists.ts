@@ -1,9 +1,15 @@
 import * as z from 'zod';
 
+/** The only currency that we sell in. */
+export const NAIRA = 'NGN';
+
 const text = z.string().max(2000);
 const id = z.union([z.number(), text]).transform(String);
 /** Times come under two names, depending on the call. */
 const moment = text.nullish().transform((at) => (at && !Number.isNaN(Date.parse(at)) ? new Date(at) : null));
+
+/** The amounts of another currency than naira are no kobo. */
+const currency = text.nullish().transform((code) => code ?? NAIRA);
 
 /** A refund as the provider lists it (https://paystack.com/docs/api/refund/#list). */
 export interface RefundAtProvider {
@@ -11,6 +17,7 @@ export interface RefundAtProvider {
   /** The reference of its transaction. */
   reference: string;
   amountKobo: number;
+  currency: string;
   status: 'sent' | 'refunded' | 'refused';
   /** What we sent along; people read another text. */
   note: string;
@@ -21,6 +28,7 @@ export interface RefundAtProvider {
 export interface PaidAtProvider {
   reference: string;
   amountKobo: number;
+  currency: string;
   feeKobo: number | null;
   status: string;
   domain: string;
@@ -31,6 +39,7 @@ export interface PaidAtProvider {
 export interface Payout {
   id: string;
   status: string;
+  currency: string;
   /** What arrived: the amounts of its transactions without fees and deductions. */
   paidKobo: number;
   /** What was taken off beside the fees, such as refunds. */
@@ -44,6 +53,7 @@ const refund = z
     transaction_reference: text.nullish(),
     transaction: z.union([z.object({ reference: text }), z.unknown()]).optional(),
     amount: z.int(),
+    currency,
     status: text,
     merchant_note: text.nullish(),
     createdAt: moment,
@@ -54,6 +64,7 @@ const refund = z
       id: read.id,
       reference: read.transaction_reference ?? referenceIn(read.transaction),
       amountKobo: read.amount,
+      currency: read.currency,
       status: stateOf(read.status),
       note: read.merchant_note ?? '',
       at: read.createdAt ?? read.created_at,
@@ -64,6 +75,7 @@ const paid = z
   .object({
     reference: text,
     amount: z.int(),
+    currency,
     fees: z.int().nullish(),
     status: text,
     domain: text,
@@ -74,6 +86,7 @@ const paid = z
     (read): PaidAtProvider => ({
       reference: read.reference,
       amountKobo: read.amount,
+      currency: read.currency,
       feeKobo: read.fees ?? null,
       status: read.status,
       domain: read.domain,
@@ -85,6 +98,7 @@ const payout = z
   .object({
     id,
     status: text,
+    currency,
     effective_amount: z.int(),
     deductions: z.int().nullish(),
     settlement_date: moment,
@@ -93,6 +107,7 @@ const payout = z
     (read): Payout => ({
       id: read.id,
       status: read.status,
+      currency: read.currency,
       paidKobo: read.effective_amount,
       deductedKobo: read.deductions ?? 0,
       at: read.settlement_date,
@@ -101,7 +116,8 @@ const payout = z
 
 const listOf = <Item>(item: z.ZodType<Item>) => z.object({ status: z.literal(true), data: z.array(item) });
 
-export type Listed<Item> = { kind: 'listed'; items: Item[] } | { kind: 'unavailable' };
+/** `too_long`: the list has more pages than are read. */
+export type Listed<Item> = { kind: 'listed'; items: Item[] } | { kind: 'unavailable' | 'too_long' };
 
 /** Asks the provider; anything but an answer of the right form is unavailable. */
 type Call = <T>(
@@ -130,7 +146,7 @@ export function createPaystackLists(call: Call) {
       items.push(...answer.body.data);
       if (answer.body.data.length < PAGE) return { kind: 'listed', items };
     }
-    return { kind: 'unavailable' };
+    return { kind: 'too_long' };
   }
   const between = ({ from, to }: { from: Date; to: Date }) => ({
     from: from.toISOString(),

@@ -959,6 +959,7 @@ export interface ReconciledDays {
   theirs_paid_kobo: Generated<number>;
   theirs_refunded_kobo: Generated<number>;
   tried_at: Timestamp | null;
+  tries: Generated<number>;
 }
 
 export interface ReconciledDifferences {
@@ -989,22 +990,22 @@ export interface RefundConfirmations {
   asked_at: Timestamp;
   decided_at: Timestamp | null;
   granted: boolean | null;
+  granted_kobo: number | null;
   id: Generated<string>;
   key: string | null;
   operator_id: string;
   part_kobo: number | null;
-  granted_kobo: number | null;
   payment_id: string;
   reason: string;
 }
 
 export interface RefundParts {
   amount_kobo: number;
+  asked_at: Timestamp | null;
   changed_at: Timestamp;
   id: Generated<string>;
   key: string;
   payment_id: string;
-  asked_at: Timestamp | null;
   reason: string;
   requested_at: Timestamp;
   state: Generated<string>;

@@ -104,6 +104,15 @@ test('what differs is listed, explained with a note, and corrects nothing', asyn
   const again = await viewDay();
   expect(again.day).toMatchObject({ open: 4, differences: 5 });
   expect(again.differences[0].settled).toMatchObject({ by: 'Fola Finance', note: 'The bank changed it' });
+  // The provider is away when somebody compares again: the hourly task asks for the day until it answers.
+  await app.setFault('paystack', '500');
+  expect((await app.call(books.reconcileAgain, { day }, finance)).status).toBe(200);
+  await app.settled();
+  expect((await viewDay()).day).toMatchObject({ state: 'unanswered', matched: 2 });
+  await app.setFault('paystack', 'normal');
+  await app.runTask('reconcile-days');
+  await app.settled();
+  expect((await viewDay()).day).toMatchObject({ state: 'compared', matched: 2 });
   const { csv, rows } = (await app.call(books.exportReconciliation, { day }, finance)).body;
   expect(rows).toBe(5);
   expect(csv).toContain(`Different amounts,${amount}`);
@@ -112,6 +121,19 @@ test('what differs is listed, explained with a note, and corrects nothing', asyn
   expect(acts).toEqual(
     expect.arrayContaining(['reconciliation.settle', 'reconciliation.run', 'reconciliation.export']),
   );
+  // Money that is on its way back was paid, and other currencies are not added to naira.
+  await app.paystack.setFacts(gone, { status: 'reversal-pending' });
+  await app.paystack.setFacts(fee, { currency: 'USD' });
+  const later = await compare(day);
+  expect(later.differences.map(({ kind, reference }: books.DifferenceOfBooks) => [kind, reference])).toEqual(
+    expect.arrayContaining([['currency', fee]]),
+  );
+  expect(
+    later.differences.filter(({ kind }: books.DifferenceOfBooks) => kind === 'missing_with_provider'),
+  ).toEqual([]);
+  await app.paystack.setFacts(gone, { status: 'abandoned' });
+  await app.paystack.setFacts(fee, { currency: 'NGN' });
+  await compare(day);
   // A changed amount has to be explained again.
   await app.paystack.setFacts(amount, { amount: 45_600 });
   expect((await compare(day)).day).toMatchObject({ open: 5 });

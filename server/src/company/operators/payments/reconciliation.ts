@@ -158,7 +158,7 @@ export function createReconciliation({ db, now }: { db: Database; now: () => Dat
       await trx
         .insertInto('reconciled_days')
         .values({ day: sql<Date>`${day}::date` })
-        .onConflict((conflict) => conflict.column('day').doUpdateSet({ state: 'waiting' }))
+        .onConflict((conflict) => conflict.column('day').doUpdateSet({ state: 'waiting', tries: 0 }))
         .execute();
       await queueDay(trx, day);
       await recordAuditEntry(trx, { ...aboutDay(day), operatorId, action: 'reconciliation.run', at: now() });

@@ -1,5 +1,5 @@
 import type { DifferenceKind } from '@marketplace/contract/company/payments/reconciliation-kinds';
-import type { PaidAtProvider, Payout, RefundAtProvider } from '../paystack-lists.ts';
+import { NAIRA, type PaidAtProvider, type Payout, type RefundAtProvider } from '../paystack-lists.ts';
 
 /** A payment as we have it. */
 export interface OurPayment {
@@ -79,7 +79,16 @@ export function compareDay(books: Books): { totals: Totals; differences: Differe
     return sameAmount && sameFee;
   }
 
+  /** Reports what is not in naira, whose amounts cannot be added to ours. */
+  function isForeign({ currency, ...found }: { currency: string; reference: string; part: string }): boolean {
+    if (currency === NAIRA) return false;
+    const own = books.ours.get(found.reference);
+    add('currency', { ...found, oursKobo: own?.isPaid ? own.amountKobo : null, theirsKobo: null });
+    return true;
+  }
+
   for (const theirs of books.paid) {
+    if (isForeign({ ...pick(theirs), part: '' })) continue;
     totals.theirsPaidKobo += theirs.amountKobo;
     totals.feesKobo += theirs.feeKobo ?? 0;
     const own = books.ours.get(theirs.reference);
@@ -94,6 +103,7 @@ export function compareDay(books: Books): { totals: Totals; differences: Differe
   compareRefunds();
 
   for (const payout of books.payouts) {
+    if (isForeign({ currency: payout.currency, reference: payout.id, part: '' })) continue;
     totals.paidOutKobo += payout.paidKobo;
     for (const theirs of payout.parts) agrees(theirs, payout.id);
     const expected =
@@ -114,6 +124,10 @@ export function compareDay(books: Books): { totals: Totals; differences: Differe
       return place < 0 ? undefined : unmatched.splice(place, 1)[0];
     };
     for (const refund of books.refunds) {
+      if (refund.currency !== NAIRA) {
+        if (refund.isOfDay) isForeign({ ...pick(refund), part: refund.id });
+        continue;
+      }
       const own = take(refund);
       if (!refund.isOfDay) continue;
       totals.theirsRefundedKobo += refund.amountKobo;
@@ -134,3 +148,5 @@ export function compareDay(books: Books): { totals: Totals; differences: Differe
     }
   }
 }
+
+const pick = ({ currency, reference }: { currency: string; reference: string }) => ({ currency, reference });

@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import * as z from 'zod';
 import type { Database, Queries } from '../../../platform/database/index.ts';
 import { queueTask } from '../../../platform/tasks/index.ts';
+import { isReversing } from '../payment-lifecycle.ts';
 import type { Paystack } from '../paystack.ts';
 import type { PaidAtProvider } from '../paystack-lists.ts';
 import { compareDay, type Difference, type OurPayment, type Totals } from './compare-day.ts';
@@ -22,8 +23,16 @@ const COMPARED_AFTER_MS = 3 * HOUR_MS;
 /** Days that were missed are caught up, so far back. */
 const CATCH_UP_DAYS = 14;
 /** So many payments that the provider has not listed are asked for one by one. */
-const ASKED_SINGLY = 200;
+const ASKED_SINGLY = 1000;
 const ASKED_AT_ONCE = 5;
+/** A day that could not be compared is tried each hour so often, and then with pauses. */
+const TRIES_EACH_HOUR = 3;
+const PAUSE_MS = 6 * HOUR_MS;
+
+/** Why a day could not be compared. */
+type Unread = 'unanswered' | 'too_long';
+const UNANSWERED: Unread = 'unanswered';
+const TOO_LONG: Unread = 'too_long';
 
 const payload = z.object({ day: z.string().refine(isDay) });
 
@@ -49,14 +58,28 @@ export function createReconcileDays(parts: {
     const last = lastFinishedDay(now());
     const rows = await db
       .selectFrom('reconciled_days')
-      .select(sql<string>`day::text`.as('day'))
-      .where('day', '>', dateOf(dayAfter(last, -CATCH_UP_DAYS)))
-      .where('compared_at', 'is not', null)
+      .select([sql<string>`day::text`.as('day'), 'state', 'tries', 'tried_at'])
+      .where((row) =>
+        row.or([
+          row('day', '>', dateOf(dayAfter(last, -CATCH_UP_DAYS))),
+          // Somebody has asked for an old day again.
+          row.and([row('state', '<>', 'compared'), row('compared_at', 'is not', null)]),
+        ]),
+      )
+      .orderBy('day')
       .execute();
-    const compared = new Set(rows.map(({ day }) => day));
+    const days = new Map(rows.map((row) => [row.day, row]));
+    const isDue = (day: string) => {
+      const row = days.get(day);
+      if (!row || row.tries < TRIES_EACH_HOUR) return row?.state !== 'compared';
+      const pauseMs = now().getTime() - (row.tried_at?.getTime() ?? 0);
+      return row.state !== 'compared' && pauseMs >= PAUSE_MS;
+    };
+    const first = dayAfter(last, -CATCH_UP_DAYS);
+    for (const { day } of rows) if (day <= first && isDue(day)) await queueDay(db, day);
     for (let back = CATCH_UP_DAYS - 1; back >= 0; back -= 1) {
       const day = dayAfter(last, -back);
-      if (!compared.has(day)) await queueDay(db, day);
+      if (isDue(day)) await queueDay(db, day);
     }
   }
 
@@ -78,12 +101,13 @@ export function createReconcileDays(parts: {
         .where('day', '=', dateOf(day))
         .forUpdate()
         .execute();
-      const result = books && compareDay(books);
+      const result = typeof books === 'string' ? null : compareDay(books);
       await trx
         .updateTable('reconciled_days')
         .set({
-          state: result ? 'compared' : 'unanswered',
+          state: typeof books === 'string' ? books : 'compared',
           tried_at: at,
+          tries: result ? 0 : sql<number>`tries + 1`,
           ...(result && { compared_at: at, ...columnsOf(result.totals) }),
         })
         .where('day', '=', dateOf(day))
@@ -92,30 +116,34 @@ export function createReconcileDays(parts: {
     });
   }
 
-  /** Reads both sides of a day. Null when the provider does not answer all of it. */
+  /** Reads both sides of a day, or says why not all of it could be read. */
   async function read(day: string) {
-    if (!paystack) return null;
+    if (!paystack) return UNANSWERED;
     const from = lagosMoment(day, '00:00') as Date;
     const to = new Date(from.getTime() + DAY_MS);
     const isOfDay = ({ at }: { at: Date | null }) => at !== null && at >= from && at < to;
-    const begun = { from: new Date(from.getTime() - PAID_WITHIN_MS), to };
     const listed = [];
-    for (const status of ['success', 'reversed'] as const) {
-      const list = await paystack.paidBetween(begun, status);
-      if (list.kind !== 'listed') return null;
-      listed.push(...list.items.filter(({ domain }) => domain === paystack.domain));
-    }
+    // Day by day, because longer lists are refused.
+    for (let begun = from.getTime() - PAID_WITHIN_MS; begun < to.getTime(); begun += DAY_MS)
+      for (const status of ['success', 'reversed'] as const) {
+        const time = { from: new Date(begun), to: new Date(begun + DAY_MS - 1) };
+        const list = await paystack.paidBetween(time, status);
+        if (list.kind !== 'listed') return whyNot(list.kind);
+        listed.push(...list.items.filter(({ domain }) => domain === paystack.domain));
+      }
     const refunds = await paystack.refundsBetween({
       from,
       to: new Date(to.getTime() + REFUNDED_WITHIN_MS),
     });
     const payouts = await readPayouts({ from, to });
-    if (refunds.kind !== 'listed' || !payouts) return null;
+    if (refunds.kind !== 'listed') return whyNot(refunds.kind);
+    if (typeof payouts === 'string') return payouts;
 
     const settled = await findSettledBetween(db, from, to);
-    const known = new Set(listed.map(({ reference }) => reference));
+    // Without the time of its payment, a transaction belongs to no day yet.
+    const known = new Set(listed.filter(({ at }) => at !== null).map(({ reference }) => reference));
     const single = await askSingly(settled.filter(({ reference }) => !known.has(reference)));
-    if (!single) return null;
+    if (typeof single === 'string') return single;
     const paid = [...listed.filter(isOfDay), ...single.paid];
     const went = refunds.items.filter(({ status }) => status !== 'refused');
     const references = [...paid, ...payouts.flatMap((payout) => payout.parts)].map(
@@ -132,13 +160,13 @@ export function createReconcileDays(parts: {
   }
 
   async function readPayouts(time: { from: Date; to: Date }) {
-    if (!paystack) return null;
+    if (!paystack) return UNANSWERED;
     const listed = await paystack.payoutsBetween({ ...time, to: new Date(time.to.getTime() - 1) });
-    if (listed.kind !== 'listed') return null;
+    if (listed.kind !== 'listed') return whyNot(listed.kind);
     const payouts = [];
     for (const payout of listed.items.filter(({ status }) => status === 'success')) {
       const made = await paystack.paidOf(payout.id);
-      if (made.kind !== 'listed') return null;
+      if (made.kind !== 'listed') return whyNot(made.kind);
       payouts.push({ ...payout, parts: made.items });
     }
     return payouts;
@@ -146,22 +174,25 @@ export function createReconcileDays(parts: {
 
   /** Asks about payments that are not in the list, such as those whose page was opened long before. */
   async function askSingly(payments: OurPayment[]) {
-    if (!paystack) return null;
+    if (!paystack) return UNANSWERED;
+    if (payments.length > ASKED_SINGLY) return TOO_LONG;
     const limit = pLimit(ASKED_AT_ONCE);
     const paid: PaidAtProvider[] = [];
-    const unknown: OurPayment[] = payments.slice(ASKED_SINGLY);
+    const unknown: OurPayment[] = [];
     let isAway = false;
     await Promise.all(
-      payments.slice(0, ASKED_SINGLY).map((payment) =>
+      payments.map((payment) =>
         limit(async () => {
           if (isAway) return;
           const answer = await paystack.verify(payment.reference);
           if (answer.kind === 'unavailable') isAway = true;
           const found = answer.kind === 'found' ? answer.transaction : null;
-          if (found && (found.status === 'success' || found.status === 'reversed'))
+          // Neither list has a payment whose money is on its way back.
+          if (found && (found.status === 'success' || isReversing(found.status)))
             paid.push({
               reference: found.reference,
               amountKobo: found.amount,
+              currency: found.currency,
               feeKobo: found.feeKobo ?? null,
               status: found.status,
               domain: found.domain,
@@ -171,11 +202,14 @@ export function createReconcileDays(parts: {
         }),
       ),
     );
-    return isAway ? null : { paid, unknown };
+    return isAway ? UNANSWERED : { paid, unknown };
   }
 
   return { begin, run };
 }
+
+/** Why a list could not be read, as the state of its day. */
+const whyNot = (kind: 'unavailable' | 'too_long'): Unread => (kind === 'too_long' ? TOO_LONG : UNANSWERED);
 
 /** The last day in Lagos that ended some hours ago. */
 export function lastFinishedDay(at: Date): string {
@@ -184,9 +218,18 @@ export function lastFinishedDay(at: Date): string {
 
 const dateOf = (day: string) => sql<Date>`${day}::date`;
 
-/** Queues the comparison of a day, once at a time. */
+/** Queues the comparison of a day. One day after the other is compared, because the provider limits how often it is asked. */
 export async function queueDay(queries: Queries, day: string): Promise<void> {
-  await queueTask(queries, RECONCILE_DAY_TASK, { day }, { key: `reconcile:${day}`, canWait: true });
+  await queueTask(
+    queries,
+    RECONCILE_DAY_TASK,
+    { day },
+    {
+      key: `reconcile:${day}`,
+      queue: 'reconcile',
+      canWait: true,
+    },
+  );
 }
 
 /** Replaces the differences of a day. Those that were explained stay explained unless their amounts have changed. */

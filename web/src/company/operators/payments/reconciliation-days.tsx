@@ -23,7 +23,9 @@ export const formatDay = (day: string) => formatDate(`${day}T12:00:00+01:00`);
 export function stateOfDay({ state, tried_at, compared_at, open, differences }: DayOfBooks): string {
   if (state === 'waiting') return "We're comparing it";
   if (state === 'unanswered')
-    return `The provider didn't answer${tried_at ? ` on ${formatMoment(tried_at)}` : ''}. We'll ask again within an hour.`;
+    return `The provider didn't answer${tried_at ? ` on ${formatMoment(tried_at)}` : ''}. We'll ask again within a few hours.`;
+  if (state === 'too_long')
+    return "There's more on this day than we can compare. Please tell the developers.";
   if (!compared_at || differences === 0) return 'All agrees';
   return open === 0 ? 'All explained' : `${formatCount(open, 'difference')} to look at`;
 }
