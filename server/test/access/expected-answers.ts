@@ -262,7 +262,7 @@ operation                                   | nobody | stranger | artisan | part
 /user_subscription/view_ledger              | 401    | 200      | 200     | 200                    | 200      | 200
 /user_subscription/view_receipt             | 401    | 404      | 404     | 404                    | 404      | 200
 /operators/refund_payment                   | 401    | 404      | 404     | 404                    | 200+ contact | 404
-/operators/refund_part                      | 401    | 404      | 404     | 404                    | 409      | 404
+/operators/refund_part                      | 401    | 404      | 404     | 404                    | 400      | 404
 /user_subscription/request_refund           | 401    | 404      | 404     | 404                    | 404      | 409
 /user_subscription/view_call_terms          | 401    | 200      | 200     | 200                    | 200      | 200
 /user_subscription/view_numbers             | 401    | 200      | 200     | 200                    | 200      | 200

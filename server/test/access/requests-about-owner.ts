@@ -87,7 +87,8 @@ export function bodyAboutOwner(
       value: { first_day: 'MON', last_day: 'SAT', opens: '08:00', closes: '18:00' },
       based_on: 0,
     },
-    '/operators/refund_part': { amount: '5' },
+    // More than is left, because the whole is given back later.
+    '/operators/refund_part': { amount: '9,999,999' },
     '/operators/correct_contact': { kind: 'email', contact: `${tap().replace(' ', '')}@new.test` },
     '/operators/find_people': { query: owner.email },
     '/operators/search': { query: owner.email },
