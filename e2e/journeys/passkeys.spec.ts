@@ -39,7 +39,7 @@ async function addDevice(page: Page) {
   };
 }
 
-// Shows: passkey-1, passkey-2
+// Shows: passkey-1, passkey-2, second-factor-5
 test('an operator sets up a passkey on a phone, logs in with it, confirms with it, and cannot remove the last one', async ({
   page,
   app,
@@ -69,6 +69,9 @@ test('an operator sets up a passkey on a phone, logs in with it, confirms with i
   const list = page.getByRole('list', { name: 'Your passkeys' });
   await expect(list.getByText('not used yet')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Make new recovery codes' }).tap();
+  await expect(page.getByRole('heading', { name: 'Save these codes' })).toBeVisible();
+  await page.getByRole('button', { name: "I've saved them" }).tap();
   await list.getByRole('button', { name: /^Rename/ }).tap();
   await page.getByRole('textbox', { name: 'Name' }).fill('My phone');
   await expectAccessible(page);

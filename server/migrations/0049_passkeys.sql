@@ -8,6 +8,8 @@ create table staff_passkeys (
   id uuid primary key default gen_random_uuid(),
   account_id uuid not null references staff_second_factors (account_id) on delete cascade,
   credential_id text not null unique,
+  -- The host name of the site for which it was made. A browser offers it nowhere else.
+  rp_id text not null,
   public_key bytea not null,
   -- How often it was used, where the device counts. A lower count is that of a copy.
   counter bigint not null,

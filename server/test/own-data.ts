@@ -320,6 +320,7 @@ async function fillCorners(
     staff_passkeys: {
       account_id: id,
       credential_id: secret,
+      rp_id: 'market.test',
       public_key: Buffer.from(secret),
       counter: 1,
       transports: sql`array['usb']`,

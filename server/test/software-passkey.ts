@@ -17,6 +17,10 @@ export interface Lies {
   forged?: boolean;
   /** Nobody touched the device. */
   absent?: boolean;
+  /** The device did not ask who holds it. */
+  unverified?: boolean;
+  /** The number in what the device has signed, where it differs from what the browser says. */
+  signedId?: Buffer;
   /** The format of a certificate of the maker. */
   format?: string;
 }
@@ -42,7 +46,8 @@ export function createSoftwarePasskey({ origin, counts = true }: { origin: strin
     const count = Buffer.alloc(4);
     if (counts) counter += 1;
     count.writeUInt32BE(lies.counter ?? counter);
-    const present = lies.absent ? 0 : USER_IS_PRESENT | USER_IS_VERIFIED;
+    const verified = lies.unverified ? 0 : USER_IS_VERIFIED;
+    const present = lies.absent ? 0 : USER_IS_PRESENT | verified;
     return Buffer.concat([
       sha256(lies.rpId ?? new URL(origin).hostname),
       Buffer.from([flags | present]),
@@ -54,10 +59,11 @@ export function createSoftwarePasskey({ origin, counts = true }: { origin: strin
   /** Answers what `begin_passkey` asks. */
   function make({ challenge }: { challenge: string }, lies: Lies = {}) {
     const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+    const signedId = lies.signedId ?? id;
     const credential = Buffer.concat([
       Buffer.alloc(16),
-      Buffer.from([0, id.length]),
-      id,
+      twoBytes(signedId.length),
+      signedId,
       // The public key as CBOR: EC2, ES256, P-256, x, y.
       Buffer.from('a501020326200121' + '5820', 'hex'),
       Buffer.from(x, 'base64url'),
@@ -72,7 +78,8 @@ export function createSoftwarePasskey({ origin, counts = true }: { origin: strin
       text('attStmt'),
       Buffer.from('a0', 'hex'),
       text('authData'),
-      Buffer.from([0x58, data.length]),
+      Buffer.from([0x59]),
+      twoBytes(data.length),
       data,
     ]);
     return {
@@ -101,6 +108,12 @@ export function createSoftwarePasskey({ origin, counts = true }: { origin: strin
   }
 
   return { id: identity.id, make, use };
+}
+
+function twoBytes(count: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(count);
+  return bytes;
 }
 
 /** A short text as CBOR. */

@@ -79,6 +79,7 @@ export const viewSecondFactor = operation({
     recovery_codes_left: z.number(),
     /** Codes of an authenticator app are asked for. */
     has_app: z.boolean(),
+    /** There is one that works at this address of the site. */
     has_passkey: z.boolean(),
     /** Passkeys need https and a name, not a number, as the site's address. */
     passkeys_work: z.boolean(),
@@ -87,6 +88,8 @@ export const viewSecondFactor = operation({
       z.object({
         _id: z.string(),
         name: z.string(),
+        /** False for one that was made for another address of the site. */
+        works: z.boolean(),
         /** As ISO times. */
         added_at: z.string(),
         last_used_at: z.nullable(z.string()),
@@ -189,7 +192,7 @@ export const renamePasskey = operation({
 export const removePasskey = operation({
   path: '/operators/remove_passkey',
   summary:
-    'Remove a passkey of the caller. Other sessions end. The last second factor stays. Again, it changes nothing.',
+    'Remove a passkey of the caller. Other sessions end. The last second factor that works stays. Again, it changes nothing.',
   access: 'operator',
   roles: staffWork.own,
   isGrave: () => true,
@@ -211,7 +214,8 @@ export const askPasskey = operation({
       challenge: z.string(),
       timeout: z.number(),
       allowCredentials: knownPasskeys,
-      userVerification: z.literal('preferred'),
+      /** The device must ask who holds it where no password was typed, as after a log-in by Google. */
+      userVerification: z.enum(['preferred', 'required']),
     }),
   }),
 });
@@ -224,6 +228,16 @@ export const givePasskey = operation({
   beforeCode: true,
   request: z.object({ passkey: usedPasskey }),
   answer: z.object(ok),
+});
+
+export const renewRecoveryCodes = operation({
+  path: '/operators/renew_recovery_codes',
+  summary: `Make ${RECOVERY_CODES} new recovery codes, which are answered this once. The ones from before stop working.`,
+  access: 'operator',
+  roles: staffWork.own,
+  isGrave: () => true,
+  request: z.object({}),
+  answer: z.object({ ...ok, recovery_codes: z.array(z.string()) }),
 });
 
 export const resetSecondFactor = operation({

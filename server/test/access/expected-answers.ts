@@ -98,6 +98,7 @@ operation                                   | nobody | stranger | artisan | part
 /operators/remove_passkey                   | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/ask_passkey                      | 401    | 404      | 404     | 404                    | 400      | 404
 /operators/give_passkey                     | 401    | 404      | 404     | 404                    | 400      | 404
+/operators/renew_recovery_codes             | 401    | 404      | 404     | 404                    | 409      | 404
 /operators/reset_second_factor              | 401    | 404      | 404     | 404                    | 404      | 404
 /staff/view_invitation                      | 400    | 400      | 400     | 400                    | 400      | 400
 /staff/accept_invitation                    | 400    | 400      | 400     | 400                    | 400      | 400

@@ -127,6 +127,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/operators/rename_passkey': ['/operators/view_second_factor'],
   '/operators/remove_passkey': ['/operators/view_second_factor'],
   '/operators/give_passkey': ['/operators/view_second_factor'],
+  '/operators/renew_recovery_codes': ['/operators/view_second_factor'],
   '/operators/reset_second_factor': ['/operators/view_staff'],
   '/operators/invite_staff': ['/operators/view_staff'],
   '/operators/withdraw_invitation': ['/operators/view_staff'],

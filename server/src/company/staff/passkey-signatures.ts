@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { NewPasskey, UsedPasskey } from '@marketplace/contract/company/second-factor';
+import type { AttestationObject } from '@simplewebauthn/server/helpers';
+import { loadLate } from '../../platform/late-modules.ts';
 import type { Log } from '../../platform/observability/index.ts';
 
 /** The site to which passkeys belong: a browser offers them there and nowhere else. */
@@ -32,8 +34,16 @@ export interface StoredPasskey {
 }
 
 // Loaded with the first passkey, because it brings a reader of certificates, which takes time and memory of each start.
-const library = () => import('@simplewebauthn/server');
-const helpers = () => import('@simplewebauthn/server/helpers');
+const library = () => loadLate(() => import('@simplewebauthn/server'));
+const helpers = () => loadLate(() => import('@simplewebauthn/server/helpers'));
+
+/**
+ * Loads what reads passkeys.
+ * @throws the error of the import, which is no fault of a passkey
+ */
+export async function loadPasskeyLibrary(): Promise<void> {
+  await Promise.all([library(), helpers()]);
+}
 
 /** Returns a random text, which a passkey signs. */
 export const newChallenge = (): string => randomBytes(32).toString('base64url');
@@ -41,15 +51,18 @@ export const newChallenge = (): string => randomBytes(32).toString('base64url');
 /** Returns the handle under which devices store the passkeys of an account. */
 export const userHandleOf = (accountId: string): string => Buffer.from(accountId).toString('base64url');
 
-/** Reads a new passkey. Returns null when it does not answer the challenge for this site. */
+/** Reads a new passkey. Returns null when it does not answer the challenge for this site, or signs under another number than it says. */
 export async function readNewPasskey(
   passkey: NewPasskey,
   { site, challenge, log }: { site: PasskeySite; challenge: string; log: Log },
 ): Promise<StoredPasskey | null> {
+  const { verifyRegistrationResponse } = await library();
+  const { decodeAttestationObject, isoBase64URL } = await helpers();
   try {
-    if (await hasCertificates(passkey)) return null;
+    const attestation = decodeAttestationObject(isoBase64URL.toBuffer(passkey.response.attestationObject));
+    if (hasCertificates(attestation)) return null;
     const { transports, ...response } = passkey.response;
-    const { verified, registrationInfo } = await (await library()).verifyRegistrationResponse({
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...passkey,
         response: { ...response, ...(transports && { transports }) },
@@ -58,11 +71,12 @@ export async function readNewPasskey(
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
-      // The password was typed as well.
+      // The password was typed as well, or another factor was given.
       requireUserVerification: false,
       supportedAlgorithmIDs: passkeyAlgorithms,
     });
-    if (!verified) return null;
+    // The library does not compare them.
+    if (!verified || registrationInfo.credential.id !== passkey.id) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
     return { credentialId: id, publicKey, counter };
   } catch (error) {
@@ -71,20 +85,29 @@ export async function readNewPasskey(
   }
 }
 
-/** Returns the new count of a passkey that has signed the challenge for this site, or null. */
+/**
+ * Returns the new count of a passkey that has signed the challenge for this site, or null. With `mustVerify` the device must have asked for
+ * the finger, the face or the PIN of its owner.
+ */
 export async function readUsedPasskey(
   passkey: UsedPasskey,
   stored: StoredPasskey,
-  { site, challenge, log }: { site: PasskeySite; challenge: string; log: Log },
+  {
+    site,
+    challenge,
+    mustVerify,
+    log,
+  }: { site: PasskeySite; challenge: string; mustVerify: boolean; log: Log },
 ): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await library();
   try {
-    const { verified, authenticationInfo } = await (await library()).verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...passkey, clientExtensionResults: {} },
       expectedChallenge: challenge,
       expectedOrigin: site.origin,
       expectedRPID: site.id,
       credential: { id: stored.credentialId, publicKey: stored.publicKey, counter: stored.counter },
-      requireUserVerification: false,
+      requireUserVerification: mustVerify,
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch (error) {
@@ -97,9 +120,7 @@ export async function readUsedPasskey(
  * Whether a passkey comes with certificates of its maker. Browsers leave them out, because we do not ask for them; and the library would
  * call addresses that certificates name.
  */
-async function hasCertificates(passkey: NewPasskey): Promise<boolean> {
-  const { decodeAttestationObject, isoBase64URL } = await helpers();
-  const attestation = decodeAttestationObject(isoBase64URL.toBuffer(passkey.response.attestationObject));
+function hasCertificates(attestation: AttestationObject): boolean {
   const format = attestation.get('fmt');
   return format !== 'none' && (format !== 'packed' || attestation.get('attStmt').get('x5c') !== undefined);
 }

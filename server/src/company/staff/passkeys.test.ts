@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { suspendAccount } from '@marketplace/contract/company/operator-work';
 import { viewQueues } from '@marketplace/contract/company/operators';
 import {
@@ -12,6 +13,7 @@ import {
   proveSecondFactor,
   removePasskey,
   renamePasskey,
+  renewRecoveryCodes,
   resetSecondFactor,
   type UsedPasskey,
   viewSecondFactor,
@@ -167,6 +169,10 @@ test('a new passkey is refused when it lies, answers what was asked for a log-in
     { rpId: 'example.com' },
     { type: 'webauthn.get' },
     { absent: true },
+    // A number that nobody has checked: too long for the index, or for a later signature.
+    { signedId: randomBytes(32) },
+    { signedId: randomBytes(1500) },
+    { signedId: randomBytes(9000) },
     ...['packed', 'fido-u2f', 'apple', 'tpm', 'android-key', 'android-safetynet', 'x'].map((format) => ({
       format,
     })),
@@ -278,6 +284,59 @@ test('the question before grave acts takes a passkey with the password', async (
   expect(await suspending()).toBeUndefined();
 });
 
+test('a session in which no password was typed wants a device that asks who holds it', async () => {
+  const member = await addMember(app);
+  const device = newDevice();
+  await make(member, device, member.form.password);
+  const session = await member.logIn();
+  expect((await ask(session)).userVerification).toBe('preferred');
+  expect((await give(session, device.use(await ask(session), { unverified: true }))).status).toBe(200);
+  const another = await member.logIn();
+  // As after a log-in by Google or by a link.
+  await app.db
+    .updateTable('sessions')
+    .set({ confirmed_at: null })
+    .where('account_id', '=', member.id)
+    .where('code_given_at', 'is', null)
+    .execute();
+  expect((await ask(another)).userVerification).toBe('required');
+  const found = await give(another, device.use(await ask(another), { unverified: true }));
+  expect(found.body.code).toBe('wrong_code');
+  expect(await openConsole(another)).toBe('second_factor');
+  expect((await give(another, device.use(await ask(another)))).status).toBe(200);
+});
+
+// Shows: second-factor-5
+test('new recovery codes want the password again, replace the old ones, and an email says so', async () => {
+  const admin = await addOperator(app);
+  const member = await addMember(app);
+  expect((await app.call(renewRecoveryCodes, {}, member)).status).toBe(409);
+  const device = newDevice();
+  const [old = ''] = (await make(member, device, member.form.password)).body.recovery_codes as string[];
+  app.advance(11 * MINUTE_MS);
+  expect((await app.call(renewRecoveryCodes, {}, member)).body.code).toBe('reauthenticate');
+  const { password } = member.form;
+  const confirmed = await app.call(
+    confirmIdentity,
+    { password, passkey: device.use(await ask(member)) },
+    member,
+  );
+  expect(confirmed.status).toBe(200);
+  const answers = await Promise.all([1, 2].map(() => app.call(renewRecoveryCodes, {}, member)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await view(member)).toMatchObject({ recovery_codes_left: 10 });
+  const session = await member.logIn();
+  expect((await app.call(giveCode, { code: old }, session)).body.code).toBe('wrong_code');
+  const { body } = await app.call(renewRecoveryCodes, {}, member);
+  const [code = ''] = body.recovery_codes as string[];
+  expect((await app.call(giveCode, { code }, session)).body).toMatchObject({ recovery_codes_left: 9 });
+  const acts = (await readAudit(app, admin, { account_id: member.id })).map(({ action }) => action);
+  expect(acts.filter((action) => action === 'staff.new_recovery_codes')).toHaveLength(3);
+  const subjects = [];
+  for (let count = 0; count < 2; count += 1) subjects.push((await app.inbox.next(member.form.email)).subject);
+  expect(subjects.join()).toMatch(/new passkey,.* new recovery codes/);
+});
+
 test("an admin's reset ends passkeys, too", async () => {
   const admin = await addOperator(app);
   const member = await addMember(app);
@@ -286,6 +345,34 @@ test("an admin's reset ends passkeys, too", async () => {
   const session = await member.logIn();
   expect(await openConsole(session)).toBe('open');
   expect(await view(session)).toMatchObject({ state: 'none', has_passkey: false });
+});
+
+test('after a change of the host name, passkeys from before are not asked for and protect nothing', async () => {
+  const member = await addMember(app);
+  const device = newDevice();
+  await make(member, device, member.form.password);
+  const other = newDevice();
+  await make(member, other);
+  await app.db
+    .updateTable('staff_passkeys')
+    .set({ rp_id: 'old.test' })
+    .where('credential_id', '=', device.id)
+    .execute();
+  const [before, today] = (await view(member)).passkeys;
+  expect([before, today]).toMatchObject([{ works: false }, { works: true }]);
+  const session = await member.logIn();
+  const options = await ask(session);
+  expect(options.allowCredentials).toMatchObject([{ id: other.id }]);
+  expect((await give(session, device.use(options))).body.code).toBe('wrong_code');
+  // The last one that works stays.
+  expect((await app.call(removePasskey, { passkey_id: today._id }, member)).status).toBe(409);
+  await app.db.updateTable('staff_passkeys').set({ rp_id: 'old.test' }).execute();
+  expect(await view(session)).toMatchObject({ has_passkey: false, has_app: false });
+  expect((await app.call(askPasskey, {}, session)).body).toMatchObject({
+    code: 'wrong_code',
+    msg: expect.stringContaining('another address of the site'),
+  });
+  expect((await app.call(removePasskey, { passkey_id: before._id }, member)).status).toBe(200);
 });
 
 test('passkeys belong to the name of the host, and there are none without https or a name', async () => {

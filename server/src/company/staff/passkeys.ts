@@ -10,6 +10,7 @@ import type { Session, Sessions } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { newSecret, type SealedSecrets } from './authenticator.ts';
 import {
+  loadPasskeyLibrary,
   newChallenge,
   passkeyAlgorithms,
   passkeySiteOf,
@@ -52,12 +53,16 @@ export function createPasskeys(parts: {
     return site;
   }
 
+  /** Whether a passkey was made for this site. After a change of PUBLIC_URL, those from before work nowhere. */
+  const works = ({ rp_id }: { rp_id: string }) => rp_id === site?.id;
+
   /** Lists the passkeys of a person, the oldest first. */
   async function list(accountId: string) {
     const rows = await find(db, accountId);
     return rows.map((row) => ({
       _id: row.id,
       name: row.name,
+      works: works(row),
       added_at: row.created_at.toISOString(),
       last_used_at: row.last_used_at?.toISOString() ?? null,
     }));
@@ -78,7 +83,7 @@ export function createPasskeys(parts: {
       challenge: await makeChallenge(id, 'add'),
       pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ alg, type: 'public-key' as const })),
       timeout: PASSKEY_MS,
-      excludeCredentials: mine.map(describe),
+      excludeCredentials: mine.filter(works).map(describe),
       authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
       attestation: 'none' as const,
     };
@@ -90,7 +95,8 @@ export function createPasskeys(parts: {
    */
   async function add({ id, accountId }: Asking, passkey: NewPasskey, userAgent: string): Promise<string[]> {
     const challenge = await takeChallenge(id, 'add');
-    const made = await readNewPasskey(passkey, { site: assertSite(), challenge, log });
+    const madeFor = assertSite();
+    const made = await readNewPasskey(passkey, { site: madeFor, challenge, log });
     if (!made) throw wrongPasskey();
     const { codes, ended } = await db.transaction().execute(async (trx) => {
       const at = now();
@@ -104,6 +110,7 @@ export function createPasskeys(parts: {
         .values({
           account_id: accountId,
           credential_id: made.credentialId,
+          rp_id: madeFor.id,
           public_key: Buffer.from(made.publicKey),
           counter: made.counter,
           transports: passkey.response.transports ?? [],
@@ -174,7 +181,7 @@ export function createPasskeys(parts: {
 
   /**
    * Removes a passkey, and ends other sessions, which it may have opened.
-   * @throws AppError `conflict` for the last second factor
+   * @throws AppError `conflict` for the last second factor that works
    */
   async function remove({ id, accountId }: Asking, passkeyId: string): Promise<void> {
     if (!isUuid(passkeyId)) return;
@@ -185,10 +192,10 @@ export function createPasskeys(parts: {
         .deleteFrom('staff_passkeys')
         .where('id', '=', passkeyId)
         .where('account_id', '=', accountId)
-        .returning('id')
+        .returning(['id', 'rp_id'])
         .executeTakeFirst();
       if (!gone) return [];
-      if (!factor?.has_app && (await find(trx, accountId)).length === 0)
+      if (!factor?.has_app && works(gone) && !(await find(trx, accountId)).some(works))
         throw new AppError(
           'conflict',
           'This is all that protects your log-in besides your password. Add another passkey or an authenticator app first, then you can remove it.',
@@ -211,15 +218,21 @@ export function createPasskeys(parts: {
    * @throws AppError `wrong_code` for somebody without one, `conflict` where passkeys do not work
    */
   async function ask({ id, accountId }: Asking) {
-    const mine = await find(db, accountId);
-    if (mine.length === 0) throw new AppError('wrong_code', 'You have no passkey. Please use a code.');
+    const all = await find(db, accountId);
+    if (all.length === 0) throw new AppError('wrong_code', 'You have no passkey. Please use a code.');
     const { id: rpId } = assertSite();
+    const mine = all.filter(works);
+    if (mine.length === 0)
+      throw new AppError(
+        'wrong_code',
+        "Your passkeys were made for another address of the site and don't work here. Please use a code.",
+      );
     return {
       rpId,
       challenge: await makeChallenge(id, 'use'),
       timeout: PASSKEY_MS,
       allowCredentials: mine.map(describe),
-      userVerification: 'preferred' as const,
+      userVerification: (await lacksPassword(db, id)) ? ('required' as const) : ('preferred' as const),
     };
   }
 
@@ -229,24 +242,30 @@ export function createPasskeys(parts: {
    */
   async function use(
     trx: Queries,
-    accountId: string,
+    { id: sessionId, accountId }: Asking,
     challenge: string,
     passkey: UsedPasskey,
   ): Promise<void> {
+    const mustVerify = await lacksPassword(trx, sessionId);
     const row = await trx
       .selectFrom('staff_passkeys')
-      .select(['id', 'credential_id', 'public_key', 'counter'])
+      .select(['id', 'credential_id', 'rp_id', 'public_key', 'counter'])
       .where('account_id', '=', accountId)
       .where('credential_id', '=', passkey.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) throw wrongPasskey();
+    if (!row || !works(row)) throw wrongPasskey();
     const stored = {
       credentialId: row.credential_id,
       publicKey: new Uint8Array(row.public_key),
       counter: Number(row.counter),
     };
-    const counter = await readUsedPasskey(passkey, stored, { site: assertSite(), challenge, log });
+    const counter = await readUsedPasskey(passkey, stored, {
+      site: assertSite(),
+      challenge,
+      mustVerify,
+      log,
+    });
     if (counter === null) throw wrongPasskey();
     await trx
       .updateTable('staff_passkeys')
@@ -270,6 +289,8 @@ export function createPasskeys(parts: {
    * @throws AppError `wrong_code` when there is none, or when it is too old
    */
   async function takeChallenge(sessionId: string, purpose: Purpose): Promise<string> {
+    // Before anything is used up or locked.
+    await loadPasskeyLibrary();
     const taken = await db
       .deleteFrom('staff_passkey_challenges')
       .where('session_id', '=', sessionId)
@@ -292,11 +313,24 @@ export function createPasskeys(parts: {
 function find(queries: Queries, accountId: string) {
   return queries
     .selectFrom('staff_passkeys')
-    .select(['id', 'credential_id', 'transports', 'name', 'created_at', 'last_used_at'])
+    .select(['id', 'credential_id', 'rp_id', 'transports', 'name', 'created_at', 'last_used_at'])
     .where('account_id', '=', accountId)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+}
+
+/**
+ * Whether nobody has typed the password in this session, as after a log-in by Google or by a link. Then the device has to make sure who holds
+ * it: otherwise somebody with the mailbox and the device would need no secret.
+ */
+async function lacksPassword(queries: Queries, sessionId: string): Promise<boolean> {
+  const session = await queries
+    .selectFrom('sessions')
+    .select('confirmed_at')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return !session?.confirmed_at;
 }
 
 const describe = ({ credential_id, transports }: { credential_id: string; transports: string[] }) => ({

@@ -22,6 +22,11 @@ export function createRecoveryCodes(lastingHashKey: string) {
     return codes;
   }
 
+  /** Deletes all codes of somebody. */
+  async function remove(trx: Queries, accountId: string): Promise<void> {
+    await trx.deleteFrom('staff_recovery_codes').where('account_id', '=', accountId).execute();
+  }
+
   /** Returns whether the code was right and not used before. */
   async function use(trx: Queries, accountId: string, code: string, at: Date): Promise<boolean> {
     const used = await trx
@@ -45,7 +50,7 @@ export function createRecoveryCodes(lastingHashKey: string) {
     return left;
   }
 
-  return { issue, use, countLeft };
+  return { issue, remove, use, countLeft };
 }
 
 /** Returns a code such as `03f9a-b71c4-…`: 80 random bits, easy to copy from paper. */

@@ -85,9 +85,9 @@ export function createSecondFactor(parts: {
       passed,
       recovery_codes_left,
       has_app: state === 'on' && factor?.has_app === true,
-      has_passkey: list.length > 0,
+      has_passkey: list.some(({ works }) => works),
       passkeys_work: passkeys.work,
-      // Somebody who has only the password learns nothing about the devices.
+      // Somebody who has only the password learns no names and times. By which numbers a browser finds them, `ask_passkey` has to say.
       passkeys: passed ? list : [],
     };
   }
@@ -193,7 +193,7 @@ export function createSecondFactor(parts: {
         // In a statement of its own, so that it is used up also by a wrong signature.
         const challenge = await passkeys.takeChallenge(session.id, 'use');
         await db.transaction().execute(async (trx) => {
-          await passkeys.use(trx, session.accountId, challenge, passkey);
+          await passkeys.use(trx, session, challenge, passkey);
           await step(trx);
         });
       },
@@ -270,6 +270,23 @@ export function createSecondFactor(parts: {
     if (!(await recoveryCodes.use(trx, accountId, code, at))) throw wrongCode();
     await recordAct(trx, { operatorId: accountId, action: 'staff.recovery_code', accountId, at });
     await writeToOwner(trx, accountId, 'recovery_code');
+  }
+
+  /**
+   * Makes new recovery codes in place of those that are left, such as when the answer with the first ones was lost.
+   * @throws AppError `conflict` for somebody without a second factor
+   */
+  async function renewCodes(accountId: string): Promise<string[]> {
+    return db.transaction().execute(async (trx) => {
+      const factor = await findFactor(trx, accountId, true);
+      if (!factor?.proven_at)
+        throw new AppError('conflict', 'Please set up your two-factor log-in first. The codes come with it.');
+      await recoveryCodes.remove(trx, accountId);
+      const act = { operatorId: accountId, action: 'staff.new_recovery_codes', accountId, at: now() };
+      await recordAct(trx, act);
+      await writeToOwner(trx, accountId, 'new_recovery_codes');
+      return recoveryCodes.issue(trx, accountId);
+    });
   }
 
   /**
@@ -359,7 +376,7 @@ export function createSecondFactor(parts: {
     return result;
   }
 
-  return { view, begin, prove, pass, passByPasskey, beginPasskey, confirm, reset };
+  return { view, begin, prove, pass, passByPasskey, beginPasskey, confirm, renewCodes, reset };
 }
 
 const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));

@@ -27,6 +27,10 @@ const letters = {
     'recovery code was used',
     "Somebody logged in, or confirmed who they are, with one of your recovery codes. It doesn't work again.",
   ],
+  new_recovery_codes: [
+    'log-in has new recovery codes',
+    "New recovery codes were made for your log-in. The ones from before don't work any more.",
+  ],
   guessed: [
     'log-in code was guessed at',
     'Somebody who knows your password has typed many wrong log-in codes today. Codes of your app do not work until tomorrow; your recovery codes do.',

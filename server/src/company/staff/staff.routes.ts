@@ -9,6 +9,7 @@ import {
   proveSecondFactor,
   removePasskey,
   renamePasskey,
+  renewRecoveryCodes,
   resetSecondFactor,
   viewSecondFactor,
 } from '@marketplace/contract/company/second-factor';
@@ -97,6 +98,9 @@ export function registerStaffRoutes(
     await secondFactor.passByPasskey(session, passkey);
     return {};
   });
+  handle(renewRecoveryCodes, async (_form, { session }) => ({
+    recovery_codes: await secondFactor.renewCodes(session.accountId),
+  }));
   handle(resetSecondFactor, async ({ account_id }, { session }) => {
     await secondFactor.reset(session.accountId, account_id);
     return { msg: 'They set it up again at their next log-in' };

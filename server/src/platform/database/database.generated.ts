@@ -1247,6 +1247,7 @@ export interface StaffPasskeys {
   last_used_at: Timestamp | null;
   name: string;
   public_key: Buffer;
+  rp_id: string;
   transports: string[];
 }
 

@@ -83,6 +83,7 @@ const words: Record<string, string> = {
   'staff.remove_passkey': 'removed a passkey',
   'staff.confirm': 'typed the password again',
   'staff.recovery_code': 'logged in with a recovery code',
+  'staff.new_recovery_codes': 'made new recovery codes',
   'staff.guessed_codes': 'typed many wrong log-in codes',
   'staff.reset_second_factor': 'reset the two-factor log-in',
   'setting.change': 'changed a setting',

@@ -348,10 +348,11 @@ export function privacySections(site: Site): LegalSection[] {
             email address. An invitation works for {INVITATION_HOURS} hours. We delete it{' '}
             {INVITATION_RETENTION_DAYS} days later, or within two hours when you use it. The secret of your
             authenticator app, locked with a key of ours, codes made from your recovery codes, and of each
-            passkey its public key, its name, and when you added and last used it: until you remove it, an
-            admin resets them, or your work for us ends. What makes your passkey work stays on your device. We
-            also keep a log of what you do for us in our console, with the first letter and the provider of an
-            address that you invite. It stays when you leave.
+            passkey its public key, its name, the address of our site that it's for, how your browser reaches
+            it (such as by USB), how often it has signed, and when you added and last used it: until you
+            remove it, an admin resets them, or your work for us ends. What makes your passkey work stays on
+            your device. We also keep a log of what you do for us in our console, with the first letter and
+            the provider of an address that you invite. It stays when you leave.
           </li>
           <li>Your own quick replies: until you delete them, or your account.</li>
           <li>

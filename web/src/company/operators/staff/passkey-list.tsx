@@ -66,6 +66,11 @@ function Row({ passkey }: { passkey: Passkey }) {
         <p className="text-sm text-ink-soft">
           {`Added ${formatMoment(passkey.added_at)} · ${passkey.last_used_at ? `last used ${formatMoment(passkey.last_used_at)}` : 'not used yet'}`}
         </p>
+        {!passkey.works && (
+          <p key="elsewhere" className="text-sm text-clay-text">
+            Made for another address of the site. It doesn't work here.
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button

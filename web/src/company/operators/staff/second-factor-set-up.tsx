@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
@@ -9,6 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 import { grave } from './confirmation.ts';
 import { canUsePasskeys, makePasskey } from './passkeys.ts';
+import { secondFactorQuery } from './second-factor-gate.tsx';
 
 interface SetUpProps {
   /** Offers a passkey in place of the app. */
@@ -20,6 +21,7 @@ interface SetUpProps {
 export function SecondFactorSetUp({ offersPasskey, onDone }: SetUpProps) {
   const beginning = useMutation(grave('/operators/begin_second_factor'));
   const making = useMutation({ mutationFn: (typed: string) => makePasskey(typed) });
+  const lookAgain = useLookAgain();
   const [password, setPassword] = useState('');
   const [error, setError] = useState('');
   if (beginning.data) return <Proof app={beginning.data} onDone={onDone} />;
@@ -34,7 +36,10 @@ export function SecondFactorSetUp({ offersPasskey, onDone }: SetUpProps) {
     if (!password) return setError('Please enter your password');
     making.mutate(password, {
       onSuccess: onDone,
-      onError: (refused) => setError(explain(asFailure(refused))),
+      onError: (refused) => {
+        setError(explain(asFailure(refused)));
+        lookAgain();
+      },
     });
   }
 
@@ -74,6 +79,12 @@ export function SecondFactorSetUp({ offersPasskey, onDone }: SetUpProps) {
   );
 }
 
+/** Asks again how things stand, because the server may have turned it on although its answer was lost. */
+function useLookAgain() {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+}
+
 interface ProofProps {
   app: ApiAnswer<'/operators/begin_second_factor'>;
   onDone: (recoveryCodes: string[]) => void;
@@ -81,6 +92,7 @@ interface ProofProps {
 
 function Proof({ app, onDone }: ProofProps) {
   const proving = useMutation(mutation('/operators/prove_second_factor'));
+  const lookAgain = useLookAgain();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
 
@@ -91,7 +103,10 @@ function Proof({ app, onDone }: ProofProps) {
       { code: code.trim() },
       {
         onSuccess: ({ recovery_codes }) => onDone(recovery_codes),
-        onError: (refused) => setError(explain(asFailure(refused))),
+        onError: (refused) => {
+          setError(explain(asFailure(refused)));
+          lookAgain();
+        },
       },
     );
   }

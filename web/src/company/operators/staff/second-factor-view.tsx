@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { toastRefusal } from '../toast-refusal.ts';
+import { grave } from './confirmation.ts';
 import { PasskeyList } from './passkey-list.tsx';
 import { type SetUpState, secondFactorQuery } from './second-factor-gate.tsx';
 import { SecondFactorSetUp } from './second-factor-set-up.tsx';
@@ -32,13 +34,14 @@ export function SecondFactorView() {
   if (!factor.data) return null;
   if (factor.data.state !== 'on')
     return <SecondFactorSetUp key="first" offersPasskey={factor.data.passkeys_work} onDone={setCodes} />;
-  if (addingApp)
+  if (addingApp && !factor.data.has_app)
     return <SecondFactorSetUp key="app" offersPasskey={false} onDone={() => setAddingApp(false)} />;
   return (
     <>
       <Notice tone="success" title="Your two-factor log-in is on">
         {`You have ${formatCount(factor.data.recovery_codes_left, 'recovery code')} left. If you lose your phone and your codes, another admin can reset it for you.`}
       </Notice>
+      <NewCodes onMade={setCodes} />
       <PasskeyList factor={factor.data} />
       {!factor.data.has_app && (
         <section aria-labelledby="app" className="mt-6">
@@ -54,6 +57,35 @@ export function SecondFactorView() {
         </section>
       )}
     </>
+  );
+}
+
+/** Makes new recovery codes: for somebody who has used most of them, or never saw the first ones. */
+function NewCodes({ onMade }: { onMade: (codes: string[]) => void }) {
+  const renewing = useMutation(grave('/operators/renew_recovery_codes'));
+  return (
+    <section aria-labelledby="new-codes" className="mt-6">
+      <h2 id="new-codes" className="text-xl">
+        Recovery codes
+      </h2>
+      <p className="mt-2">
+        Lost yours, never saw them, or used most of them? Make new ones. The old ones then stop working.
+      </p>
+      <div className="mt-3">
+        <Button
+          variant="secondary"
+          busy={renewing.isPending}
+          onClick={() =>
+            renewing.mutate(
+              {},
+              { onSuccess: ({ recovery_codes }) => onMade(recovery_codes), onError: toastRefusal },
+            )
+          }
+        >
+          Make new recovery codes
+        </Button>
+      </div>
+    </section>
   );
 }
 
