@@ -237,7 +237,10 @@ export const marketColumns = {
   agreements: { label: 'Agreements', definition: 'offers of its artisans that were accepted' },
   done: { label: 'Done', definition: 'agreements of its artisans that ended as done' },
 } as const;
-/** What people did with each other. A count below SMALLEST_COUNT is answered as SMALL_DAY_COUNTS_AS, so it shows no single deal. */
+/**
+ * What people did with each other. A count below SMALLEST_COUNT is answered as SMALL_DAY_COUNTS_AS, so it shows no single deal, and it counts as
+ * that much in the sums of trades and states, too, so nobody can compute it from them.
+ */
 export const privateMarketColumns: readonly (keyof typeof marketColumns)[] = [
   'contacts',
   'job_answers',

@@ -108,9 +108,12 @@ export async function readDailyStatistics(
 /** `now_…` and `before_…` of each column. */
 type MarketRow = { name: string } & { [column in `${'now' | 'before'}_${MarketColumn}`]: number | null };
 
+type PrivateSums = Pick<MarketRow, 'name'> & Partial<MarketRow>;
+
 type MarketForm = Pick<RequestOf<typeof viewMarketStatistics>, 'by' | 'within'>;
 
 const flows = marketColumnNames.filter((column) => column !== 'artisans');
+const isPrivate = (column: MarketColumn) => privateMarketColumns.includes(column);
 
 /** Exported for the test that checks its query plan. */
 export function marketStatement({ before, from, to }: Period, { by, within = '' }: MarketForm) {
@@ -129,9 +132,38 @@ export function marketStatement({ before, from, to }: Period, { by, within = '' 
     group by 1 order by 1`;
 }
 
+/**
+ * What people did with each other, by trade or by state, as the sum of what the trades of each state show. A sum of the true counts less all
+ * cells but one would be that one, however small. Exported for the test that checks its query plan.
+ */
+export function privateSumsStatement({ before, from, to }: Period, by: MarketForm['by']) {
+  const periods = [
+    ['now', sql`day >= ${from}::date`],
+    ['before', sql`day < ${from}::date`],
+  ] as const;
+  const columns = periods.flatMap(([which, days]) =>
+    privateMarketColumns.map((column) => ({
+      as: sql.ref(`${which}_${column}`),
+      count: sql`coalesce(sum(${sql.ref(column)}) filter (where ${days}), 0)::integer`,
+    })),
+  );
+  const counts = columns.map(({ as, count }) => sql`${count} as ${as}`);
+  const sums = columns.map(
+    ({ as }) => sql`
+      sum(case when ${as} between 1 and ${sql.lit(SMALLEST_COUNT - 1)} then ${sql.lit(SMALL_DAY_COUNTS_AS)} else ${as} end)::integer as ${as}`,
+  );
+  return sql<PrivateSums>`
+    select name, ${sql.join(sums)} from (
+      select ${sql.ref(by)} as name, ${sql.join(counts)} from market_days
+      where skill <> '' and state <> '' and contacts + job_answers + agreements + done > 0 and day >= ${before}::date and day < ${to}::date
+      group by skill, state
+    ) as market_days_cells
+    group by name`;
+}
+
 /** A small count of what people did with each other is the same for one and for two of them. */
 const showable = (column: MarketColumn, count: number | null) =>
-  privateMarketColumns.includes(column) && count && count < SMALLEST_COUNT ? SMALL_DAY_COUNTS_AS : count;
+  isPrivate(column) && count && count < SMALLEST_COUNT ? SMALL_DAY_COUNTS_AS : count;
 
 /** Words that at least TERM_PEOPLE different people have searched for in one week, however often. */
 export function termsStatement({ from, to }: Period, { by, within = '' }: MarketForm) {
@@ -163,16 +195,23 @@ export async function readMarketStatistics(
   { period, now, ...form }: MarketForm & { period: ConsolePeriod; now: Date },
 ): Promise<Answer<MarketStatisticsPage>> {
   const days = periodOf(period, now);
-  const [{ rows }, { rows: terms }, { rows: counted }] = await Promise.all([
+  const [{ rows }, { rows: sums }, { rows: terms }, { rows: counted }] = await Promise.all([
     marketStatement(days, form).execute(db),
+    form.within ? { rows: [] } : privateSumsStatement(days, form.by).execute(db),
     termsStatement(days, form).execute(db),
     missingStatement(days).execute(db),
   ]);
   const found = counted[0] ?? { days: 0, days_before: 0, searched: 0 };
-  const pick = (row: MarketRow, which: 'now' | 'before') =>
-    Object.fromEntries(
-      marketColumnNames.map((column) => [column, showable(column, row[`${which}_${column}`])]),
+  const sumsOf = new Map(sums.map((row) => [row.name, row]));
+  const pick = (row: MarketRow, which: 'now' | 'before') => {
+    const own: Partial<MarketRow> | undefined = form.within ? row : sumsOf.get(row.name);
+    return Object.fromEntries(
+      marketColumnNames.map((column) => {
+        const name = `${which}_${column}` as const;
+        return [column, showable(column, isPrivate(column) ? (own?.[name] ?? 0) : row[name])];
+      }),
     ) as Record<MarketColumn, number>;
+  };
   return {
     from_day: days.from,
     missing: period - found.days,

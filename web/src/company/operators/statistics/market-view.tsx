@@ -6,7 +6,7 @@ import {
   marketColumns,
   privateMarketColumns,
 } from '@marketplace/contract/company/daily-statistics';
-import { SMALLEST_COUNT } from '@marketplace/contract/discovery/own-page/limits';
+import { SMALL_DAY_COUNTS_AS, SMALLEST_COUNT } from '@marketplace/contract/discovery/own-page/limits';
 import { states } from '@marketplace/contract/discovery/places/states';
 import { toCsv } from '@marketplace/contract/shared/csv';
 import { useQuery } from '@tanstack/react-query';
@@ -159,6 +159,11 @@ function MarketTables({
           </div>
         ))}
       </dl>
+      {!within && (
+        <p key="sums" className="text-sm text-ink-soft">
+          {`Contacts, answers, agreements and work done add up what each ${by === 'skill' ? 'state' : 'trade'} shows: "${UNDER}" counts as ${SMALL_DAY_COUNTS_AS}, so these sums can be a little too low.`}
+        </p>
+      )}
       <TermsTable terms={terms} />
     </>
   );
