@@ -5,7 +5,7 @@ import { createListQuestions } from './list-questions.ts';
 import { createSettingEmails, SETTING_EMAIL_TASK } from './setting-emails.ts';
 import { createSettingWork } from './setting-work.ts';
 import { registerSettingRoutes } from './settings.routes.ts';
-import { MOVE_TASK, moveTrades } from './trades/move-trades.ts';
+import { isMovedLately, MOVE_TASK, moveTrades } from './trades/move-trades.ts';
 
 /** What admins change without a release, and the questions of the home page. */
 export function createSettingsOfConsole(
@@ -17,7 +17,10 @@ export function createSettingsOfConsole(
   return {
     tasks: {
       [SETTING_EMAIL_TASK]: createSettingEmails(platform),
-      async [MOVE_TASK]() {
+      async [MOVE_TASK](payload: unknown) {
+        // Each run reads tables of all trades, so the hourly ones end a day after a change. What a change has queued always runs.
+        const isAsked = (payload as { asked?: boolean }).asked === true;
+        if (!isAsked && !(await isMovedLately(platform.db, platform.now()))) return;
         // This process may not have read the change yet that queued the task.
         await platform.settings.refresh();
         if (platform.settings.numberOf('trades') > 0)

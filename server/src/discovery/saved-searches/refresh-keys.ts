@@ -19,7 +19,11 @@ export async function refreshTextKeys(db: Database, catalogue: Trades, stopping:
     for (const row of rows) {
       const { keys } = await prepareSearch(db, catalogue, row as SavedSearchRow & SearchColumns);
       if (keys.join('\n') === row.keys.join('\n')) continue;
-      await db.updateTable('saved_searches').set({ keys }).where('id', '=', row.id).execute();
+      // A search that has changed meanwhile, because its person edits it or its trade has a new name, has keys of its own already.
+      await sql`
+        update saved_searches set keys = ${keys} where id = ${row.id} and keys = ${row.keys}::text[]`.execute(
+        db,
+      );
     }
     last = rows.at(-1)?.id ?? last;
     found = rows.length;

@@ -2,6 +2,7 @@ import type { SettingValueMap } from '@marketplace/contract/company/settings/set
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries } from '../../../platform/database/index.ts';
 import { queueTask } from '../../../platform/tasks/index.ts';
+import { NO_ID } from '../../../platform/uuid.ts';
 
 export const MOVE_TASK = 'move-renamed-trades';
 
@@ -9,6 +10,8 @@ export const MOVE_TASK = 'move-renamed-trades';
 const BATCH = 200;
 /** Every process has heard of a change after this time, so none stores a name of before any more. */
 const AFTERWARDS_MS = 60_000;
+/** For so long after a change, rows with a name of before are looked for again. */
+const WATCHED_MS = 24 * 3_600_000;
 
 /** Rows with a skill, and perhaps with a category of before, become these. */
 interface Move {
@@ -18,84 +21,108 @@ interface Move {
   category: string;
 }
 
-/** Queues the task at once, and again when no process can store a name of before any more. */
+/** Queues the tasks at once, and again when no process can store a name of before any more. */
 export async function queueMoves(trx: Queries, at: Date): Promise<void> {
-  await queueTask(trx, MOVE_TASK, {}, { key: MOVE_TASK, canWait: true });
-  const later = { runAt: new Date(at.getTime() + AFTERWARDS_MS), canWait: true };
-  await queueTask(trx, MOVE_TASK, {}, { key: `${MOVE_TASK} again`, ...later });
+  const later = new Date(at.getTime() + AFTERWARDS_MS);
   // The words of saved searches may mean something else now.
-  await queueTask(trx, 'refresh-search-keys', {}, { key: 'refresh-search-keys', ...later });
+  for (const task of [MOVE_TASK, 'refresh-search-keys']) {
+    await queueTask(trx, task, { asked: true }, { key: task, canWait: true });
+    await queueTask(trx, task, { asked: true }, { key: `${task} again`, runAt: later, canWait: true });
+  }
+}
+
+/** Returns whether the last change of trades is so young that some row may have escaped the tasks of the change. */
+export async function isMovedLately(queries: Queries, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from setting_versions
+    where key = 'trades' and changed_at > ${new Date(at.getTime() - WATCHED_MS)} limit 1`.execute(queries);
+  return rows.length > 0;
 }
 
 /**
- * Gives rows with a name of before the one of today: profiles, jobs, saved searches, and the tables of figures. It can run at any time and any
- * number of times, in batches that commit alone.
+ * Gives rows with a name of before the one of today: saved searches, jobs, profiles, and the tables of figures. It can run at any time and any
+ * number of times, in batches that commit alone. A move that fails does not prevent the others.
+ * @throws the first error, after all moves
  */
 export async function moveTrades(db: Database, { categories }: SettingValueMap['trades']): Promise<void> {
+  const errors: unknown[] = [];
+  const attempt = (move: Promise<void>) => move.catch((error: unknown) => void errors.push(error));
   for (const { name, formerly, skills } of categories) {
+    // Searches come first: what is published with the name of today is compared with them once.
+    for (const from of formerly) await attempt(moveSearches(db, 'category', from, name));
     for (const skill of skills) {
       const moves = skill.formerly.map((from) => ({ from, to: skill.name, category: name }));
       // Rows that have the name of today may have a category of before.
       if (formerly.length + skill.came_from.length > 0)
         moves.push({ from: skill.name, to: skill.name, category: name });
-      for (const move of moves) await moveSkill(db, move);
+      for (const move of moves) await attempt(moveSkill(db, move));
     }
-    for (const from of formerly) await moveSearches(db, 'category', from, name);
   }
+  if (errors.length > 0) throw errors[0];
 }
 
 async function moveSkill(db: Database, move: Move): Promise<void> {
   const { from, to } = move;
+  if (from !== to) await moveSearches(db, 'skill', from, to);
   for (const listed of [sql`listed`, sql`not listed`]) {
-    await inBatches(() => moveProfiles(db, move, listed));
-    await inBatches(() => moveJobs(db, move, listed));
+    await inBatches((last) => moveJobs(db, move, { listed, last }));
+    await inBatches((last) => moveProfiles(db, move, { listed, last }));
   }
-  await inBatches(() => moveFurtherTrades(db, move));
-  if (from === to) return;
-  await moveSearches(db, 'skill', from, to);
-  await db.transaction().execute((trx) => moveFigures(trx, from, to));
+  await inBatches((last) => moveFurtherTrades(db, move, last));
+  if (from !== to) await db.transaction().execute((trx) => moveFigures(trx, from, to));
 }
 
-/** Repeats a step until it finds fewer rows than it could change. */
-async function inBatches(step: () => Promise<number>): Promise<void> {
-  while ((await step()) === BATCH);
+/** Repeats a step, each time after the last id that it has changed, until it finds nothing more. */
+async function inBatches(step: (last: string) => Promise<{ id: string }[]>): Promise<void> {
+  for (let last: string | undefined = NO_ID; last !== undefined; ) {
+    const ids: string[] = (await step(last)).map(({ id }) => id);
+    last = ids.sort().at(-1);
+  }
 }
 
 /** What a row has to have for a move. A row that has both names of today stays as it is. */
 const concerned = ({ from, to, category }: Move) =>
   from === to ? sql`skill = ${from} and category <> ${category}` : sql`skill = ${from}`;
 
+/** The rows of one batch. */
+interface Batch {
+  listed: RawBuilder<unknown>;
+  /** The last id of the batch before. */
+  last: string;
+}
+
 /** The triggers of the table take lists, searches and facets along. */
-async function moveProfiles(db: Database, move: Move, listed: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function moveProfiles(db: Database, move: Move, { listed, last }: Batch): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
     update artisan_profiles set skill = ${move.to}, category = ${move.category}
     where account_id in (
-      select account_id from artisan_profiles where ${listed} and ${concerned(move)}
+      select account_id from artisan_profiles where ${listed} and ${concerned(move)} and account_id > ${last}
       order by account_id limit ${sql.lit(BATCH)} for no key update
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    ) returning account_id as id`.execute(db);
+  return rows;
 }
 
-async function moveJobs(db: Database, move: Move, listed: RawBuilder<unknown>): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function moveJobs(db: Database, move: Move, { listed, last }: Batch): Promise<{ id: string }[]> {
+  const { rows } = await sql<{ id: string }>`
     update jobs set skill = ${move.to}, category = ${move.category}
     where id in (
-      select id from jobs where ${listed} and ${concerned(move)}
+      select id from jobs where ${listed} and ${concerned(move)} and id > ${last}
       order by id limit ${sql.lit(BATCH)} for no key update
-    )`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    ) returning id`.execute(db);
+  return rows;
 }
 
-function moveFurtherTrades(db: Database, move: Move): Promise<number> {
+function moveFurtherTrades(db: Database, move: Move, last: string): Promise<{ id: string }[]> {
   return db.transaction().execute(async (trx) => {
     // Profiles are locked before their lists, as where people save them.
-    const { rows } = await sql<{ account_id: string }>`
-      select account_id from artisan_profiles
+    const { rows } = await sql<{ id: string }>`
+      select account_id as id from artisan_profiles
       where account_id in (
-        select account_id from artisan_trades where ${concerned(move)} order by account_id limit ${sql.lit(BATCH)}
+        select account_id from artisan_trades where ${concerned(move)} and account_id > ${last}
+        order by account_id limit ${sql.lit(BATCH)}
       ) order by account_id for no key update`.execute(trx);
-    const ids = rows.map(({ account_id }) => account_id);
-    if (ids.length === 0) return 0;
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return rows;
     if (move.from !== move.to)
       await sql`
         delete from artisan_trades as trade where account_id = any(${ids}::uuid[]) and skill = ${move.from}
@@ -108,38 +135,39 @@ function moveFurtherTrades(db: Database, move: Move): Promise<number> {
     await sql`select set_artisan_reach(id), set_artisan_facets(id) from unnest(${ids}::uuid[]) as id`.execute(
       trx,
     );
-    return ids.length;
+    return rows;
   });
 }
 
 /** Moves saved searches with their keys. Where somebody has the same search by the name of today, the one of before goes. */
-async function moveSearches(
-  db: Database,
-  column: 'skill' | 'category',
-  from: string,
-  to: string,
-): Promise<void> {
+function moveSearches(db: Database, column: 'skill' | 'category', from: string, to: string): Promise<void> {
   const name = sql.ref(column);
   const other = sql.ref(column === 'skill' ? 'category' : 'skill');
   const [before, after] = [` ${column} ${from} `, ` ${column} ${to} `];
-  await sql`
-    with old as (
-      select id, exists (
-        select from saved_searches as same
-        where same.account_id = search.account_id and same.subject = search.subject and same.${name} = ${to}
-          and (same.${other}, same.folded_query, same.state, same.city, same.budget, same.urgent) is not distinct from
-            (search.${other}, search.folded_query, search.state, search.city, search.budget, search.urgent)
-      ) as is_repeated
-      from saved_searches as search where ${name} = ${from}
-    ), gone as (
-      delete from saved_searches where id in (select id from old where is_repeated) and not follows_profile
-    )
-    update saved_searches as search set ${name} = ${to}, keys = array(
-      select case when starts_with(key, search.subject || ${before}::text)
-        then search.subject || ${after}::text || substr(key, char_length(search.subject || ${before}::text) + 1)
-        else key end
-      from unnest(search.keys) as key)
-    from old where search.id = old.id and not old.is_repeated`.execute(db);
+  return inBatches(async (last) => {
+    const { rows } = await sql<{ id: string }>`
+      with old as (
+        select id, exists (
+          select from saved_searches as same
+          where same.account_id = search.account_id and same.subject = search.subject and same.${name} = ${to}
+            and (same.${other}, same.folded_query, same.state, same.city, same.budget, same.urgent) is not distinct from
+              (search.${other}, search.folded_query, search.state, search.city, search.budget, search.urgent)
+        ) as is_repeated
+        from saved_searches as search where ${name} = ${from} and id > ${last}
+        order by id limit ${sql.lit(BATCH)}
+      ), gone as (
+        delete from saved_searches where id in (select id from old where is_repeated)
+      ), moved as (
+        update saved_searches as search set ${name} = ${to}, keys = array(
+          select case when starts_with(key, search.subject || ${before}::text)
+            then search.subject || ${after}::text || substr(key, char_length(search.subject || ${before}::text) + 1)
+            else key end
+          from unnest(search.keys) as key)
+        from old where search.id = old.id and not old.is_repeated
+      )
+      select id from old`.execute(db);
+    return rows;
+  });
 }
 
 /** Tables of figures of a skill in a place. What both names have belongs together only where it was counted as it happened. */
