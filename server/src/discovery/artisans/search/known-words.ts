@@ -6,6 +6,8 @@ import type { createRequestReader } from '../../catalogue/requests/read-request.
 import type { Spelling } from '../../catalogue/spelling.ts';
 
 const HOUR_MS = 3_600_000;
+/** A reading that failed is tried again after this time. */
+const RETRY_MS = 10_000;
 /** How many people are read, and how many of their names are kept: enough for all common names. */
 const PEOPLE = 100_000;
 const NAMES = 20_000;
@@ -28,18 +30,22 @@ export function createKnownWords(parts: { db: Database; skillWords: () => SkillW
   function current(): Promise<KnownWords> {
     if (words && known === skillWords() && now().getTime() - readAt < HOUR_MS) return words;
     const before = words;
-    known = skillWords();
+    const asked = skillWords();
+    known = asked;
     readAt = now().getTime();
-    const reading = read(known);
+    const reading = read(asked);
     // Searches during a reading use the earlier names. When the reading fails, those stay; without any, the next search reads
     // again.
     words = before ?? reading;
     reading.then(
       () => {
-        words = reading;
+        // The skills may have changed since, and a later reading has those.
+        if (known === asked) words = reading;
       },
       () => {
         if (words === reading) words = null;
+        // The earlier words may name skills that are called something else now.
+        if (known === asked) readAt = now().getTime() - HOUR_MS + RETRY_MS;
       },
     );
     return words;
