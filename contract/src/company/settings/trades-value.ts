@@ -4,11 +4,13 @@ import { slugOf } from '../../discovery/trades.ts';
 import { requiredText } from '../../shared/operation.ts';
 import { cleanName, tooLong } from '../../shared/text/clean-text.ts';
 
-const NAME_MAX = 60;
+/** The most characters of a name, and of a word that finds a skill. */
+export const NAME_MAX = 60;
 const WORDS_MAX = 4000;
 const CATEGORIES_MAX = 60;
 const SKILLS_MAX = 80;
-const EARLIER_MAX = 100;
+/** The most names of before that an entry has. */
+export const EARLIER_MAX = 100;
 
 const name = (message: string) =>
   requiredText(message, NAME_MAX, cleanName).check(
@@ -84,6 +86,8 @@ export const tradesValue = z.object({
       const twice = firstRepeated(categories);
       if (twice)
         refuse(`There is another category called “${twice.name}”`, [categories.indexOf(twice), 'name']);
+      if (categories.length > 0 && categories.every(({ is_retired }) => is_retired))
+        refuse('Nobody could choose anything. At least one category has to stay.', [0, 'is_retired']);
       const skillTwice = firstRepeated(categories.flatMap(({ skills }) => skills));
       for (const [index, { name, is_retired, skills }] of categories.entries()) {
         const place = skillTwice ? skills.indexOf(skillTwice) : -1;

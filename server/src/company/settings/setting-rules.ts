@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { REFUND_DAYS_BLANK } from '@marketplace/contract/company/settings/question-blanks';
 import { BANNER_DAYS_MAX, type SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import {
   type SettingValue,
@@ -34,7 +33,7 @@ export function readSetting(
     at,
   }: {
     catalogue: Pick<Catalogue, 'plans'>;
-    settings: Pick<Settings, 'get' | 'numberOf' | 'builtIn'>;
+    settings: Pick<Settings, 'builtIn'>;
     at: Date;
   },
 ): SettingValue {
@@ -42,27 +41,7 @@ export function readSetting(
   if (key === 'banner') assertEnd(value as SettingValueMap['banner'], at);
   if (key === 'plans') assertPlans(value as SettingValueMap['plans'], catalogue.plans());
   if (key === 'refund_limits') assertLimit(value as SettingValueMap['refund_limits'], settings.builtIn(key));
-  if (key === 'refund_days') assertTermsFollow(settings.get('terms'));
-  if (key === 'terms' && settings.numberOf('refund_days') > 0)
-    assertBlank(value as SettingValueMap['terms'], settings.get('refund_days').days);
   return value;
-}
-
-/** The text of the release names the days of the setting. One that an admin has written has to do so as well. */
-function assertTermsFollow({ text }: SettingValueMap['terms']): void {
-  if (text && !text.includes(REFUND_DAYS_BLANK))
-    refuse(
-      `Your terms name these days themselves. Write ${REFUND_DAYS_BLANK} there instead of the number first, so that both always say the same.`,
-      'days',
-    );
-}
-
-function assertBlank({ text }: SettingValueMap['terms'], days: number): void {
-  if (text && !text.includes(REFUND_DAYS_BLANK))
-    refuse(
-      `The days for a refund are a setting now (${days}). Please write ${REFUND_DAYS_BLANK} where the terms name them.`,
-      'text',
-    );
 }
 
 /** An admin can only lower what the environment allows: otherwise one of them could lift the rule of two people alone. */
@@ -122,15 +101,30 @@ function assertPlans({ plans }: SettingValueMap['plans'], sold: ReturnType<Catal
 /**
  * Returns the value with what the server knows: a legal text with the day on which its meaning last changed, and categories and skills with
  * their ids and earlier names. Other values stay as they are.
- * @throws AppError `invalid_input` when it does not go with what is in force
+ * @throws AppError `invalid_input` when it does not go with what is in force, or when its completion breaks a rule, which no process would accept
  */
 export function completeSetting(
   key: SettingKey,
   value: SettingValue,
-  { before, at }: { before: Record<string, unknown>; at: Date },
+  known: { before: Record<string, unknown>; settings: Pick<Settings, 'builtIn'>; at: Date },
+): SettingValue {
+  return parse({ request: settingValues[key] }, completed(key, value, known), 'value.') as SettingValue;
+}
+
+function completed(
+  key: SettingKey,
+  value: SettingValue,
+  {
+    before,
+    settings,
+    at,
+  }: { before: Record<string, unknown>; settings: Pick<Settings, 'builtIn'>; at: Date },
 ): SettingValue {
   if (key === 'trades')
-    return completeTrades(value as SettingValueMap['trades'], before as SettingValueMap['trades']);
+    return completeTrades(value as SettingValueMap['trades'], {
+      before: before as SettingValueMap['trades'],
+      release: settings.builtIn('trades'),
+    });
   if (key === 'refund_days')
     return { days: (value as SettingValueMap['refund_days']).days, valid_from: lagosDay(at) };
   if (key !== 'terms' && key !== 'privacy') return value;

@@ -13,6 +13,7 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { publishChange, type Settings } from '../../platform/settings/index.ts';
+import { assertTermsNameDays } from './refund-days-in-terms.ts';
 import { queueSettingEmails } from './setting-emails.ts';
 import { completeSetting, isSame, readSetting } from './setting-rules.ts';
 import { queueMoves } from './trades/move-trades.ts';
@@ -44,7 +45,7 @@ export type SettingWork = ReturnType<typeof createSettingWork>;
 /** What admins do with settings: look at them and at their history, and give them a new version. */
 export function createSettingWork(parts: {
   db: Database;
-  settings: Pick<Settings, 'get' | 'numberOf' | 'builtIn' | 'refresh'>;
+  settings: Pick<Settings, 'builtIn' | 'refresh'>;
   catalogue: Pick<Catalogue, 'plans'>;
   now: () => Date;
 }) {
@@ -126,10 +127,11 @@ export function createSettingWork(parts: {
     const at = now();
     const given = readSetting(key, form.value, { catalogue, settings, at });
     /** What is stored after a version with this value. */
-    const valueAfter = (before: Value) => storable(completeSetting(key, given, { before, at }));
+    const valueAfter = (before: Value) => storable(completeSetting(key, given, { before, settings, at }));
     const added = await db.transaction().execute(async (trx) => {
       const newest = await newestOf(trx, key);
       if ((newest?.number ?? 0) !== based_on) return null;
+      await assertTermsNameDays(trx, key, given);
       const before = ofThisRelease(key, newest?.value ?? storable(settings.builtIn(key)));
       const value = valueAfter(before);
       if (isSame(key, before, value))

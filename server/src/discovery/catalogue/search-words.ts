@@ -18,7 +18,7 @@ const unsaidWords = new Set(['and', 'my', 'our', 'the']);
  * Normalises words for the comparison with skills: 'Sound & Lighting' becomes 'sound and lighting', 'fix my car' becomes 'fix
  * car'.
  */
-function comparedWords(text: string): string[] {
+export function comparedWords(text: string): string[] {
   return foldedWords(text).filter((word) => !unsaidWords.has(word));
 }
 

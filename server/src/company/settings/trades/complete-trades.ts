@@ -1,32 +1,21 @@
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import {
   type CategorySetting,
+  EARLIER_MAX,
   listWords,
+  NAME_MAX,
   type SkillSetting,
 } from '@marketplace/contract/company/settings/trades-value';
 import { slugOf } from '@marketplace/contract/discovery/trades';
-import { foldedWords, singularOf } from '@marketplace/contract/shared/text/folded-words';
-import { commonNames } from '../../../discovery/catalogue/common-names.ts';
-import { findPlaces } from '../../../discovery/catalogue/places.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import { keyOfWord, meansSomethingElse } from './general-words.ts';
 
 type Trades = SettingValueMap['trades'];
-
-/** Words that mean no trade: whoever types them wants something else in most searches. */
-const generalWords = new Set(
-  (
-    'artisan business call cheap company expert fix good guy home house job lady maker man office online person phone place price ' +
-    'professional repair service shop state work worker woman'
-  ).split(' '),
-);
-const names = new Set(commonNames.flatMap(foldedWords));
 
 /** Refuses the value at one of its fields. */
 function refuse(message: string, field: string): never {
   throw new AppError('invalid_input', message, { field: `value.${field}` });
 }
-
-const keyOfWord = (word: string) => foldedWords(word).map(singularOf).join(' ');
 
 /** An entry of the form, where it stands. */
 interface Place<Entry> {
@@ -44,9 +33,13 @@ const categoriesOf = ({ categories }: Trades): Place<CategorySetting>[] =>
 /**
  * Returns the categories and skills of a form with what the server knows: ids of new ones, and names and categories of before.
  * @param before what is in force
+ * @param release what the release brings along: its names and words can always be put back
  * @throws AppError `invalid_input` with the field, when something is left out, or a name or a word means something else
  */
-export function completeTrades(form: Trades, before: Trades): Trades {
+export function completeTrades(
+  form: Trades,
+  { before, release }: { before: Trades; release: Trades },
+): Trades {
   const knownSkills = before.categories.flatMap(({ skills }) => skills);
   const given = withIds(form, before);
   const skills = skillsOf(given);
@@ -54,7 +47,7 @@ export function completeTrades(form: Trades, before: Trades): Trades {
   refuseMissing(categoriesOf(given), before.categories, 'category');
   refuseEarlierNames(skills, knownSkills);
   refuseEarlierNames(categoriesOf(given), before.categories);
-  refuseWords(skills, knownSkills);
+  refuseWords(skills, [...knownSkills, ...release.categories.flatMap((category) => category.skills)]);
 
   const wasIn = new Map(
     before.categories.flatMap(({ id, skills: its }) => its.map((skill) => [skill.id, id] as const)),
@@ -78,13 +71,13 @@ export function completeTrades(form: Trades, before: Trades): Trades {
   };
 }
 
-/** The names of before, without the one of today. */
+/** The names of before, without the one of today; only the last ones, where there are very many. */
 function earlierNames(
   name: string,
   old: { name: string; formerly: readonly string[] } | undefined,
 ): string[] {
   if (!old) return [];
-  return [...new Set([...old.formerly, old.name])].filter((each) => each !== name);
+  return [...new Set([...old.formerly, old.name])].filter((each) => each !== name).slice(-EARLIER_MAX);
 }
 
 function withIds(form: Trades, before: Trades): Trades {
@@ -116,8 +109,10 @@ function idsFor(
       claimed.add(added.id);
       return added.id;
     }
-    let free = slugOf(name);
-    for (let count = 2; taken.has(free); count += 1) free = `${slugOf(name)}-${count}`;
+    // Each '&' is 'and' in an id, so it can be longer than the name.
+    const first = slugOf(name).slice(0, NAME_MAX);
+    let free = first;
+    for (let count = 2; taken.has(free); count += 1) free = `${first}-${count}`;
     taken.add(free);
     return free;
   });
@@ -160,45 +155,44 @@ function refuseEarlierNames(
   }
 }
 
-/** Words that were there already are those of the release, or were checked when they were added. */
+/** What finds skills in a form. */
+interface Found {
+  byName: ReadonlyMap<string, SkillSetting>;
+  byWord: ReadonlyMap<string, SkillSetting[]>;
+}
+
+/**
+ * Refuses words and names that would find a skill in searches for something else.
+ * @param known skills in force and of the release. What they have had is that of the release, or was checked when it was added
+ */
 function refuseWords(given: readonly Place<SkillSetting>[], known: readonly SkillSetting[]): void {
-  const byName = new Map(given.map(({ entry }) => [keyOfWord(entry.name), entry]));
   const byWord = new Map<string, SkillSetting[]>();
   for (const { entry } of given)
     for (const word of listWords(entry.words))
       byWord.set(keyOfWord(word), [...(byWord.get(keyOfWord(word)) ?? []), entry]);
+  const found = { byName: new Map(given.map(({ entry }) => [keyOfWord(entry.name), entry])), byWord };
   for (const { entry, path } of given) {
-    const old = new Set(listWords(known.find(({ id }) => id === entry.id)?.words ?? ''));
+    const before = known.filter(({ id }) => id === entry.id);
+    const oldNames = new Set(before.flatMap(({ name, formerly }) => [name, ...formerly]));
+    if (!oldNames.has(entry.name)) {
+      const why = whyNot(entry.name, entry, found);
+      if (why) refuse(why, `${path}.name`);
+    }
+    const old = new Set(before.flatMap(({ words }) => listWords(words)));
     for (const word of listWords(entry.words)) {
-      if (old.has(word)) continue;
-      const why = whyNot(word, entry, { byName, byWord });
+      const why = old.has(word) ? null : whyNot(word, entry, found);
       if (why) refuse(why, `${path}.words`);
     }
   }
 }
 
-function whyNot(
-  word: string,
-  skill: SkillSetting,
-  {
-    byName,
-    byWord,
-  }: { byName: ReadonlyMap<string, SkillSetting>; byWord: ReadonlyMap<string, SkillSetting[]> },
-): string | null {
+function whyNot(word: string, skill: SkillSetting, { byName, byWord }: Found): string | null {
   const key = keyOfWord(word);
   if (key.length < 2) return `“${word}” is too short for a search`;
-  if (word.length > 60) return `“${word.slice(0, 30)}…” is too long for a search`;
+  if (word.length > NAME_MAX) return `“${word.slice(0, 30)}…” is too long for a search`;
   const named = byName.get(key);
   if (named && named.id !== skill.id) return `“${word}” is the name of another skill, “${named.name}”`;
   const other = byWord.get(key)?.find(({ id }) => id !== skill.id);
   if (other) return `“${word}” already finds “${other.name}”. Take it away there first.`;
-  const words = foldedWords(word);
-  const [first = ''] = words;
-  if (words.length === 1 && names.has(first))
-    return `“${word}” is a name of people: who looks for them would find “${skill.name}”`;
-  if (words.length === 1 && generalWords.has(singularOf(first)))
-    return `“${word}” can mean any work. Please write more of it, like “${word} of shoes”.`;
-  if (findPlaces(words).some((place) => place.words.length === words.length))
-    return `“${word}” is a place: who looks for anybody there would find “${skill.name}”`;
-  return null;
+  return meansSomethingElse(word, skill.name);
 }

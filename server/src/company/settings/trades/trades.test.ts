@@ -7,6 +7,7 @@ import { saveSearch, viewSearches } from '@marketplace/contract/discovery/saved-
 import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
 import { editJob, notLoggedInViewJobs, postJob } from '@marketplace/contract/work/jobs';
 import { queueTask } from '@marketplace/server/platform/tasks/index';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startAppOn, type TestApp } from '../../../../test/app-on-database.ts';
 import { addArtisans } from '../../../../test/artisans.ts';
@@ -178,6 +179,10 @@ test('a new name moves profiles, further trades, jobs and saved searches, and ol
     skillOf(value, 'Plumber').name = 'Pipe Fitter';
     categoryOf(value, home).name = 'Home & Building Care';
   });
+  const renamed = { name: 'Plumber', skill: 'Pipe Fitter', category: 'Home & Building Care' };
+  const { body: alone } = await app.call(viewCatalogue, { part: 'categories' });
+  expect(alone.past_skills).toContainEqual(renamed);
+  expect(await (await page('/')).text()).toMatch(/>Pipe Fitter<\/span>/);
   const { value } = await view();
   expect(skillOf(value, 'Pipe Fitter')).toMatchObject({ id: 'plumber', formerly: ['Plumber'] });
   expect(categoryOf(value, 'Home & Building Care').formerly).toEqual([home]);
@@ -391,6 +396,46 @@ test.each<[string, (value: Trades) => void, RegExp, RegExp]>([
     /words$/,
     /any work/,
   ],
+  ...[
+    ['small words', 'near me', 'any work'],
+    ['a word of most searches', 'in', 'any work'],
+    ['a general word after one that searches leave out', 'my house', 'any work'],
+    ['words for any work', 'repair man', 'any work'],
+    ['a place after a small word', 'in Lagos', 'names a place'],
+    ['a place within words', 'haircut in Ikeja', 'names a place'],
+    ['two names of people', 'Chinedu Ngozi', 'name of people'],
+  ].map(([name, word, sentence]): [string, (value: Trades) => void, RegExp, RegExp] => [
+    name as string,
+    (value) => {
+      skillOf(value, 'Barber').words += `, ${word}`;
+    },
+    /words$/,
+    new RegExp(`“${word}” .*${sentence}`),
+  ]),
+  ...[
+    ['a general word', 'Home', 'any work'],
+    ['a place', 'Lagos', 'is a place'],
+    ['a name of people', 'Chinedu', 'name of people'],
+    ['a word that finds another skill', 'Dent Removal', 'already finds'],
+  ].map(([name, called, sentence]): [string, (value: Trades) => void, RegExp, RegExp] => [
+    `${name} as a name`,
+    (value) => {
+      skillOf(value, 'Barber').name = called as string;
+    },
+    /name$/,
+    new RegExp(`“${called}” .*${sentence}`),
+  ]),
+  [
+    'the last category that can be chosen',
+    (value) => {
+      for (const category of value.categories) {
+        category.is_retired = true;
+        for (const skill of category.skills) skill.is_retired = true;
+      }
+    },
+    /is_retired$/,
+    /At least one category has to stay/,
+  ],
   [
     'an unknown shape',
     (value) => void Object.assign(value, { categories: 'x' }),
@@ -421,6 +466,75 @@ test('nothing else gets a name of before, and the way back to it is free', async
     skillOf(value, 'Tyre Repairer').name = 'Vulcanizer';
   });
   expect(skillOf((await view()).value, 'Vulcanizer').formerly).toEqual(['Tyre Repairer']);
+});
+
+// Shows: console-trades-5
+test('words that the release gives to two skills can be taken away and put back', async () => {
+  const { value: release } = await view(0);
+  const shared = /(?:^|, )maiguard(?=,|$)/;
+  const before = ['Gateman', 'Security Guard'].map((name) => skillOf(release, name).words);
+  expect(before).toEqual([expect.stringMatching(shared), expect.stringMatching(shared)]);
+  await changeNow((value) => {
+    const skill = skillOf(value, 'Gateman');
+    skill.words = skill.words.replace(shared, '');
+  });
+  await changeNow((value) => {
+    skillOf(value, 'Gateman').words = skillOf(release, 'Gateman').words;
+  });
+});
+
+// Shows: console-trades-2
+test('a long name with many signs becomes an id that the form can send back', async () => {
+  const name = `Q${'&Q'.repeat(20)}`;
+  await changeNow((value) => {
+    categoryOf(value, home).skills.push(fresh(name));
+  });
+  await changeNow((value) => {
+    skillOf(value, name).is_retired = true;
+  });
+  expect((await page('/select-category')).status).toBe(200);
+  expect(skillOf((await view()).value, name).id.length).toBeLessThanOrEqual(70);
+});
+
+// Shows: console-trades-3
+test('a move that fails stops no other, and the hourly task looks again for a day', async () => {
+  const person = await addPerson(app);
+  const [first, second] = await addJobs(app.db, person.id, [{ skill: 'Carpenter' }, { skill: 'Painter' }]);
+  const skillsNow = async () => {
+    const rows = await app.db.selectFrom('jobs').select(['id', 'skill']).execute();
+    return [first, second].map((id) => rows.find((row) => row.id === id)?.skill);
+  };
+  await sql`
+    create function refuse_wood() returns trigger language plpgsql as $$
+    begin if new.skill = 'Wood Worker Pro' then raise 'no'; end if; return new; end $$`.execute(app.db);
+  await sql`create trigger refuse_wood before update on jobs for each row execute function refuse_wood()`.execute(
+    app.db,
+  );
+  const answer = await change((value) => {
+    skillOf(value, 'Carpenter').name = 'Wood Worker Pro';
+    skillOf(value, 'Painter').name = 'Wall Painter Pro';
+  });
+  expect(answer.status).toBe(200);
+  while ((await skillsNow())[1] !== 'Wall Painter Pro') await pause();
+  expect((await skillsNow())[0]).toBe('Carpenter');
+  await sql`drop trigger refuse_wood on jobs`.execute(app.db);
+  const retried = sql`select from graphile_worker.jobs where key = 'move-renamed-trades'`;
+  while ((await retried.execute(app.db)).rows.length > 0) await pause();
+  expect(await skillsNow()).toEqual(['Wood Worker Pro', 'Wall Painter Pro']);
+
+  const late = async () => {
+    const [id] = await addJobs(app.db, person.id, [{ skill: 'Painter' }]);
+    await move();
+    const row = app.db
+      .selectFrom('jobs')
+      .select('skill')
+      .where('id', '=', id as string);
+    return (await row.executeTakeFirstOrThrow()).skill;
+  };
+  expect(await late()).toBe('Wall Painter Pro');
+  app.advance(2 * 86_400_000);
+  expect(await late()).toBe('Painter');
+  admin = await addOperator(app, 'Later Admin');
 });
 
 // Shows: console-trades-6
