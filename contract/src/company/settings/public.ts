@@ -35,6 +35,8 @@ export const viewLegalText = operation({
     valid_from: z.string(),
     /** For how many days an unused plan was refunded while this version was in force; absent when it is REFUND_DAYS. */
     refund_days: z.optional(z.number()),
+    /** The changes of these days, the newest first, each from its moment on; before the first one they were REFUND_DAYS. Absent without any. */
+    refund_days_since: z.optional(z.array(z.object({ changed_at: z.string(), days: z.number() }))),
     /** The newest first. */
     versions: z.array(
       z.object({

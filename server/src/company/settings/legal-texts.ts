@@ -7,38 +7,47 @@ import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 
-/** The most versions that the page of a document lists. */
+/** The most versions that the page of a document lists, with those of the days for a refund. */
 const VERSIONS_MAX = 200;
 
 type LegalText = Omit<AnswerOf<typeof viewLegalText>, 'status' | 'msg'>;
 
 /**
- * Reads a document for its public page, in force or of one version, with the days of all versions. Who wrote them stays with the team.
+ * Reads a document for its public page, in force or of one version, with the days of all versions. Who wrote them stays with the team. The terms
+ * name the days for a refund, whose versions come along once an admin has changed them.
  * @throws AppError `not_found` without such a version
  */
 export async function readLegalText(
   db: Database,
   { document, version }: { document: LegalDocumentName; version: string | undefined },
+  settings: Pick<Settings, 'numberOf'>,
 ): Promise<LegalText> {
-  const rows = await db
+  const namesDays = document === 'terms' && settings.numberOf('refund_days') > 0;
+  const all = await db
     .selectFrom('setting_versions')
     .select([
+      'key',
       'number',
       'changed_at',
       sql<boolean>`(value ->> 'changes_meaning')::boolean`.as('changes_meaning'),
-      sql<string>`value ->> 'valid_from'`.as('valid_from'),
+      sql<string | null>`value ->> 'valid_from'`.as('valid_from'),
+      sql<number>`(value ->> 'days')::integer`.as('days'),
     ])
-    .where('key', '=', document)
+    .where('key', 'in', namesDays ? [document, 'refund_days'] : [document])
+    .orderBy('changed_at', 'desc')
     .orderBy('number', 'desc')
     .limit(VERSIONS_MAX)
     .execute();
+  const rows = all.filter(({ key }) => key === document);
+  const days = all.filter(({ key }) => key !== document);
   const wanted = version === undefined ? rows[0] : rows.find(({ number }) => String(number) === version);
   // Version 0 is none either: it would be the text of the release that runs now, not the one that people agreed to.
   if (!wanted && version !== undefined) throw new AppError('not_found', 'There is no such version');
-  const shown = wanted ? rows.indexOf(wanted) : rows.length;
-  const refunds =
-    document === 'terms' ? await refundDaysBefore(db, rows[shown - 1]?.changed_at ?? null) : null;
+  // The days of its last moment in force.
+  const end = wanted && rows[rows.indexOf(wanted) - 1]?.changed_at;
+  const refunds = days.find(({ changed_at }) => !end || changed_at < end);
   const validFrom = wanted?.valid_from ?? TERMS_VERSION;
   const text = wanted ? await textOf(db, document, wanted.number) : null;
   const versions = rows.map(({ number, changed_at, changes_meaning }) => ({
@@ -47,31 +56,21 @@ export async function readLegalText(
     changes_meaning,
   }));
   return {
-    text: refunds && text ? text.replaceAll(REFUND_DAYS_BLANK, String(refunds.days)) : text,
+    text:
+      text && document === 'terms'
+        ? text.replaceAll(REFUND_DAYS_BLANK, String(refunds?.days ?? REFUND_DAYS))
+        : text,
     // The days for a refund change what people agree to, too.
-    valid_from: refunds && refunds.valid_from > validFrom ? refunds.valid_from : validFrom,
+    valid_from: [validFrom, refunds?.valid_from ?? ''].sort().at(-1) as string,
     ...(refunds && refunds.days !== REFUND_DAYS && { refund_days: refunds.days }),
+    ...(days.length > 0 && {
+      refund_days_since: days.map(({ changed_at, days: number }) => ({
+        changed_at: changed_at.toISOString(),
+        days: number,
+      })),
+    }),
     versions: wanted ? versions : [{ number: 0, changed_at: null, changes_meaning: false }],
   };
-}
-
-/** The days for a refund until a moment, when the next version of the terms began; null for those in force. */
-async function refundDaysBefore(
-  db: Database,
-  end: Date | null,
-): Promise<{ days: number; valid_from: string }> {
-  const row = await db
-    .selectFrom('setting_versions')
-    .select([
-      sql<number>`(value ->> 'days')::integer`.as('days'),
-      sql<string>`value ->> 'valid_from'`.as('valid_from'),
-    ])
-    .where('key', '=', 'refund_days')
-    .$if(end !== null, (query) => query.where('changed_at', '<', end as Date))
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? { days: REFUND_DAYS, valid_from: TERMS_VERSION };
 }
 
 /** The text of one version; null where it is that of the release. */

@@ -113,8 +113,36 @@ test('terms that an admin has written follow too, and earlier versions say what 
   expect((await textOf()).text).toContain('Ask within 14 days, please.');
   expect((await textOf()).valid_from).toBe(lagosDay(app.now()));
   expect((await textOf('1')).text).toContain('Ask within 10 days.');
-  expect(await textOf('0')).toMatchObject({ text: null, refund_days: 10 });
-  expect(await page('/terms?version=0')).toContain('Within 10 days of paying');
+  expect((await textOf('0')).code).toBe('not_found');
+  app.advance(1000);
+  expect((await change('refund_days', { days: 12 })).status).toBe(200);
+  // Accounts of that time have agreed to 14 days, although no version of the text ended with them.
+  expect((await textOf()).refund_days_since.map(({ days }: { days: number }) => days)).toEqual([12, 14, 10]);
+  expect((await textOf('1')).text).toContain('Ask within 10 days.');
+  expect(await page('/terms')).toMatch(
+    /ask for your money back: 12 since [^,]+, 14 since [^,]+, 10 since [^,]+, 7 before\./,
+  );
+});
+
+// Shows: console-refund-days-3
+test('terms and days that are changed at the same time never contradict each other', async () => {
+  const its = await startTestApp();
+  try {
+    const boss = await addOperator(its);
+    const send = (key: SettingKey, value: Record<string, unknown>) =>
+      its.call(changeSetting, { key, value, based_on: 0 }, boss);
+    const answers = await Promise.all([
+      send('terms', terms('Ask within 7 days.')),
+      send('refund_days', { days: 14 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await its.call(viewLegalText, { document: 'terms' })).body).not.toMatchObject({
+      text: expect.stringContaining('7 days'),
+      refund_days: 14,
+    });
+  } finally {
+    await its.close();
+  }
 });
 
 // Shows: console-refund-days-3

@@ -35,6 +35,6 @@ export function registerSettingRoutes(
     banner: bannerAt(settings, now()),
     seconds_left: secondsOfBanner(settings, now()),
   }));
-  handle(viewLegalText, (asked) => readLegalText(db, { version: undefined, ...asked }));
+  handle(viewLegalText, (asked) => readLegalText(db, { version: undefined, ...asked }, settings));
   handle(viewQuestions, async () => ({ questions: listQuestions() }));
 }

@@ -1,4 +1,5 @@
 import type { LegalDocumentName } from '@marketplace/contract/company/settings/setting-keys';
+import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { readStructuredText } from '@marketplace/contract/shared/text/structured-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -47,6 +48,7 @@ export function LegalPage({ document, title, release }: LegalPageProps) {
       </div>
     );
   const newest = data.versions[0]?.number ?? 0;
+  const days = data.refund_days_since?.map((each) => `${each.days} since ${formatDate(each.changed_at)}, `);
   const shown = data.text ? present(data.text) : release;
   return (
     <LegalDocument
@@ -55,21 +57,26 @@ export function LegalPage({ document, title, release }: LegalPageProps) {
       validFrom={data.valid_from}
       isEarlier={version !== undefined && Number(version) !== newest}
       versions={
-        data.versions.length > 1 ? (
+        days || data.versions.length > 1 ? (
           <section key="versions" aria-labelledby="versions" className="pt-9">
             <h2 id="versions" className="text-xl">
               All versions
             </h2>
-            <ul className="mt-2">
-              {data.versions.map(({ number, changed_at, changes_meaning }) => (
-                <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-2">
-                  <Link to={`?version=${number}`} className={linkClasses}>
-                    {changed_at ? formatDate(changed_at) : 'The first version'}
-                  </Link>
-                  {changes_meaning && <span className="text-sm text-ink-soft">changed the meaning</span>}
-                </li>
-              ))}
-            </ul>
+            {data.versions.length > 1 && (
+              <ul className="mt-2">
+                {data.versions.map(({ number, changed_at, changes_meaning }) => (
+                  <li key={number} className="flex min-h-11 flex-wrap items-center gap-x-2">
+                    <Link to={`?version=${number}`} className={linkClasses}>
+                      {changed_at && formatDate(changed_at)}
+                    </Link>
+                    {changes_meaning && <span className="text-sm text-ink-soft">changed the meaning</span>}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {days && (
+              <p className="mt-2">{`Days to ask for your money back: ${days.join('')}${REFUND_DAYS} before.`}</p>
+            )}
           </section>
         ) : undefined
       }
