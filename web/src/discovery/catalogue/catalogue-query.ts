@@ -10,8 +10,8 @@ export type ListedCategory = Answer['categories'][number];
 export type Plan = Answer['plans'][number];
 
 const MINUTE_MS = 60_000;
-/** A category or skill that an admin has added is found in pages that are open for long, too. Reading them again costs an answer without a body. */
-const NAMES_MS = 10 * MINUTE_MS;
+/** Names change seldom, and the server takes those of before, so a page that is open for long needs no other answer. */
+const NAMES_MS = 60 * MINUTE_MS;
 
 /** Query of one part of the catalogue: a page requests only the parts that it shows. Prices can change at any time. */
 export function catalogueQuery(part: CataloguePart) {

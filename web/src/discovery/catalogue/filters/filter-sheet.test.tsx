@@ -28,8 +28,16 @@ const fields: FilterField[] = [
   },
 ];
 
-function Sheet({ total, onApply }: { total: Count | undefined; onApply: (draft: Draft) => void }) {
-  const [draft, setDraft] = useState<Draft>({ city: 'Epe' });
+function Sheet({
+  total,
+  onApply,
+  city = 'Epe',
+}: {
+  total: Count | undefined;
+  onApply: (draft: Draft) => void;
+  city?: string;
+}) {
+  const [draft, setDraft] = useState<Draft>({ city });
   return (
     <FilterSheet
       fields={fields}
@@ -71,4 +79,13 @@ it('the choices are applied together, and can be cleared', async () => {
     { city: 'Epe', rating: '4', verified: 'yes' },
     { city: '', rating: '', verified: '' },
   ]);
+});
+
+// Shows: console-trades-4
+it('a select shows a value of the address that nobody can choose any more', async () => {
+  render(<Sheet total={undefined} onApply={() => undefined} city="Gone" />);
+  const select = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Area' });
+  expect(select.value).toBe('Gone');
+  await userEvent.selectOptions(select, 'Epe');
+  expect([...select.options].map(({ value }) => value)).toEqual(['', 'Epe']);
 });

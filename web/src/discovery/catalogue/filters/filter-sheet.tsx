@@ -113,6 +113,7 @@ export function FilterSheet({
               {withCount(each.label, counted(each))}
             </option>
           );
+          const listed = [field, ...(field.groups ?? [])].flatMap(({ options }) => options);
           return (
             <Select
               key={field.name}
@@ -124,6 +125,8 @@ export function FilterSheet({
               onChange={({ currentTarget }) => set(field.name, currentTarget.value)}
             >
               {field.options.map(option)}
+              {/* Nobody can choose a retired trade, but an address may have it. */}
+              {value && listed.every((each) => each.value !== value) && option({ value, label: value })}
               {field.groups?.map(({ label, options }) => (
                 <optgroup key={label} label={label}>
                   {options.map(option)}
