@@ -83,7 +83,7 @@ export const viewCatalogue = operation({
     plans: z.array(plan),
     /**
      * Names of before, and retired names, with what they mean now: old addresses lead there, and nobody chooses them any more. Absent
-     * when there are none.
+     * when there are none. The part `categories` has only the skills of the home page.
      */
     past_categories: z.optional(z.array(z.object({ name: z.string(), category: z.string() }))),
     past_skills: z.optional(z.array(z.object({ name: z.string(), skill: z.string(), category: z.string() }))),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heroSuggestions } from './hero-suggestions.ts';
+import { heroSuggestions } from './home-page/hero-suggestions.ts';
 import { specifiedCatalogue } from './specified-catalogue.ts';
 import { createTradeFinder, slugOf } from './trades.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
+import { heroSuggestions } from '@marketplace/contract/discovery/home-page/hero-suggestions';
 import { isPlace } from '@marketplace/contract/discovery/places/locations';
 import { states } from '@marketplace/contract/discovery/places/states';
 import { workDetailForm } from '@marketplace/contract/discovery/work-detail-form';

@@ -1,4 +1,4 @@
-import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
+import { heroSuggestions } from '@marketplace/contract/discovery/home-page/hero-suggestions';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { catalogueQuery } from '../../discovery/catalogue/catalogue-query.ts';

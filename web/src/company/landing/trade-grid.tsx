@@ -1,3 +1,4 @@
+import { homeTrades } from '@marketplace/contract/discovery/home-page/home-trades';
 import { AirVent, Car, Droplets, type LucideIcon, Plug, Scissors, Shirt, SprayCan, Zap } from 'lucide-react';
 import { Link } from 'react-router';
 import { CATEGORIES_ID } from '../../discovery/catalogue/browse-categories.tsx';
@@ -6,7 +7,6 @@ import { atPlace, usePlace } from '../../discovery/catalogue/places/place.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
-import { homeTrades } from './home-trades.ts';
 
 const icons: Record<(typeof homeTrades)[number]['skill'], LucideIcon> = {
   Plumber: Droplets,
@@ -23,6 +23,13 @@ const icons: Record<(typeof homeTrades)[number]['skill'], LucideIcon> = {
 export function TradeGrid() {
   const place = usePlace();
   const { data } = useCatalogue('categories');
+  const past = data?.past_skills ?? [];
+  // Admins may have given a trade another name, or retired it.
+  const shown = homeTrades.flatMap(({ skill, label }) => {
+    const name = past.find((each) => each.name === skill)?.skill ?? skill;
+    const isRetired = past.some((each) => each.name === name);
+    return isRetired ? [] : [{ skill, name, label: name === skill ? label : name }];
+  });
   return (
     <section aria-labelledby="trades" className="mx-auto w-full max-w-6xl px-4 pt-4 md:pt-10">
       <div className="flex min-h-11 items-center justify-between gap-4">
@@ -43,10 +50,10 @@ export function TradeGrid() {
         aria-label="Trades"
         className="mt-1 grid grid-cols-[repeat(auto-fill,minmax(min(100%,4.5rem),1fr))] gap-x-1 gap-y-3 md:mt-3 md:grid-cols-8 md:gap-4"
       >
-        {homeTrades.map(({ skill, label }) => (
+        {shown.map(({ skill, name, label }) => (
           <li key={skill}>
             <Link
-              to={atPlace(paths.search(skill), place)}
+              to={atPlace(paths.search(name), place)}
               className="group flex flex-col items-center gap-1 rounded-card text-center text-[0.8125rem] leading-tight font-medium text-ink no-underline"
             >
               <span className="grid size-14 place-items-center rounded-card border border-line bg-paper text-indigo-text transition-colors group-hover:border-line-strong group-active:bg-sunk md:size-16">

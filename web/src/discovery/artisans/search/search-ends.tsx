@@ -1,4 +1,4 @@
-import { heroSuggestions } from '@marketplace/contract/discovery/hero-suggestions';
+import { heroSuggestions } from '@marketplace/contract/discovery/home-page/hero-suggestions';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
