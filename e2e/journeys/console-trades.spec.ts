@@ -152,7 +152,8 @@ test('an admin sets the days for a refund: too few are refused, and the terms sa
   await expect(page.getByText(saved)).toBeVisible();
   await page.goto('/terms');
   await hydrated(page);
-  await expect(page.getByText('Within 10 days of paying')).toBeVisible();
+  await expect(page.getByText(/^Within 10 days of paying/)).toBeVisible();
+  await expect(page.getByText(/^Days to ask for your money back: 10 since .*, 7 before\.$/)).toBeVisible();
   await visit('/operators/settings/terms');
   await page.getByRole('button', { name: 'Begin with what people read now' }).tap();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(/Within \{refund_days\} days of paying/);
