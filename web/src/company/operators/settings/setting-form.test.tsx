@@ -6,6 +6,8 @@ import { waitFor } from '../../../../test/wait-for.ts';
 import { call } from '../../../data/call.ts';
 import { createQueryClient } from '../../../data/queries.ts';
 import { sessionStore } from '../../../data/session.ts';
+import { SiteContext } from '../../../lib/site.ts';
+import { buildSite } from '../../../lib/testing/site.ts';
 import { buildUser, tokenExpiringAt } from '../../../lib/testing/tokens.ts';
 import { SettingForm } from './setting-form.tsx';
 
@@ -22,15 +24,17 @@ function show(settingKey: 'terms' | 'refund_limits', number: number, value: obje
   cleanup();
   render(
     <QueryClientProvider client={createQueryClient(call)}>
-      <MemoryRouter>
-        <SettingForm
-          settingKey={settingKey}
-          inForce={{ number, value: value as never }}
-          taken={null}
-          onTaken={() => undefined}
-          onConflict={() => undefined}
-        />
-      </MemoryRouter>
+      <SiteContext value={buildSite()}>
+        <MemoryRouter>
+          <SettingForm
+            settingKey={settingKey}
+            inForce={{ number, value: value as never }}
+            taken={null}
+            onTaken={() => undefined}
+            onConflict={() => undefined}
+          />
+        </MemoryRouter>
+      </SiteContext>
     </QueryClientProvider>,
   );
 }
