@@ -91,18 +91,22 @@ export function TradesFields({ value, onChange, errorOf }: FieldsProps<SettingVa
                   className="flex min-h-12 min-w-0 grow items-center gap-2 px-3 py-2 text-left font-semibold"
                 >
                   <Icon of={ChevronDown} size={18} className={isOpen ? 'shrink-0' : 'shrink-0 -rotate-90'} />
-                  <span className="wrap-anywhere">{category.name || 'New category'}</span>
-                  <span className="font-normal text-ink-soft">{countText(category)}</span>
+                  <span className="flex min-w-0 grow flex-wrap gap-x-2">
+                    <span className="min-w-0 wrap-anywhere">{category.name || 'New category'}</span>
+                    <span className="font-normal whitespace-nowrap text-ink-soft">{countText(category)}</span>
+                  </span>
                 </button>
                 <IconButton
                   icon={ArrowUp}
                   label={`Move ${category.name || 'the new category'} up`}
+                  className="shrink-0"
                   disabled={index === 0}
                   onClick={() => swap(index, index - 1)}
                 />
                 <IconButton
                   icon={ArrowDown}
                   label={`Move ${category.name || 'the new category'} down`}
+                  className="shrink-0"
                   disabled={index === categories.length - 1}
                   onClick={() => swap(index, index + 1)}
                 />
