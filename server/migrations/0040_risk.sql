@@ -12,8 +12,11 @@ create table risk_runs (
 -- Accounts that wait for the task.
 create table risk_waiting (
     account_id uuid not null references accounts(id) on delete cascade,
+    -- When the task failed with it. It is tried again a day later, after the others.
+    tried_at timestamptz,
     constraint risk_waiting_pkey primary key (account_id)
 );
+create index risk_waiting_next on risk_waiting (tried_at nulls first, account_id);
 
 -- Why an account may be a fraud.
 create table risk_reasons (
@@ -23,8 +26,10 @@ create table risk_reasons (
     -- How many people, jobs or pictures it is about.
     count integer not null,
     happened_at timestamptz not null,
-    -- When the task found it first, or found that it weighs more.
+    -- When the task found it first, or found that it weighs more, or that it goes on after somebody has looked.
     found_at timestamptz not null,
+    -- The count when somebody looked last.
+    looked_count integer,
     constraint risk_reasons_pkey primary key (account_id, reason),
     constraint risk_reasons_weight check (weight > 0 and weight <= 100),
     constraint risk_reasons_count check (count > 0)
@@ -49,6 +54,7 @@ create table risk_scores (
 );
 create index risk_scores_list on risk_scores (score desc, account_id) where waits;
 create index risk_scores_age on risk_scores (computed_at);
+create index risk_scores_looked_at on risk_scores (looked_at) where looked_by is not null or note <> '';
 create index risk_scores_looked_by on risk_scores (looked_by) where looked_by is not null;
 
 -- Which other accounts the reasons are about.

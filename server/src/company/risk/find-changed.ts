@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, limitStatements } from '../../platform/database/index.ts';
-import { DAY_MS } from './sign.ts';
+import { type Database, isStatementTimeout, limitStatements } from '../../platform/database/index.ts';
+import { DAY_MS, HOUR_MS } from './sign.ts';
 
 /** Transactions that began before the last run may have ended after it. */
 const OVERLAP_MS = 10 * 60_000;
@@ -12,39 +12,75 @@ const AGAIN_AT_ONCE = 5000;
 /** So many accounts with the same number or job are scored again with an account. */
 const NEIGHBOURS = 50;
 
+const LONGEST_STEP_MS = 60_000;
+/** After a quicker step, the next one reads twice as many days. */
+const QUICK_STEP_MS = 2000;
+
 /**
  * Puts the accounts into `risk_waiting` about which there is something new since the last time, by indexes of times, and those that share a
- * phone number, a job or a reviewer with them.
+ * phone number, a job or a reviewer with them. The first run reads 90 days. It goes on in steps that each commit alone, so that a run that
+ * ends early is no loss. Returns false when the time was over before the end.
  */
-export function findChanged(db: Database, { now, oldest }: { now: Date; oldest: Date }): Promise<void> {
+export async function findChanged(
+  db: Database,
+  { now, oldest, end }: { now: Date; oldest: Date; end: number },
+): Promise<boolean> {
+  let stepMs = DAY_MS;
+  while (performance.now() < end) {
+    const began = performance.now();
+    try {
+      const isDone = await findStep(db, { now, oldest, stepMs });
+      if (isDone) return true;
+      stepMs = performance.now() - began < QUICK_STEP_MS ? stepMs * 2 : DAY_MS;
+    } catch (error) {
+      if (!isStatementTimeout(error) || stepMs <= HOUR_MS) throw error;
+      stepMs = Math.min(DAY_MS, stepMs) / 6;
+    }
+  }
+  return false;
+}
+
+/** Reads what is new in one step of time, and returns whether it was the last one. */
+function findStep(
+  db: Database,
+  { now, oldest, stepMs }: { now: Date; oldest: Date; stepMs: number },
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    // The first run reads 90 days.
-    await limitStatements(trx, 8 * 60_000);
+    await limitStatements(trx, LONGEST_STEP_MS);
     await sql`lock table risk_runs in share row exclusive mode`.execute(trx);
     const run = await trx.selectFrom('risk_runs').select('through').executeTakeFirst();
-    const from = new Date(Math.max(oldest.getTime(), (run?.through.getTime() ?? 0) - OVERLAP_MS));
+    const through = Math.max(oldest.getTime(), run?.through.getTime() ?? 0);
+    const from = new Date(Math.max(oldest.getTime(), through - OVERLAP_MS));
+    const isLast = through + stepMs >= now.getTime();
+    const reached = isLast ? now : new Date(through + stepMs);
+    // The last step has no end, because the clocks of machines differ.
+    const until = isLast ? 'infinity' : reached.toISOString();
     const payments = new Date(from.getTime() - PAYMENTS_MS);
     const again = new Date(now.getTime() - AGAIN_MS);
+    const inStep = (column: string) =>
+      sql`(${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}::timestamptz)`;
     await sql`
       insert into risk_waiting (account_id)
       with changed as (
-        select id from accounts where created_at >= ${from}
-        union select id from accounts where suspended_at >= ${from}
-        union select account_id from artisan_profiles where updated_at >= ${from}
-        union select account_id from gallery_pictures where created_at >= ${from}
-        union select account_id from identity_checks where requested_at >= ${from}
-        union select account_id from doubtful_texts where created_at >= ${from}
-        union select opener_id from conversations where created_at >= ${from}
-        union select person_id from reports where created_at >= ${from}
-        union select account_id from payments where created_at >= ${payments} and (gateway_response is not null or state = 'failed')
-        union select account_id from payments join payment_disputes on payment_id = payments.id where opened_at >= ${from}
+        select id from accounts where ${inStep('created_at')}
+        union select id from accounts where ${inStep('updated_at')}
+        union select id from accounts where ${inStep('suspended_at')}
+        union select account_id from artisan_profiles where ${inStep('updated_at')}
+        union select account_id from gallery_pictures where ${inStep('created_at')}
+        union select account_id from identity_checks where ${inStep('requested_at')}
+        union select account_id from doubtful_texts where ${inStep('created_at')}
+        union select opener_id from conversations where ${inStep('created_at')}
+        union select person_id from reports where ${inStep('created_at')}
+        union select account_id from payments where created_at >= ${payments} and created_at < ${until}::timestamptz
+          and (gateway_response is not null or state = 'failed')
+        union select account_id from payments join payment_disputes on payment_id = payments.id where ${inStep('opened_at')}
       ),
       posted as (
-        select poster_id, md5(search_text) as words from jobs where posted_at >= ${from} and listed
+        select poster_id, md5(search_text) as words from jobs where ${inStep('posted_at')} and listed
       ),
       reviewed as (
-        select reviewer_id as id from reviews where updated_at >= ${from}
-        union select target_id from reviews where updated_at >= ${from}
+        select reviewer_id as id from reviews where ${inStep('updated_at')}
+        union select target_id from reviews where ${inStep('updated_at')}
       ),
       near as (
         select id from changed
@@ -55,7 +91,8 @@ export function findChanged(db: Database, { now, oldest }: { now: Date; oldest: 
         union select other.id from reviewed cross join lateral (
           (select reviewer_id as id from reviews where target_id = reviewed.id order by created_at desc, id desc limit ${sql.lit(NEIGHBOURS)})
           union (select target_id from reviews where reviewer_id = reviewed.id limit ${sql.lit(NEIGHBOURS)})) as other
-        union (select account_id from risk_scores where computed_at < ${again} order by computed_at limit ${sql.lit(AGAIN_AT_ONCE)})
+        union (select account_id from risk_scores where ${isLast}::boolean and computed_at < ${again}
+          order by computed_at limit ${sql.lit(AGAIN_AT_ONCE)})
       )
       select id from near where id is not null
       union
@@ -63,9 +100,10 @@ export function findChanged(db: Database, { now, oldest }: { now: Date; oldest: 
         select id from accounts where phone = me.phone and erased_at is null order by created_at desc limit ${sql.lit(NEIGHBOURS)}) as other
       on conflict on constraint risk_waiting_pkey do nothing`.execute(trx);
     await sql`
-      insert into risk_runs (through) values (${now})
+      insert into risk_runs (through) values (${reached})
       on conflict on constraint risk_runs_pkey do update set through = greatest(risk_runs.through, excluded.through)`.execute(
       trx,
     );
+    return isLast;
   });
 }

@@ -9,11 +9,11 @@ export type Risk = ReturnType<typeof createRisk>;
 
 /** Which accounts may be frauds, and why. Operators read it; nothing is decided by it. */
 export function createRisk(platform: Platform) {
-  const { db, now, productName } = platform;
+  const { db, log, now, productName } = platform;
   return {
     routes: ({ handle }: Routing) => registerRiskRoutes(handle, createRiskPages(platform)),
     tasks: {
-      'score-accounts': () => scoreAccounts({ db, productName, now: now() }),
+      'score-accounts': () => scoreAccounts({ db, log, productName, now: now() }),
     },
     sweeps: { accounts: () => deleteOldRisks(db, now()) },
     schedules: [{ name: 'score-accounts', pattern: '9,24,39,54 * * * *' }],

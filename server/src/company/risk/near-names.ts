@@ -17,6 +17,33 @@ export function isNearName(name: string, known: string): boolean {
   return unlike.length === 1 && original.length >= LONG_WORD && editDistance(changed, original, 1) <= 1;
 }
 
+/** What a person's name never has: a digit before a letter, or letters of another alphabet that look like ours. */
+export const isDisguised = (name: string) => /\d\p{L}|[^\p{Script=Latin}\P{L}]/u.test(name);
+
+/** Shorter product names are near many people's names. */
+const LONG_PRODUCT_NAME = 8;
+/** Words of a company that answers people. Alone they are in many names, such as 'Grace Home Care'. */
+const helpers = new Set(
+  ['care', 'help', 'desk', 'line', 'hotline', 'team', 'service', 'services', 'support', 'agent', 'office']
+    .concat(['customer', 'official', 'security', 'verification', 'admin'])
+    .map(skeleton),
+);
+
+/** Whether a name has a word of a help desk beside the product's name with up to two letters changed: 'Sabi Hamdz Care'. */
+export function isHelpDeskOf(name: string, productName: string): boolean {
+  const product = skeleton(productName).replaceAll(' ', '');
+  const words = wordsOf(name);
+  if (product.length < LONG_PRODUCT_NAME || !words.some((word) => helpers.has(word))) return false;
+  const whole = skeleton(words.join(''));
+  const lengths = [-1, 0, 1].map((more) => product.length + more);
+  return [...whole].some((_, start) =>
+    lengths.some(
+      (length) =>
+        start + length <= whole.length && editDistance(whole.slice(start, start + length), product, 2) <= 2,
+    ),
+  );
+}
+
 const wordsOf = (name: string) => skeleton(name).split(' ').filter(Boolean);
 
 /** 'Musa Bello 2' and 'Musa Bello 3' are two people. */

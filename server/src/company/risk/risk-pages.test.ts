@@ -85,9 +85,9 @@ test('trust and admins read score, reasons and linked accounts of a person; othe
 // Shows: risk-3
 test('the list has the riskiest first, goes on without repeats, and is filtered by reason', async () => {
   const payer = await world.account(40);
-  await world.payments(payer, 5);
+  await world.payments(payer, 8);
   const worst = await addReported();
-  await world.payments(worst, 5);
+  await world.payments(worst, 8);
   await world.scoreAll();
   const all = await list();
   expect(all.accounts[0]).toMatchObject({ person: { _id: worst }, score: 100 });
@@ -120,7 +120,7 @@ test('the list has the riskiest first, goes on without repeats, and is filtered 
 test('a looked-at account comes back with a new reason, and of two operators one is first', async () => {
   const id = await addReported(2);
   expect(idsOf(await list())).not.toContain(id);
-  await world.payments(id, 3);
+  await world.payments(id, 5);
   await world.scoreAll();
   expect(idsOf(await list())).toContain(id);
   const newest_at = (await riskOf(id)).risk.newest_at as string;
@@ -156,6 +156,35 @@ test('a looked-at account comes back with a new reason, and of two operators one
   expect((await riskOf(id)).risk.looked.note).toBe(note);
 });
 
+// Shows: risk-4
+test('a looked-at account that goes on comes back, although its reasons weigh no more', async () => {
+  const look = async (id: string) => {
+    const newest_at = (await riskOf(id)).risk.newest_at as string;
+    expect((await mark(id, { note: 'Rivals', newest_at })).status).toBe(200);
+  };
+  const score = async () => {
+    app.advance(60_000);
+    await app.runTask('score-accounts');
+  };
+  const [reported, spammer] = [await addReported(), await world.account(200)];
+  await world.contacts(spammer, await world.accounts(50, 100), 5);
+  await world.scoreAll();
+  for (const id of [reported, spammer]) await look(id);
+  await world.reports(reported, await world.accounts(2, 50), 0);
+  await score();
+  expect(idsOf(await list())).not.toContain(reported);
+  // Twice as many as when somebody looked.
+  await world.reports(reported, await world.accounts(1, 50), 0);
+  await score();
+  expect(idsOf(await list())).toContain(reported);
+  expect(idsOf(await list())).not.toContain(spammer);
+  // The same again, two days later.
+  app.advance(2 * DAY_MS);
+  await world.contacts(spammer, await world.accounts(42, 100), 2);
+  await score();
+  expect(idsOf(await list())).toContain(spammer);
+});
+
 // Shows: risk-5
 test('scores, reasons and links are gone after ninety days', async () => {
   const phone = '+2348051112224';
@@ -177,6 +206,22 @@ test('scores, reasons and links are gone after ninety days', async () => {
   app.advance(11 * DAY_MS);
   await app.runTask('sweep-accounts');
   expect(await counts()).toEqual({ reasons: 0, scores: null, links: 0 });
+});
+
+test('the note of a look is deleted after ninety days, and the account stays looked at', async () => {
+  const id = await addReported();
+  const look = { looked_at: app.now(), looked_by: trust.id, note: 'Nothing wrong' };
+  await app.db.updateTable('risk_scores').set(look).where('account_id', '=', id).execute();
+  app.advance((RISK_RETENTION_DAYS + 1) * DAY_MS);
+  const happened_at = app.now();
+  await app.db.updateTable('risk_reasons').set({ happened_at }).where('account_id', '=', id).execute();
+  await app.runTask('sweep-accounts');
+  const score = await app.db
+    .selectFrom('risk_scores')
+    .select(['note', 'looked_by', 'waits'])
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  expect(score).toEqual({ note: '', looked_by: null, waits: false });
 });
 
 test('the list reads an index, however many accounts there are', async () => {

@@ -85,11 +85,15 @@ export function createRiskPages({ db, now }: { db: Database; now: () => Date }) 
             newest_at: score.newest_at.toISOString(),
             computed_at: score.computed_at.toISOString(),
             reasons: reasons.get(accountId) ?? [],
-            looked: score.looked_at && {
-              at: score.looked_at.toISOString(),
-              by: score.full_name ?? '(account deleted)',
-              note: score.note,
-            },
+            // The note of an older look is deleted.
+            looked:
+              score.looked_at && score.note !== ''
+                ? {
+                    at: score.looked_at.toISOString(),
+                    by: score.full_name ?? '(account deleted)',
+                    note: score.note,
+                  }
+                : null,
           }
         : null,
       linked: links.slice(0, LINKED_MAX).flatMap((link) => {
@@ -127,6 +131,11 @@ export function createRiskPages({ db, now }: { db: Database; now: () => Date }) 
       await trx
         .updateTable('risk_scores')
         .set({ looked_at: at, looked_by: operatorId, note })
+        .where('account_id', '=', accountId)
+        .execute();
+      await trx
+        .updateTable('risk_reasons')
+        .set(({ ref }) => ({ looked_count: ref('count') }))
         .where('account_id', '=', accountId)
         .execute();
       await recordAuditEntry(trx, {

@@ -1,43 +1,101 @@
-import { RISK_MAX, RISK_RETENTION_DAYS } from '@marketplace/contract/company/person/risk-reasons';
+import {
+  RISK_MAX,
+  RISK_RETENTION_DAYS,
+  type RiskReason,
+} from '@marketplace/contract/company/person/risk-reasons';
 import { type RawBuilder, sql } from 'kysely';
 import { type Database, limitStatements, type Queries } from '../../platform/database/index.ts';
+import type { Log } from '../../platform/observability/index.ts';
 import { findChanged } from './find-changed.ts';
 import { DAY_MS, type Finding } from './sign.ts';
 import { signs } from './signs/index.ts';
 import { weightOf } from './weights.ts';
 
 const BATCH = 500;
-/** A run ends after this time. What still waits is for the next one. */
-const LONGEST_RUN_MS = 5 * 60_000;
+/**
+ * A run ends after this time, and what still waits is for the next one. With its last step or batch it stays far below the time after which
+ * the queue takes a task for abandoned.
+ */
+const LONGEST_RUN_MS = 4 * 60_000;
+/** A batch that takes longer fails. */
+const LONGEST_BATCH_MS = 2 * 60_000;
+const LONGEST_STATEMENT_MS = 60_000;
+/** An account with which the task failed is tried again after this time. */
+const AGAIN_AFTER_MS = DAY_MS;
 /** So many linked accounts of each reason are stored. */
 const LINKS_MAX = 20;
 
-/** Scores the accounts about which there is something new. Running it twice changes nothing. */
-export async function scoreAccounts({
-  db,
-  productName,
-  now,
-}: {
+interface Work {
   db: Database;
+  log: Pick<Log, 'error'>;
   productName: string;
   now: Date;
-}): Promise<void> {
-  const since = new Date(now.getTime() - RISK_RETENTION_DAYS * DAY_MS);
-  await findChanged(db, { now, oldest: since });
-  const end = performance.now() + LONGEST_RUN_MS;
-  while ((await scoreBatch(db, { since, productName, now })) === BATCH && performance.now() < end);
 }
 
-/** Scores a batch, and returns how many accounts it had. Two processes never take the same accounts. */
-function scoreBatch(
-  db: Database,
-  { since, productName, now }: { since: Date; productName: string; now: Date },
-): Promise<number> {
+/** Scores the accounts about which there is something new. Running it twice changes nothing. */
+export async function scoreAccounts(work: Work): Promise<void> {
+  const { db, now } = work;
+  const end = performance.now() + LONGEST_RUN_MS;
+  await findChanged(db, { now, oldest: oldestOf(now), end });
+  while (performance.now() < end) {
+    const ids = await listWaiting(db, now);
+    if (ids.length === 0 || (await scoreOrSplit(work, ids, end)) === 0) return;
+  }
+}
+
+const oldestOf = (now: Date) => new Date(now.getTime() - RISK_RETENTION_DAYS * DAY_MS);
+
+async function listWaiting(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('risk_waiting')
+    .select('account_id')
+    .where(({ eb, or }) =>
+      or([eb('tried_at', 'is', null), eb('tried_at', '<', new Date(now.getTime() - AGAIN_AFTER_MS))]),
+    )
+    .orderBy('tried_at', sql`asc nulls first`)
+    .orderBy('account_id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/**
+ * Scores a batch; when that fails, its accounts one by one, so that one of them does not keep all others waiting. Returns how many no longer
+ * wait.
+ */
+async function scoreOrSplit(work: Work, ids: readonly string[], end: number): Promise<number> {
+  try {
+    return await scoreBatch(work, ids);
+  } catch (error) {
+    work.log.error({ err: error, accounts: ids.length }, 'a batch of accounts was not scored');
+  }
+  let done = 0;
+  for (const id of ids) {
+    if (performance.now() > end) break;
+    try {
+      done += await scoreBatch(work, [id]);
+    } catch (error) {
+      work.log.error({ err: error, accountId: id }, 'the risk of an account was not scored');
+      await work.db
+        .updateTable('risk_waiting')
+        .set({ tried_at: work.now })
+        .where('account_id', '=', id)
+        .execute();
+      done += 1;
+    }
+  }
+  return done;
+}
+
+/** Scores those of these accounts that still wait, and returns how many. Two processes never take the same ones. */
+function scoreBatch({ db, productName, now }: Work, ids: readonly string[]): Promise<number> {
+  const since = oldestOf(now);
+  const end = performance.now() + LONGEST_BATCH_MS;
   return db.transaction().execute(async (trx) => {
-    await limitStatements(trx, 2 * 60_000);
+    await limitStatements(trx, LONGEST_STATEMENT_MS);
     const { rows } = await sql<{ account_id: string }>`
       delete from risk_waiting where account_id in (
-        select account_id from risk_waiting order by account_id limit ${sql.lit(BATCH)} for update skip locked)
+        select account_id from risk_waiting where account_id = any(${ids}::uuid[]) for update skip locked)
       returning account_id`.execute(trx);
     const taken = rows.map(({ account_id }) => account_id);
     if (taken.length === 0) return 0;
@@ -50,7 +108,10 @@ function scoreBatch(
       .execute();
     const batch = { ids: scored.map(({ id }) => id), since, productName };
     const found: Finding[] = [];
-    for (const sign of signs) found.push(...(await sign(trx, batch)));
+    for (const sign of signs) {
+      if (performance.now() > end) throw new Error('scoring these accounts takes too long');
+      found.push(...(await sign(trx, batch)));
+    }
     await store(
       trx,
       taken,
@@ -61,7 +122,24 @@ function scoreBatch(
   });
 }
 
-/** Replaces the reasons, links and scores of these accounts. A reason stays new until it weighs more. */
+/** What goes on after somebody has looked, and is new then. The other reasons say what an account is, not what it does. */
+const repeated: readonly RiskReason[] = [
+  'reports',
+  'contacts_new',
+  'contacts_many',
+  'answers_many',
+  'jobs_many',
+  'reviews_many',
+  'refused_payments',
+  'disputed_payments',
+  'fraud_words',
+  'deposit_first',
+];
+
+/**
+ * Replaces the reasons, links and scores of these accounts. A reason is new again when it weighs more, and, after somebody has looked, when it
+ * is about twice as many or goes on a day later: most weights have their last step at a few.
+ */
 async function store(
   trx: Queries,
   ids: readonly string[],
@@ -77,14 +155,18 @@ async function store(
     delete from risk_reasons where account_id = any(${ids}::uuid[])
       and (account_id, reason) not in (select * from unnest(${accounts}, ${names}))`.execute(trx);
   await sql`
-    insert into risk_reasons (account_id, reason, weight, count, happened_at, found_at)
+    insert into risk_reasons as known (account_id, reason, weight, count, happened_at, found_at)
     select *, ${now}::timestamptz from unnest(${accounts}, ${names}, ${reasons.map(({ weight }) => weight)}::smallint[],
       ${reasons.map(({ count }) => count)}::integer[], ${reasons.map(({ at }) => at)}::timestamptz[])
     on conflict on constraint risk_reasons_pkey do update set weight = excluded.weight, count = excluded.count,
       happened_at = excluded.happened_at,
-      found_at = case when excluded.weight > risk_reasons.weight then excluded.found_at else risk_reasons.found_at end`.execute(
-    trx,
-  );
+      found_at = case
+        when excluded.weight > known.weight then excluded.found_at
+        when exists (
+          select from risk_scores where risk_scores.account_id = known.account_id and looked_at >= known.found_at
+            and (excluded.count >= 2 * known.looked_count
+              or (known.reason = any(${repeated}::text[]) and excluded.happened_at > looked_at + interval '1 day')))
+        then excluded.found_at else known.found_at end`.execute(trx);
   const links = reasons.flatMap(({ accountId, others = [], reason, at }) =>
     [...new Set(others)].slice(0, LINKS_MAX).map((otherId) => ({ accountId, otherId, reason, at })),
   );

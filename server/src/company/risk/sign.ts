@@ -43,11 +43,15 @@ export function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
   return groups;
 }
 
-/** Returns the most rows within so much time, with the time of the last of them. Each key counts once. */
+/**
+ * Returns the most rows within so much time, with the time of the last of them. Each key counts once. Of those with `enough` rows the latest
+ * counts, so that what goes on is seen.
+ */
 export function mostWithin<Row extends { at: Date }>(
   rows: readonly Row[],
   ms: number,
   keyOf: (row: Row) => unknown,
+  enough = Number.POSITIVE_INFINITY,
 ): { rows: Row[]; at: Date } {
   const sorted = rows.toSorted((one, other) => one.at.getTime() - other.at.getTime());
   let best: { rows: Row[]; at: Date } = { rows: [], at: new Date(0) };
@@ -58,7 +62,7 @@ export function mostWithin<Row extends { at: Date }>(
       if (last.at.getTime() - row.at.getTime() > ms) break;
       near.set(keyOf(row), row);
     }
-    if (near.size >= best.rows.length) best = { rows: [...near.values()], at: last.at };
+    if (near.size >= Math.min(best.rows.length, enough)) best = { rows: [...near.values()], at: last.at };
   }
   return best;
 }

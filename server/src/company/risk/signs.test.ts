@@ -3,17 +3,19 @@ import { type RiskReason, riskReasonNames } from '@marketplace/contract/company/
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Person } from '../../../test/conversations.ts';
 import { addOperator } from '../../../test/operators.ts';
-import { nextNumber } from '../../../test/phone-numbers.ts';
+import { createRiskPlants, somePhone } from '../../../test/risk-plants.ts';
 import { createRiskWorld, type RiskWorld } from '../../../test/risks.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 
 let app: TestApp;
 let trust: Person;
 let world: RiskWorld;
+let plantFor: ReturnType<typeof createRiskPlants>;
 beforeAll(async () => {
   app = await startTestApp(withoutEmail);
   trust = await addOperator(app, 'Tunde Trust', 'trust');
   world = createRiskWorld(app);
+  plantFor = createRiskPlants(app, world);
 });
 afterAll(() => app.close());
 
@@ -29,196 +31,11 @@ async function listFlagged(): Promise<string[]> {
   return ids;
 }
 
-const phone = () => `+234805${nextNumber()}`;
-const longText = (name: string) =>
-  `${name} looks for three strong people who carry blocks on Monday morning at the new site near the market.`;
-
-/** Plants the facts of one reason, and returns the account that has it and whether the reason alone lists it. */
-const plants: Record<RiskReason, () => Promise<{ id: string; isListed: boolean; also?: RiskReason[] }>> = {
-  async reports() {
-    const id = await world.account(100);
-    await world.reports(id, await world.accounts(3, 50), 2);
-    return { id, isListed: true };
-  },
-  async after_suspension() {
-    const number = phone();
-    await world.account(60, { phone: number, suspended_at: world.ago(5) });
-    return { id: await world.account(2, { phone: number }), isListed: true, also: ['shared_phone'] };
-  },
-  async near_suspended() {
-    const number = phone();
-    await world.account(60, { phone: number, suspended_at: world.ago(5) });
-    return { id: await world.account(50, { phone: number }), isListed: false, also: ['shared_phone'] };
-  },
-  async shared_phone() {
-    const number = phone();
-    await world.accounts(4, 40, { phone: number });
-    return { id: await world.account(20, { phone: number }), isListed: false };
-  },
-  async phone_in_a_row() {
-    const number = phone();
-    await world.accounts(5, 3, { phone: number });
-    return { id: await world.account(3.2, { phone: number }), isListed: true, also: ['shared_phone'] };
-  },
-  async same_document() {
-    const [first, id] = [await world.account(30), await world.account(20)];
-    for (const account_id of [first, id])
-      await app.db
-        .insertInto('identity_checks')
-        .values({
-          account_id,
-          document_kind: 'nin_slip',
-          last_four: '1234',
-          document_hash: 'the same',
-          requested_at: world.ago(4),
-        })
-        .execute();
-    return { id, isListed: true };
-  },
-  async same_picture() {
-    await world.account(80, { picture_hash: await world.picture('a face') });
-    await world.account(70, { picture_hash: await world.picture('a face') });
-    return { id: await world.account(5, { picture_hash: await world.picture('a face') }), isListed: true };
-  },
-  async same_person() {
-    const [number, hash] = [phone(), await world.picture('one person')];
-    await world.account(50, { phone: number, picture_hash: hash });
-    const id = await world.account(4, { phone: number, picture_hash: hash });
-    return { id, isListed: true, also: ['same_picture', 'shared_phone'] };
-  },
-  async copied_work() {
-    const [owner, id] = [await world.account(200), await world.account(30)];
-    for (const each of [owner, id]) await world.trade(each);
-    for (const look of ['a roof', 'a wall']) {
-      await world.work(owner, await world.picture(look), 100);
-      await world.work(id, await world.picture(look), 3);
-    }
-    return { id, isListed: true };
-  },
-  async contacts_new() {
-    const id = await world.account(2);
-    await world.contacts(id, await world.accounts(9, 100), 5);
-    return { id, isListed: true };
-  },
-  async contacts_many() {
-    const id = await world.account(200);
-    await world.contacts(id, await world.accounts(32, 100), 5);
-    return { id, isListed: true };
-  },
-  async answers_many() {
-    const id = await world.account(200);
-    const others = await world.accounts(26, 100);
-    const jobs = await Promise.all(others.map((other) => world.job(other, 'Short')));
-    await app.db
-      .insertInto('conversations')
-      .values(
-        others.map((other_id, index) => ({
-          kind: 'job',
-          job_id: jobs[index]?.[0] as string,
-          job_title: 'Fix a leaking tap',
-          opener_id: id,
-          other_id,
-          last_seq: 1,
-          created_at: world.ago(1),
-        })),
-      )
-      .execute();
-    return { id, isListed: true };
-  },
-  async jobs_many() {
-    const id = await world.account(200);
-    for (let job = 0; job < 6; job += 1) await world.job(id, `Job ${job}`);
-    return { id, isListed: true };
-  },
-  async same_job() {
-    const id = await world.account(2);
-    for (const poster of [id, await world.account(3), await world.account(1)])
-      await world.job(poster, longText('Emeka'), 1);
-    return { id, isListed: true };
-  },
-  async refused_payments() {
-    const id = await world.account(30);
-    await world.payments(id, 5);
-    return { id, isListed: true };
-  },
-  async disputed_payments() {
-    const id = await world.account(30);
-    await world.payments(id, 2, { state: 'pending', gateway_response: null });
-    const paid = await app.db.selectFrom('payments').select('id').where('account_id', '=', id).execute();
-    await app.db
-      .insertInto('payment_disputes')
-      .values(
-        paid.map((payment) => ({
-          id: payment.id,
-          payment_id: payment.id,
-          state: 'open',
-          opened_at: world.ago(1),
-        })),
-      )
-      .execute();
-    return { id, isListed: true };
-  },
-  async staff_name() {
-    return { id: await world.account(3, { full_name: 'SabiHands Support' }), isListed: true };
-  },
-  async office_name() {
-    return { id: await world.account(3, { full_name: 'Zenith Bank' }), isListed: false };
-  },
-  async member_name() {
-    return { id: await world.account(3, { full_name: 'TUNDE TRUST' }), isListed: false };
-  },
-  async artisan_name() {
-    const [known, id] = [
-      await world.account(300, { full_name: 'Chinedu Okafor', is_verified: true }),
-      await world.account(4, { full_name: 'Chinedu 0kafor' }),
-    ];
-    await world.trade(known);
-    await world.trade(id);
-    return { id, isListed: true };
-  },
-  async review_ring() {
-    const ring = await world.accounts(4, 100);
-    for (const member of ring) await world.trade(member);
-    for (const [index, member] of ring.entries())
-      await world.praise(member, ring[(index + 1) % ring.length] as string, 3);
-    return { id: ring[0] as string, isListed: true };
-  },
-  async reviewers_together() {
-    const id = await world.account(300);
-    await world.trade(id);
-    for (const reviewer of await world.accounts(4, 6)) await world.praise(reviewer, id, 3);
-    return { id, isListed: true };
-  },
-  async reviewers_one_phone() {
-    const number = phone();
-    const id = await world.account(300);
-    await world.trade(id);
-    for (const reviewer of await world.accounts(3, 60, { phone: number }))
-      await world.praise(reviewer, id, 3);
-    return { id, isListed: true };
-  },
-  async reviews_many() {
-    const id = await world.account(300);
-    for (const target of await world.accounts(8, 100)) await world.praise(id, target, 2, { rating: 1 });
-    return { id, isListed: true };
-  },
-  async fraud_words() {
-    const id = await world.account(2);
-    await world.job(id, 'Easy work. Pay the registration fee of ₦5,000 before the interview.');
-    return { id, isListed: true };
-  },
-  async deposit_first() {
-    const id = await world.account(3);
-    await world.trade(id, { long_description: 'I fix pipes. You must send a deposit first before I come.' });
-    return { id, isListed: true };
-  },
-};
-
 // Shows: risk-1, risk-3
 test.each(riskReasonNames)(
   'the task finds %s, and no other reason, and lists the account when it is enough',
   async (name) => {
-    const { id, isListed, also = [] } = await plants[name]();
+    const { id, isListed, also = [] } = await plantFor[name]();
     await world.scoreAll();
     expect(await world.reasonsOf(id)).toEqual([name, ...also].sort());
     expect((await listFlagged()).includes(id)).toBe(isListed);
@@ -230,7 +47,7 @@ test('fifty people on shared phones, and a market of honest work, are not listed
   const before = await listFlagged();
   const families: string[] = [];
   for (const [family, size] of [2, 3, 4, 5, 2, 3, 4, 2, 5, 3, 4, 5, 4, 4].entries()) {
-    const number = phone();
+    const number = somePhone();
     // A family signs up on one evening, with pictures of its own.
     for (let each = 0; each < size; each += 1)
       families.push(
@@ -260,6 +77,99 @@ test('fifty people on shared phones, and a market of honest work, are not listed
   const listed = (await listFlagged()).filter((id) => !before.includes(id));
   expect(await Promise.all(listed.map(world.reasonsOf))).toEqual([]);
   expect((await world.reasonsOf(families[3] as string)).sort()).toEqual(['reports', 'shared_phone']);
+});
+
+/** What honest people also do, and the reasons that it gives. */
+const ordinary: [what: string, live: () => Promise<string>, reasons: RiskReason[]][] = [
+  [
+    'a new artisan who wants half before the work',
+    async () => {
+      const id = await world.account(3);
+      await world.trade(id, { long_description: 'I paint houses. Half payment before work.' });
+      return id;
+    },
+    ['deposit_first'],
+  ],
+  [
+    'a card without money, tried five times',
+    async () => {
+      const id = await world.account(90);
+      await world.payments(id, 5);
+      return id;
+    },
+    ['refused_payments'],
+  ],
+  [
+    'a picture from WhatsApp that two older accounts show',
+    async () => {
+      const picture_hash = await world.picture('Jesus is Lord');
+      for (const days of [300, 200]) await world.account(days, { picture_hash });
+      const phone = somePhone();
+      await world.account(150, { phone });
+      return world.account(20, { picture_hash, phone });
+    },
+    ['same_picture', 'shared_phone'],
+  ],
+  [
+    'two pictures of a catalogue that a colleague showed',
+    async () => {
+      const [master, id] = [await world.account(300), await world.account(30)];
+      for (const each of [master, id]) await world.trade(each);
+      for (const look of ['a catalogue gown', 'a catalogue suit']) {
+        await world.work(master, await world.picture(look), 100);
+        await world.work(id, await world.picture(look), 3);
+      }
+      return id;
+    },
+    ['copied_work'],
+  ],
+  [
+    'a new customer who asks eight artisans for a price within an hour',
+    async () => {
+      const id = await world.account(1);
+      await world.contacts(id, await world.accounts(8, 200), 5);
+      return id;
+    },
+    ['contacts_new'],
+  ],
+  [
+    'the sister of somebody suspended, with the phone of the family',
+    async () => {
+      const phone = somePhone();
+      await world.account(200, { phone, suspended_at: world.ago(9) });
+      return world.account(2, { phone });
+    },
+    ['after_suspension', 'shared_phone'],
+  ],
+  [
+    'a couple with one phone and the picture of their wedding',
+    async () => {
+      const shared = { phone: somePhone(), picture_hash: await world.picture('a wedding') };
+      await world.account(60, shared);
+      return world.account(40, shared);
+    },
+    ['same_person', 'shared_phone'],
+  ],
+  [
+    'one of three artisans of a site who praise each other in a circle after their work',
+    async () => {
+      const three = await world.accounts(3, 200);
+      for (const [index, id] of three.entries()) {
+        await world.trade(id);
+        await world.praise(three[(index + 1) % 3] as string, id, 5, { basis: 'job' });
+      }
+      return three[0] as string;
+    },
+    ['review_ring'],
+  ],
+];
+
+// Shows: risk-1
+test.each(ordinary)('%s is not listed', async (_, live, reasons) => {
+  const id = await live();
+  await world.scoreAll();
+  expect(await world.reasonsOf(id)).toEqual(reasons);
+  expect(await listFlagged()).not.toContain(id);
 });
 
 test('a second run changes nothing, and only accounts with something new are scored', async () => {

@@ -5,7 +5,9 @@ type Steps = readonly (readonly [from: number, weight: number])[];
 
 /**
  * How much each reason adds to the score of an account, which is listed from RISK_FLAGGED on. The level is the number that the reason is
- * about, unless the sign computes another one. What families on one phone have in common stays far below that, even together.
+ * about, unless the sign computes another one. What families on one phone have in common stays below that, even together. What honest people
+ * also do weighs at most 50, so that another reason is needed: a picture from WhatsApp, the work of a workshop, a card without money, asking many
+ * for a price, half the money before the work.
  */
 const weights: Record<RiskReason, Steps> = {
   reports: [
@@ -13,7 +15,10 @@ const weights: Record<RiskReason, Steps> = {
     [2, 30],
     [3, 60],
   ],
-  after_suspension: [[1, 50]],
+  after_suspension: [
+    [1, 40],
+    [2, 50],
+  ],
   near_suspended: [[1, 20]],
   shared_phone: [
     [1, 10],
@@ -26,16 +31,21 @@ const weights: Record<RiskReason, Steps> = {
   same_document: [[1, 60]],
   same_picture: [
     [1, 35],
-    [2, 60],
+    [2, 45],
   ],
-  same_person: [[1, 50]],
-  copied_work: [
+  same_person: [
     [1, 30],
-    [2, 60],
+    [2, 50],
+  ],
+  copied_work: [
+    [1, 20],
+    [2, 40],
+    [4, 60],
   ],
   contacts_new: [
     [5, 25],
-    [8, 60],
+    [8, 45],
+    [12, 60],
   ],
   contacts_many: [
     [20, 40],
@@ -54,8 +64,9 @@ const weights: Record<RiskReason, Steps> = {
     [2, 60],
   ],
   refused_payments: [
-    [3, 30],
-    [5, 60],
+    [3, 25],
+    [5, 45],
+    [8, 60],
   ],
   disputed_payments: [
     [1, 30],
@@ -66,7 +77,8 @@ const weights: Record<RiskReason, Steps> = {
   member_name: [[1, 20]],
   artisan_name: [
     [1, 40],
-    [2, 60],
+    [2, 45],
+    [3, 60],
   ],
   review_ring: [
     [1, 20],
@@ -91,7 +103,7 @@ const weights: Record<RiskReason, Steps> = {
   ],
   deposit_first: [
     [1, 40],
-    [2, 60],
+    [2, 50],
   ],
 };
 

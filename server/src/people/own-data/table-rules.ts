@@ -255,8 +255,8 @@ export const tableRules: Record<string, TableRule> = {
     ],
   },
   risk_scores: ownTable('risk_scores', ['looked_by', 'note']),
-  // Without how many people, because those who report somebody are not named.
-  risk_reasons: ownTable('risk_reasons', ['count']),
+  // Without how many people, and the weight that says it, because those who report somebody are not named.
+  risk_reasons: ownTable('risk_reasons', ['count', 'looked_count', 'weight', 'found_at']),
   risk_links: {
     archive: { leftOut: 'which other accounts have something in common with this one' },
     erase: (me) => [sql`delete from risk_links where account_id = ${me} or other_id = ${me}`],

@@ -1075,6 +1075,7 @@ export interface RiskReasons {
   count: number;
   found_at: Timestamp;
   happened_at: Timestamp;
+  looked_count: number | null;
   reason: string;
   weight: number;
 }
@@ -1097,6 +1098,7 @@ export interface RiskScores {
 
 export interface RiskWaiting {
   account_id: string;
+  tried_at: Timestamp | null;
 }
 
 export interface SavedSearches {

@@ -3,6 +3,8 @@ import { DAY_MS, type Finding, groupBy, mostWithin, type Sign } from '../sign.ts
 
 const REPORTS_READ = 100;
 const WEEK_MS = 7 * DAY_MS;
+/** Of weeks with so many reports the latest counts, and of days with so many refused payments. */
+const MANY = 10;
 /** Without the words of the bank a failed payment may be our outage, so they only count when there are so many within an hour. */
 const FAILED_IN_AN_HOUR = 6;
 
@@ -17,7 +19,7 @@ export const findReports: Sign = async (queries, { ids, since }) => {
       order by reports.created_at desc limit ${sql.lit(REPORTS_READ)}
     ) as report`.execute(queries);
   return [...groupBy(rows, ({ account_id }) => account_id)].map(([accountId, reports]): Finding => {
-    const most = mostWithin(reports, WEEK_MS, ({ reporter }) => reporter);
+    const most = mostWithin(reports, WEEK_MS, ({ reporter }) => reporter, MANY);
     return { accountId, reason: 'reports', count: most.rows.length, at: most.at };
   });
 };
@@ -34,7 +36,7 @@ export const findPayments: Sign = async (queries, { ids, since }) => {
       where account_id = any(${ids}::uuid[]) and created_at >= ${since} and (gateway_response is not null or state = 'failed')
       window in_an_hour as (partition by account_id order by created_at range between interval '1 hour' preceding and current row)
     ) as counted
-    where count > 0 order by account_id, count desc, at desc`.execute(queries);
+    where count > 0 order by account_id, least(count, ${sql.lit(MANY)}) desc, at desc`.execute(queries);
   const disputed = await sql<{ account_id: string; count: number; at: Date }>`
     select account_id, count(distinct payment_id)::integer as count, max(opened_at) as at
     from payments join payment_disputes on payment_id = payments.id

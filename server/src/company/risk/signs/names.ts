@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { imitatesProduct, mayImitate } from '../../../people/accounts/imitations.ts';
-import { isNearName } from '../near-names.ts';
+import { isDisguised, isHelpDeskOf, isNearName } from '../near-names.ts';
 import { type Finding, groupBy, latest, type Sign } from '../sign.ts';
 
 /** Names that share fewer parts than this are not compared. */
@@ -14,7 +14,8 @@ export const findOfficialNames: Sign = async (queries, { ids, productName }) => 
     from accounts where id = any(${ids}::uuid[]) and full_name <> ''`.execute(queries);
   return rows.flatMap(({ id: accountId, full_name, at, is_member }): Finding[] => {
     const found = (reason: Finding['reason']): Finding => ({ accountId, reason, count: 1, at });
-    if (imitatesProduct(full_name, productName)) return [found('staff_name')];
+    if (imitatesProduct(full_name, productName) || isHelpDeskOf(full_name, productName))
+      return [found('staff_name')];
     return [
       ...(mayImitate(full_name) ? [found('office_name')] : []),
       ...(is_member ? [found('member_name')] : []),
@@ -25,8 +26,11 @@ export const findOfficialNames: Sign = async (queries, { ids, productName }) => 
 /** The searched text begins with the folded name; folding thousands of names takes seconds. */
 const foldedName = (profile: string) => sql`split_part(${sql.ref(`${profile}.search_text`)}, E'\n', 1)`;
 
-/** Finds new artisans with nearly the name of an older one whose identity is checked or who is well rated, of the same trade and state. */
-export const findArtisanNames: Sign = async (queries, { ids, since }) => {
+/**
+ * Finds artisans with nearly the name of an older one whose identity is checked or who is well rated, of the same trade and state. An old account
+ * may have changed its name.
+ */
+export const findArtisanNames: Sign = async (queries, { ids }) => {
   const { rows } = await sql<{
     account_id: string;
     name: string;
@@ -36,12 +40,12 @@ export const findArtisanNames: Sign = async (queries, { ids, since }) => {
     at: Date;
   }>`
     select mine.account_id, mine.card_name as name, model.account_id as other_id, model.card_name as other_name,
-      mine.city = model.city as same_city, me.created_at as at
+      mine.city = model.city as same_city, greatest(me.created_at, me.updated_at) as at
     from artisan_profiles as mine join accounts as me on me.id = mine.account_id
     join artisan_profiles as model on model.skill = mine.skill and model.state = mine.state
       and (model.card_verified or model.rating_count >= 3) and model.account_id <> mine.account_id
     join accounts as known on known.id = model.account_id
-    where mine.account_id = any(${ids}::uuid[]) and me.created_at >= ${since} and not me.is_verified and known.created_at < me.created_at
+    where mine.account_id = any(${ids}::uuid[]) and not me.is_verified and known.created_at < me.created_at
       and known.suspended_at is null and (model.card_verified or model.rating_sum >= 4 * model.rating_count)
       and similarity(${foldedName('model')}, ${foldedName('mine')}) >= ${sql.lit(SIMILAR)}`.execute(queries);
   const near = rows.filter(({ name, other_name }) => isNearName(name, other_name));
@@ -50,7 +54,7 @@ export const findArtisanNames: Sign = async (queries, { ids, since }) => {
       accountId,
       reason: 'artisan_name',
       count: names.length,
-      level: names.some(({ same_city }) => same_city) ? 2 : 1,
+      level: isDisguised(names[0]?.name ?? '') ? 3 : names.some(({ same_city }) => same_city) ? 2 : 1,
       at: latest(names.map(({ at }) => at)),
       others: names.map(({ other_id }) => other_id),
     }),

@@ -24,6 +24,8 @@ interface Praise {
   /** The reviewer has the phone number of the account. */
   same_phone: boolean;
   same_role: boolean;
+  /** Both confirmed the visit or that the work is done. */
+  after_work: boolean;
   /** How many reviews the reviewer has written. */
   written: number;
 }
@@ -36,9 +38,10 @@ export const findReviewRings: Sign = async (queries, { ids, since }) => {
   const { rows } = await sql<Praise>`
     select me.id as account_id, praise.reviewer_id, praise.created_at as at, reviewer.created_at as joined_at, reviewer.phone,
       coalesce(reviewer.phone = me.phone, false) as same_phone, reviewer.role = me.role as same_role,
+      praise.basis = 'job' as after_work,
       (select count(*)::integer from (select from reviews where reviewer_id = praise.reviewer_id limit 10) as own) as written
     from accounts as me cross join lateral (
-      select reviewer_id, created_at from reviews
+      select reviewer_id, created_at, basis from reviews
       where target_id = me.id and rating >= 4 and created_at >= ${since}
       order by created_at desc, id desc limit ${sql.lit(REVIEWS_READ)}
     ) as praise join accounts as reviewer on reviewer.id = praise.reviewer_id
@@ -102,9 +105,10 @@ function distancesFrom(accountId: string, steps: Map<string, string[]>): Map<str
   const distances = new Map<string, number>();
   let frontier = [accountId];
   for (let step = 1; step < CIRCLE; step += 1) {
-    frontier = frontier
-      .flatMap((id) => steps.get(id) ?? [])
-      .filter((id) => id !== accountId && !distances.has(id));
+    // Each account once: the paths between a few hundred accounts that all praise each other are millions.
+    frontier = [...new Set(frontier.flatMap((id) => steps.get(id) ?? []))].filter(
+      (id) => id !== accountId && !distances.has(id),
+    );
     for (const id of frontier) distances.set(id, step);
   }
   return distances;
@@ -121,15 +125,16 @@ function ringOf(
     ({ reviewer_id, same_role }) => acquainted.has(reviewer_id) || (same_role && distances.has(reviewer_id)),
   );
   if (ring.length === 0) return [];
-  // Two artisans who worked for each other are no ring.
-  const isPair =
-    ring.length === 1 && ring.every(({ reviewer_id }) => (distances.get(reviewer_id) ?? 1) === 1);
+  // Two artisans who worked for each other are no ring, and neither are three of one site.
+  const isOrdinary =
+    ring.length === 1 &&
+    ring.every(({ reviewer_id, after_work }) => after_work || (distances.get(reviewer_id) ?? 1) === 1);
   return [
     {
       accountId,
       reason: 'review_ring',
       count: ring.length,
-      level: !isPair && ring.length / praise.length >= MOST_OF_IT ? 2 : 1,
+      level: !isOrdinary && ring.length / praise.length >= MOST_OF_IT ? 2 : 1,
       at: latest(ring.map(({ at }) => at)),
       others: ring.map(({ reviewer_id }) => reviewer_id),
     },

@@ -2,6 +2,9 @@ import type { RiskReason } from '@marketplace/contract/company/person/risk-reaso
 import { type RawBuilder, sql } from 'kysely';
 import { type Finding, isNewAt, type Sign } from '../sign.ts';
 
+/** Of hours with so many the latest counts, so that what goes on is seen. */
+const MANY = 40;
+
 /** Selects, for each account and kind, the most rows within an hour, and when that was. `rows` has `account_id`, `kind` and `at`. */
 const mostInAnHour = (rows: RawBuilder<unknown>) => sql<{
   account_id: string;
@@ -16,7 +19,7 @@ const mostInAnHour = (rows: RawBuilder<unknown>) => sql<{
       partition by account_id, kind order by at range between interval '1 hour' preceding and current row)::integer as count
     from (${rows}) as act
   ) as counted join accounts on accounts.id = account_id
-  order by account_id, kind, count desc, at desc`;
+  order by account_id, kind, least(count, ${sql.lit(MANY)}) desc, at desc`;
 
 /** Finds accounts that write to many, answer many jobs, post many jobs or write many reviews within an hour. */
 export const findSpeed: Sign = async (queries, { ids, since }) => {

@@ -19,6 +19,7 @@ const depositFirst = new RegExp(
 );
 
 interface Text {
+  is_profile: boolean;
   account_id: string;
   text: string;
   at: Date;
@@ -28,52 +29,49 @@ interface Text {
 /** Finds words of fraud in jobs and on pages of artisans. What people write to each other is not read. */
 export const findFraudTexts: Sign = async (queries, { ids, since }) => {
   const { rows } = await sql<Text>`
-    select me.id as account_id, published.text, published.at, me.created_at
+    select me.id as account_id, published.text, published.at, published.is_profile, me.created_at
     from accounts as me cross join lateral (
-      (select concat_ws(E'\n', title, description, responsibilities, requirements) as text, created_at as at
+      (select concat_ws(E'\n', title, description, responsibilities, requirements) as text, created_at as at, false as is_profile
       from jobs where poster_id = me.id and created_at >= ${since}
       order by posted_at desc, id desc limit ${sql.lit(JOBS_READ)})
       union all
-      select concat_ws(E'\n', short_description, long_description), updated_at
+      select concat_ws(E'\n', short_description, long_description), updated_at, true
       from artisan_profiles where account_id = me.id and updated_at >= ${since}
     ) as published
     where me.id = any(${ids}::uuid[])`.execute(queries);
-  const assessed = rows.map((row) => ({
-    ...row,
-    signs: findFraudSigns(row.text),
-    deposit: depositFirst.test(row.text),
-  }));
+  const assessed = rows.map((row) => {
+    const deposit = depositFirst.test(row.text);
+    // 'Half payment before work' on the page of an artisan is the custom of the trade. Who gives work asks for no money.
+    const isCustom = row.is_profile && deposit;
+    const signs = findFraudSigns(row.text).filter((sign) => !(isCustom && sign === 'fee_first'));
+    return { ...row, signs, deposit };
+  });
   return [...groupBy(assessed, ({ account_id }) => account_id)].flatMap(([accountId, texts]): Finding[] => {
     const fraud = texts.filter(({ signs }) => signs.length > 0);
-    // The same text is one reason.
+    // Those with signs of fraud are another reason.
     const deposits = texts.filter(({ signs, deposit }) => deposit && signs.length === 0);
     return [
       ...foundIn(
         accountId,
         'fraud_words',
         fraud,
-        fraud.some(({ signs }) => signs.length > 1),
+        fraud.some(({ signs, created_at, at }) => signs.length > 1 || isNewAt(created_at, at)) ? 1 : 0,
       ),
-      ...foundIn(accountId, 'deposit_first', deposits, false),
+      // Money for materials first is the custom of the trade, so a new account weighs no more here.
+      ...foundIn(accountId, 'deposit_first', deposits),
     ];
   });
 };
 
-function foundIn(
-  accountId: string,
-  reason: Finding['reason'],
-  texts: readonly Text[],
-  isPlain: boolean,
-): Finding[] {
+function foundIn(accountId: string, reason: Finding['reason'], texts: readonly Text[], more = 0): Finding[] {
   if (texts.length === 0) return [];
-  const isNew = texts.some(({ created_at, at }) => isNewAt(created_at, at));
   const count = texts.length;
   return [
     {
       accountId,
       reason,
       count,
-      level: count + (isNew || isPlain ? 1 : 0),
+      level: count + more,
       at: latest(texts.map(({ at }) => at)),
     },
   ];

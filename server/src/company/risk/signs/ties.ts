@@ -57,8 +57,11 @@ function findingsOf(accountId: string, ties: readonly Tie[]): Finding[] {
   const shown = ties.filter(({ tie }) => tie === 'picture');
   const pictures = shown.length < PICTURE_OF_MANY ? shown : [];
   const documents = ties.filter(({ tie }) => tie === 'document');
-  const older = pictures.filter(({ created_at, other_created_at }) => other_created_at < created_at);
   const numbers = new Set(phones.map(({ other_id }) => other_id));
+  // A couple with one phone and the picture of their wedding is a reason of its own.
+  const older = pictures.filter(
+    ({ other_id, created_at, other_created_at }) => other_created_at < created_at && !numbers.has(other_id),
+  );
   const both = pictures.filter(({ other_id }) => numbers.has(other_id));
   const sameDay = phones.filter(
     ({ created_at, other_created_at }) =>
@@ -72,31 +75,31 @@ function findingsOf(accountId: string, ties: readonly Tie[]): Finding[] {
   );
   const before = suspended.filter((tie) => !opened.includes(tie));
   const found: Finding[] = [];
-  const add = (reason: Finding['reason'], about: readonly Tie[], times?: Date[], count?: number) => {
+  const add = (
+    reason: Finding['reason'],
+    about: readonly Tie[],
+    { times, count, level }: { times?: Date[]; count?: number; level?: number } = {},
+  ) => {
     const others = [...new Set(about.map(({ other_id }) => other_id))];
     if (others.length === 0) return;
     found.push({
       accountId,
       reason,
       count: count ?? others.length,
+      ...(level && { level }),
       at: latest(times ?? about.map(({ at }) => at)),
       others,
     });
   };
   add('shared_phone', phones);
-  add('phone_in_a_row', sameDay, undefined, sameDay.length + 1);
+  add('phone_in_a_row', sameDay, { count: sameDay.length + 1 });
   add('same_document', documents);
   add('same_picture', older);
   add('same_person', both);
-  add(
-    'after_suspension',
-    opened,
-    opened.map(({ at }) => at),
-  );
-  add(
-    'near_suspended',
-    before,
-    before.map(({ at, other_suspended_at }) => latest([at, other_suspended_at ?? at])),
-  );
+  // A sister of somebody suspended has the number, but not the face.
+  add('after_suspension', opened, { level: opened.some(({ tie }) => tie !== 'phone') ? 2 : 1 });
+  add('near_suspended', before, {
+    times: before.map(({ at, other_suspended_at }) => latest([at, other_suspended_at ?? at])),
+  });
   return found;
 }

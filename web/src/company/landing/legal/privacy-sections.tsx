@@ -242,8 +242,8 @@ export function privacySections(site: Site): LegalSection[] {
           </li>
           <li>
             The score of how likely an account is to be a fraud, its reasons, the accounts that they link it
-            with, and what our team noted about it: {RISK_RETENTION_DAYS} days from what happened, or until
-            you delete your account.
+            with, and what our team noted about it: {RISK_RETENTION_DAYS} days from what happened or was
+            noted, or until you delete your account.
           </li>
           <li>
             Who on our team read a chat, and why: 90 days, or until one of you deletes the account. In our log
