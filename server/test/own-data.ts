@@ -520,6 +520,9 @@ async function fillCorners(
   await mkdir(join(app.dataDir, 'hidden'), { recursive: true });
   for (const width of pictureWidths)
     await writeFile(join(app.dataDir, `hidden/${HIDDEN_PICTURE}-${width}.webp`), 'removed');
+  // So may the task that scores risks have scored the account, at each quarter of an hour.
+  for (const table of ['risk_waiting', 'risk_reasons', 'risk_scores'])
+    await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(app.db);
   for (const [table, row] of Object.entries(rows))
     await sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
       values (${sql.join(Object.values(row))})

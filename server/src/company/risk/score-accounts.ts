@@ -52,7 +52,7 @@ async function listWaiting(db: Database, now: Date): Promise<string[]> {
     .where(({ eb, or }) =>
       or([eb('tried_at', 'is', null), eb('tried_at', '<', new Date(now.getTime() - AGAIN_AFTER_MS))]),
     )
-    .orderBy('tried_at', sql`asc nulls first`)
+    .orderBy('tried_at', (order) => order.asc().nullsFirst())
     .orderBy('account_id')
     .limit(BATCH)
     .execute();
