@@ -54,12 +54,15 @@ const firstPages =
 const largeFirstPages = /\/(message-conversation|post-job)\.tsx$/;
 const earlyPages = /\/(plans|artisans-of-\w+)\.tsx$/;
 
-/** How much the time of a root counts. What opens after a tap finds most files there. */
+/**
+ * How much the time of a root counts. What opens after a tap finds most files there, and small changes of these numbers move whole files:
+ * with 1 in place of 0.7, home had 20 kB more and a conversation 17.
+ */
 function weightOf(root: string): number {
   if (largeFirstPages.test(root)) return 8;
   if (firstPages.test(root)) return 4;
   if (earlyPages.test(root)) return 2;
-  return hasOwnRoot.test(root) ? 1 : 0.1;
+  return hasOwnRoot.test(root) ? 0.7 : 0.1;
 }
 
 /** A function that names the chunk of a module. The graph is read once, when the build asks for the first module. */
