@@ -13,10 +13,11 @@ const ROUNDS = 5;
 const SECONDS = 4;
 const CONNECTIONS = 16;
 const ROWS = 100_000;
-const secret = randomBytes(32).toString('hex');
+/** The secret of the servers whose lists are measured. */
+export const LIST_SECRET = randomBytes(32).toString('hex');
 
 /** A kind of work that both programs do. */
-interface Work {
+export interface Work {
   what: string;
   ours: Requests;
   floor: Requests;
@@ -49,7 +50,7 @@ async function compareLists(
   const url = await databases.url(content);
   const floorUrl = await databases.floorUrl();
   const works = area === 'artisans' ? await artisanWorks(url, floorUrl) : await jobWorks(url, floorUrl);
-  const server = await startServer(url, OTHER_FILES, { APP_SECRET: secret });
+  const server = await startServer(url, OTHER_FILES, { APP_SECRET: LIST_SECRET });
   const floor = await startProgram(['lab/bench/floor/server.mjs'], {
     DATABASE_URL: floorUrl,
     POOL_SIZE: String(POOL_SIZE),
@@ -64,7 +65,8 @@ async function compareLists(
   }
 }
 
-async function compare(work: Work, server: Program, floor: Program, databasePid: number): Promise<Line[]> {
+/** Measures both programs at one kind of work, in turn. */
+export async function compare(work: Work, server: Program, floor: Program, databasePid: number): Promise<Line[]> {
   const ours: Load[] = [];
   const theirs: Load[] = [];
   const options = { connections: CONNECTIONS, seconds: SECONDS, databasePid };
@@ -117,7 +119,7 @@ function threeWords(title: string): string {
 }
 
 async function logins(url: string, floorUrl: string) {
-  const people = await addPeople(url, secret, 50);
+  const people = await addPeople(url, LIST_SECRET, 50);
   const rows = await queryOnce<{ id: string }>(floorUrl, 'select id from logins limit 50');
   return {
     ours: { authorization: `Bearer ${people[0]?.token ?? ''}` },
@@ -178,7 +180,8 @@ function worksOf(
   ];
 }
 
-async function artisanWorks(url: string, floorUrl: string): Promise<Work[]> {
+/** The kinds of work with the list of artisans, for the product and for the floor. */
+export async function artisanWorks(url: string, floorUrl: string): Promise<Work[]> {
   const rows = await queryOnce<{ full_name: string; score: number; account_id: string }>(
     url,
     `select distinct on (accounts.full_name) accounts.full_name, score, account_id

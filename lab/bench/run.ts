@@ -14,6 +14,7 @@ import { benchNotifications } from './notifications.ts';
 import { benchPageStatistics } from './page-statistics.ts';
 import { benchPages } from './pages.ts';
 import { benchPayments } from './payments.ts';
+import { benchPeers } from './peers.ts';
 import { benchPlans } from './plans.ts';
 import { benchRooms } from './rooms.ts';
 import { benchSearches } from './searches.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   api: benchApi,
   jobs: benchJobs,
   floor: benchFloor,
+  peers: benchPeers,
   payments: benchPayments,
   messages: benchMessages,
   notifications: benchNotifications,
