@@ -1,3 +1,5 @@
+import { formatCount } from '../../shared/counts.ts';
+
 /** From this score on, an account is in the list of risks. */
 export const RISK_FLAGGED = 60;
 export const RISK_MAX = 100;
@@ -13,13 +15,12 @@ interface RiskReasonLabel {
 
 const define = <Name extends string>(reasons: Record<Name, RiskReasonLabel>) => reasons;
 const others = (count: number) => (count === 1 ? 'another account' : `${count} other accounts`);
-const times = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
 
 /** What the task looks for, in the order of the filter. */
 export const riskReasons = define({
   reports: {
     label: 'Reports',
-    sentence: (count) => `${times(count, 'person', 'people')} reported this account within a week.`,
+    sentence: (count) => `${formatCount(count, 'person', 'people')} reported this account within a week.`,
   },
   after_suspension: {
     label: 'Opened after a suspension',
@@ -33,11 +34,11 @@ export const riskReasons = define({
   shared_phone: {
     label: 'Shared phone number',
     sentence: (count) =>
-      `${times(count, 'other account')} ${count === 1 ? 'has' : 'have'} the same phone number. Families share phones, so this alone means nothing.`,
+      `${formatCount(count, 'other account')} ${count === 1 ? 'has' : 'have'} the same phone number. Families share phones, so this alone means nothing.`,
   },
   phone_in_a_row: {
     label: 'Many accounts for one number in a day',
-    sentence: (count) => `${times(count, 'account')} with this phone number were opened within a day.`,
+    sentence: (count) => `${formatCount(count, 'account')} with this phone number were opened within a day.`,
   },
   same_document: {
     label: 'Same identity document',
@@ -45,7 +46,7 @@ export const riskReasons = define({
   },
   same_picture: {
     label: 'Same profile picture',
-    sentence: (count) => `Its profile picture is nearly that of ${times(count, 'older account')}.`,
+    sentence: (count) => `Its profile picture is nearly that of ${formatCount(count, 'older account')}.`,
   },
   same_person: {
     label: 'Same number and picture',
@@ -54,24 +55,24 @@ export const riskReasons = define({
   copied_work: {
     label: 'Copied pictures of work',
     sentence: (count) =>
-      `${times(count, 'picture')} of its work ${count === 1 ? 'is' : 'are'} nearly the same as what others showed before.`,
+      `${formatCount(count, 'picture')} of its work ${count === 1 ? 'is' : 'are'} nearly the same as what others showed before.`,
   },
   contacts_new: {
     label: 'New account writes to many',
     sentence: (count) =>
-      `A new account that wrote to ${times(count, 'new person', 'new people')} within an hour.`,
+      `A new account that wrote to ${formatCount(count, 'new person', 'new people')} within an hour.`,
   },
   contacts_many: {
     label: 'Writes to many',
-    sentence: (count) => `It wrote to ${times(count, 'new person', 'new people')} within an hour.`,
+    sentence: (count) => `It wrote to ${formatCount(count, 'new person', 'new people')} within an hour.`,
   },
   answers_many: {
     label: 'Answers many jobs',
-    sentence: (count) => `It answered ${times(count, 'job')} within an hour.`,
+    sentence: (count) => `It answered ${formatCount(count, 'job')} within an hour.`,
   },
   jobs_many: {
     label: 'Posts many jobs',
-    sentence: (count) => `It posted ${times(count, 'job')} within an hour.`,
+    sentence: (count) => `It posted ${formatCount(count, 'job')} within an hour.`,
   },
   same_job: {
     label: 'Same job as others',
@@ -79,11 +80,11 @@ export const riskReasons = define({
   },
   refused_payments: {
     label: 'Refused payments',
-    sentence: (count) => `The bank refused ${times(count, 'payment')} within a day.`,
+    sentence: (count) => `The bank refused ${formatCount(count, 'payment')} within a day.`,
   },
   disputed_payments: {
     label: 'Disputed payments',
-    sentence: (count) => `The owner of the card disputed ${times(count, 'payment')}.`,
+    sentence: (count) => `The owner of the card disputed ${formatCount(count, 'payment')}.`,
   },
   staff_name: {
     label: 'Name of our team or a company',
@@ -104,31 +105,31 @@ export const riskReasons = define({
   review_ring: {
     label: 'Reviews in a circle',
     sentence: (count) =>
-      `${times(count, 'person', 'people')} who reviewed this account ${count === 1 ? 'was' : 'were'} reviewed by it, or by those it reviewed.`,
+      `${formatCount(count, 'person', 'people')} who reviewed this account ${count === 1 ? 'was' : 'were'} reviewed by it, or by those it reviewed.`,
   },
   reviewers_together: {
     label: 'Reviewers who came together',
     sentence: (count) =>
-      `${count} people who praised this account signed up within a day and reviewed nobody else.`,
+      `${formatCount(count, 'person', 'people')} who praised this account signed up within a day and reviewed nobody else.`,
   },
   reviewers_one_phone: {
     label: 'Reviewers with one number',
     sentence: (count) =>
-      `${times(count, 'person', 'people')} who praised this account share a phone number with it or each other.`,
+      `${formatCount(count, 'person', 'people')} who praised this account share a phone number with it or each other.`,
   },
   reviews_many: {
     label: 'Writes many reviews',
-    sentence: (count) => `It wrote ${times(count, 'review')} within an hour.`,
+    sentence: (count) => `It wrote ${formatCount(count, 'review')} within an hour.`,
   },
   fraud_words: {
     label: 'Words of fraud',
     sentence: (count) =>
-      `${times(count, 'text')} of it ${count === 1 ? 'asks' : 'ask'} for fees, codes, bank details or gift cards, or ${count === 1 ? 'promises' : 'promise'} quick money.`,
+      `${formatCount(count, 'text')} of it ${count === 1 ? 'asks' : 'ask'} for fees, codes, bank details or gift cards, or ${count === 1 ? 'promises' : 'promise'} quick money.`,
   },
   deposit_first: {
     label: 'Money first',
     sentence: (count) =>
-      `${times(count, 'text')} of it ${count === 1 ? 'wants' : 'want'} money before anything is done.`,
+      `${formatCount(count, 'text')} of it ${count === 1 ? 'wants' : 'want'} money before anything is done.`,
   },
 });
 export type RiskReason = keyof typeof riskReasons;

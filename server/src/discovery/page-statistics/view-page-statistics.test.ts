@@ -20,17 +20,22 @@ import { addPair, stepsOf } from '../../../test/offers.ts';
 import { addPerson } from '../../../test/people.ts';
 import { buyPlan } from '../../../test/plans.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { nextInLagos } from '../../platform/lagos-time.ts';
 
 const BROWSER = 'Mozilla/5.0 (Linux; Android 10; K) Chrome/131.0.0.0 Mobile';
 /** A page waits so long for the call that shows whose it is. */
 const WAIT_MS = 31_000;
 const TEN_MINUTES_MS = 600_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 let app: TestApp;
 let artisan: Person;
 let visitors = 0;
 beforeAll(async () => {
   app = await startTestApp({ PAGE_CACHE_SECONDS: '30', LIST_CACHE_SECONDS: '5' });
+  // The tests move the clock by minutes, which must not lead into another day.
+  const noon = nextInLagos(new Date(app.now().getTime() + DAY_MS), 12 * 60);
+  app.advance(noon.getTime() - app.now().getTime());
 });
 afterAll(() => app.close());
 beforeEach(async () => {

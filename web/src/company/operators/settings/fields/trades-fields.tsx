@@ -1,4 +1,5 @@
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
+import { formatCount } from '@marketplace/contract/shared/counts';
 import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -181,5 +182,5 @@ function newSkill(): Category['skills'][number] {
 function countText({ skills, is_retired }: Category): string {
   if (is_retired) return 'retired';
   const open = skills.filter((skill) => !skill.is_retired).length;
-  return open === 1 ? '1 skill' : `${open} skills`;
+  return formatCount(open, 'skill');
 }
