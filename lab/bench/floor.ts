@@ -66,7 +66,12 @@ async function compareLists(
 }
 
 /** Measures both programs at one kind of work, in turn. */
-export async function compare(work: Work, server: Program, floor: Program, databasePid: number): Promise<Line[]> {
+export async function compare(
+  work: Work,
+  server: Program,
+  floor: Program,
+  databasePid: number,
+): Promise<Line[]> {
   const ours: Load[] = [];
   const theirs: Load[] = [];
   const options = { connections: CONNECTIONS, seconds: SECONDS, databasePid };
