@@ -83,6 +83,7 @@ export function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof ad
           kind: 'email',
           state: 'objected',
           reason: 'Lost the phone',
+          new_contact: `objector${index}@new.test`,
           operator_id: colleague.id,
           key: `objection ${account_id}`,
           link_hash: `objection ${account_id}`,

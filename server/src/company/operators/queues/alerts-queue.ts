@@ -1,3 +1,4 @@
+import { formatLagosMinute } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { QueueRules } from './queue-rules.ts';
 import { resolveRow } from './resolve-row.ts';
@@ -30,7 +31,7 @@ export const alertsQueue: QueueRules = {
       waiting: row.resolved_at === null,
       text: row.advice,
       facts: [
-        { label: 'Last seen', value: row.last_seen_at.toISOString() },
+        { label: 'Last seen', value: formatLagosMinute(row.last_seen_at) },
         ...facts.map(([label, value]) => ({ label, value: String(value) })),
       ],
       accountId: null,

@@ -1,3 +1,4 @@
+import { formatLagosMinute } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { QueueRules } from './queue-rules.ts';
@@ -40,7 +41,7 @@ export const moneyProblems: QueueRules = {
       text: '',
       facts: [
         { label: payment?.reference === row.subject ? 'Payment' : 'About', value: row.subject },
-        { label: 'Last seen', value: row.last_seen_at.toISOString() },
+        { label: 'Last seen', value: formatLagosMinute(row.last_seen_at) },
         { label: 'Figures', value: JSON.stringify(row.facts) },
       ],
       accountId: payment?.account_id ?? null,

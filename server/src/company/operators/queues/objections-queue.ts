@@ -1,4 +1,5 @@
 import { queueRoles } from '@marketplace/contract/company/queue-items';
+import { formatLagosMinute } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { CorrectContact } from '../../../people/accounts/contacts/correct-contact.ts';
 import { isUuid } from '../../../platform/uuid.ts';
@@ -63,7 +64,7 @@ export const createObjectionsQueue = (correctContact: Pick<CorrectContact, 'upho
         ...(row.old_contact ? [{ label: 'From, and back again', value: row.old_contact }] : []),
         ...(accounts > 1 ? [{ label: 'This contact was proposed for', value: `${accounts} accounts` }] : []),
         { label: 'Proposed by', value: row.operator_name ?? '(account deleted)' },
-        { label: 'In force from', value: row.proven_at?.toISOString() ?? '' },
+        { label: 'In force from', value: row.proven_at ? formatLagosMinute(row.proven_at) : '' },
       ],
       accountId: row.account_id,
       warning: 'Somebody may have tried to take this account over.',
