@@ -15,6 +15,9 @@ let next: string;
 const references: string[] = [];
 beforeAll(async () => {
   app = await startTestApp(withoutEmail);
+  // In the first hours of a day, the day before is not compared yet.
+  const evening = lagosMoment(lagosDay(app.now()), '20:00') as Date;
+  if (app.now() < evening) await moveTo(evening);
   finance = await addOperator(app, 'Fola Finance', 'finance');
   const payer = await addPerson(app, 'Ngozi Eze');
   for (let count = 0; count < 5; count += 1)
