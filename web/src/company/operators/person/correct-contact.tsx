@@ -1,3 +1,4 @@
+import { OBJECTION_HOURS } from '@marketplace/contract/people/correction-limits';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -58,7 +59,7 @@ function CorrectContactDialog({ accountId, clientId, onClose }: DialogProps) {
   return (
     <ReasonDialog
       title="Correct a contact?"
-      description="Only for somebody who lost theirs, when you're sure who they are. The new one gets a link and a code, and changes nothing until they type it. Their old phone number and email get a message with a link to undo it for 24 hours."
+      description={`Only for somebody who lost theirs, when you're sure who they are. The new one gets a link and a code, and changes nothing until they type it. Their old phone number and email get a message with a link to undo it for ${OBJECTION_HOURS} hours.`}
       label="How you know that it's them, for the audit log"
       confirmLabel="Send the code"
       tone="primary"

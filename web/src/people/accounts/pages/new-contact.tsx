@@ -1,4 +1,5 @@
 import { accountTexts } from '@marketplace/contract/people/accounts';
+import { OBJECTION_HOURS } from '@marketplace/contract/people/correction-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -105,7 +106,7 @@ function CodeForm({ token, kind, sentTo }: CodeFormProps) {
       </form>
       <p className="text-sm text-ink-soft">
         We'll log you out everywhere, and your old phone number and email get a message with a link to undo it
-        for 24 hours. For three days you can't use the new one to set a new password.
+        for {OBJECTION_HOURS} hours. For as long, you can't use the new one to set a new password.
       </p>
       <div className="flex flex-col gap-3 border-t border-line pt-5">
         <NoCodeYet left={left} />
