@@ -18,6 +18,11 @@ export function formatNaira(kobo: number): string {
   return naira.format(kobo / KOBO);
 }
 
+/** The same for an amount in naira, as answers have it: 1500 is '₦1,500.00'. */
+export function formatNairaAmount(amount: number): string {
+  return formatNaira(Math.round(amount * KOBO));
+}
+
 /** Formats 10000 naira as '₦10,000', for budgets, minimum charges, quotes and price guides, without needless kobo. */
 export function formatWholeNaira(amount: number): string {
   return `₦${Math.round(amount).toLocaleString('en-NG')}`;

@@ -1,5 +1,5 @@
 import type { OperatorEvent } from '@marketplace/contract/company/operator-work';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mutation, query } from '../../../data/queries.ts';
@@ -60,7 +60,7 @@ function EventCard({ event, onEdit }: { event: OperatorEvent; onEdit: () => void
         {event.on_sale && <Badge tone="leaf">On sale</Badge>}
       </div>
       <p className="text-ink-soft [overflow-wrap:anywhere]">
-        {formatMoment(event.starts_at)} · {event.venue} · {formatNaira(Math.round(event.price * 100))}
+        {formatMoment(event.starts_at)} · {event.venue} · {formatNairaAmount(event.price)}
       </p>
       <p className="mt-1 text-sm tabular-nums">
         {event.taken} of {event.capacity} places taken · {event.checked_in} checked in

@@ -5,7 +5,7 @@ import {
   TOTALS_MAX,
 } from '@marketplace/contract/company/payments/payment-filters';
 import { formatCount } from '@marketplace/contract/shared/counts';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { toast } from 'react-hot-toast';
@@ -26,8 +26,6 @@ import { grave } from '../staff/confirmation.ts';
 import { toastRefusal } from '../toast-refusal.ts';
 
 export type PaymentFilters = Omit<ApiRequest<'/operators/view_payments'>, 'cursor' | 'limit'>;
-
-const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 
 /** The payments of a filter with their totals, and a button that saves them as a file. */
 export function PaymentList({ filters }: { filters: PaymentFilters }) {
@@ -56,7 +54,7 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         {totals && (
           <p className="text-sm tabular-nums">
-            {`${totals.capped ? `The newest ${TOTALS_MAX.toLocaleString('en-NG')} of more` : formatCount(totals.count, 'payment')}: ${naira(totals.paid)} paid, ${naira(totals.refunded)} of it went back`}
+            {`${totals.capped ? `The newest ${TOTALS_MAX.toLocaleString('en-NG')} of more` : formatCount(totals.count, 'payment')}: ${formatNairaAmount(totals.paid)} paid, ${formatNairaAmount(totals.refunded)} of it went back`}
           </p>
         )}
         <Button
@@ -106,13 +104,13 @@ export function PaymentList({ filters }: { filters: PaymentFilters }) {
                   {item}
                 </td>
                 <td key="amount" className="p-2 whitespace-nowrap">
-                  {naira(amount)}
+                  {formatNairaAmount(amount)}
                 </td>
                 <td key="state" className="p-2">
                   {stateOf(state === 'success' && refunded > 0 ? 'partly_refunded' : state, refund)}
                   {state === 'success' && refunded > 0 && (
                     <span key="refunded" className="block whitespace-nowrap text-ink-soft">
-                      {`${naira(refunded)} went back`}
+                      {`${formatNairaAmount(refunded)} went back`}
                     </span>
                   )}
                 </td>

@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@marketplace/contract/company/operator-work';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { asFailure } from '../../../data/failure.ts';
@@ -15,8 +15,6 @@ import { PersonLine } from '../person-line.tsx';
 import { toastRefusal } from '../toast-refusal.ts';
 import { PlanGifts } from './plan-gifts.tsx';
 import { RefundButtons } from './refund-buttons.tsx';
-
-const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 
 const states: Record<PaymentPage['state'], { tone: BadgeTone; word: string }> = {
   pending: { tone: 'sun', word: 'Not paid yet' },
@@ -60,7 +58,7 @@ function Payment({ payment }: { payment: PaymentPage }) {
     onSuccess: () => void toast.success('The provider has answered'),
     onError: toastRefusal,
   });
-  const amount = naira(payment.amount);
+  const amount = formatNairaAmount(payment.amount);
 
   return (
     <Card as="article" className="p-4 sm:p-6">
@@ -81,18 +79,18 @@ function Payment({ payment }: { payment: PaymentPage }) {
         {refund && (
           <Fact
             label="Refund"
-            value={`${refund.part ? `${naira(refund.part)} ` : ''}${refundWords[refund.state]}: ${refund.reason}`}
+            value={`${refund.part ? `${formatNairaAmount(refund.part)} ` : ''}${refundWords[refund.state]}: ${refund.reason}`}
           />
         )}
         {payment.parts?.map(({ _id, amount: part, state: of, reason, at }) => (
           <Fact
             key={_id}
             label={`Part of ${formatMoment(at)}`}
-            value={`${naira(part)} ${refundWords[of]}: ${reason}`}
+            value={`${formatNairaAmount(part)} ${refundWords[of]}: ${reason}`}
           />
         ))}
         {payment.parts && payment.parts.length > 0 && state === 'success' && (
-          <Fact key="left" label="Left" value={naira(payment.left ?? 0)} />
+          <Fact key="left" label="Left" value={formatNairaAmount(payment.left ?? 0)} />
         )}
       </dl>
       {payment.person && (

@@ -1,6 +1,7 @@
 import type { DayOfBooks, DifferenceOfBooks } from '@marketplace/contract/company/payments/reconciliation';
 import { differenceKinds } from '@marketplace/contract/company/payments/reconciliation-kinds';
 import { formatCount } from '@marketplace/contract/shared/counts';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -20,7 +21,7 @@ import { NextPageButton } from '../next-page-button.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { toastRefusal } from '../toast-refusal.ts';
-import { formatDay, naira, stateOfDay } from './reconciliation-days.tsx';
+import { formatDay, stateOfDay } from './reconciliation-days.tsx';
 
 /** While the comparison runs, the page looks again after so long. */
 const LOOK_AGAIN_MS = 3_000;
@@ -108,13 +109,13 @@ export function ReconciliationDay({ day }: { day: string }) {
 
 function Summary({ day }: { day: DayOfBooks }) {
   const lines: [string, string][] = [
-    ['Paid, ours', naira(day.ours_paid)],
-    ['Paid, theirs', naira(day.theirs_paid)],
-    ['Refunded, ours', naira(day.ours_refunded)],
-    ['Refunded, theirs', naira(day.theirs_refunded)],
-    ['Difference', naira(day.difference)],
-    ['Fees', naira(day.fees)],
-    ['Paid out on this day', naira(day.paid_out)],
+    ['Paid, ours', formatNairaAmount(day.ours_paid)],
+    ['Paid, theirs', formatNairaAmount(day.theirs_paid)],
+    ['Refunded, ours', formatNairaAmount(day.ours_refunded)],
+    ['Refunded, theirs', formatNairaAmount(day.theirs_refunded)],
+    ['Difference', formatNairaAmount(day.difference)],
+    ['Fees', formatNairaAmount(day.fees)],
+    ['Paid out on this day', formatNairaAmount(day.paid_out)],
     ['Agree', day.matched.toLocaleString('en-NG')],
   ];
   return (
@@ -152,7 +153,7 @@ function Difference({ difference, onSettle }: { difference: DifferenceOfBooks; o
           )}
         </p>
         <p className="text-sm tabular-nums">
-          {`Ours: ${ours === null ? 'none' : naira(ours)} · Theirs: ${theirs === null ? 'none' : naira(theirs)}`}
+          {`Ours: ${ours === null ? 'none' : formatNairaAmount(ours)} · Theirs: ${theirs === null ? 'none' : formatNairaAmount(theirs)}`}
         </p>
         {settled && (
           <p key="settled" className="text-sm text-ink-soft [overflow-wrap:anywhere]">

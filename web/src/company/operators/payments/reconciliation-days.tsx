@@ -1,6 +1,6 @@
 import type { DayOfBooks } from '@marketplace/contract/company/payments/reconciliation';
 import { formatCount } from '@marketplace/contract/shared/counts';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
@@ -13,8 +13,6 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NextPageButton } from '../next-page-button.tsx';
 import { formatMoment } from '../operator-labels.ts';
-
-export const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 
 /** Formats a day in Lagos: `27 Nov 2026`. */
 export const formatDay = (day: string) => formatDate(`${day}T12:00:00+01:00`);
@@ -74,19 +72,19 @@ export function ReconciliationDays() {
                   {stateOfDay(day)}
                 </td>
                 <td key="ours" className="p-2 whitespace-nowrap">
-                  {naira(day.ours_paid - day.ours_refunded)}
+                  {formatNairaAmount(day.ours_paid - day.ours_refunded)}
                 </td>
                 <td key="theirs" className="p-2 whitespace-nowrap">
-                  {naira(day.theirs_paid - day.theirs_refunded)}
+                  {formatNairaAmount(day.theirs_paid - day.theirs_refunded)}
                 </td>
                 <td key="difference" className="p-2 whitespace-nowrap">
-                  {naira(day.difference)}
+                  {formatNairaAmount(day.difference)}
                 </td>
                 <td key="fees" className="p-2 whitespace-nowrap">
-                  {naira(day.fees)}
+                  {formatNairaAmount(day.fees)}
                 </td>
                 <td key="paid-out" className="p-2 whitespace-nowrap">
-                  {naira(day.paid_out)}
+                  {formatNairaAmount(day.paid_out)}
                 </td>
               </tr>
             ))}

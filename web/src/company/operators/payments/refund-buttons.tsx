@@ -1,5 +1,5 @@
 import type { PaymentPage } from '@marketplace/contract/company/operator-work';
-import { formatNaira, parseNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount, parseNaira } from '@marketplace/contract/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -10,8 +10,6 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { confirmed } from '../staff/confirmation.ts';
 import { toastRefusal } from '../toast-refusal.ts';
-
-const naira = (amount: number) => formatNaira(Math.round(amount * 100));
 
 const secondNeeded =
   'This is above the limit, so another operator has to confirm it first. Please tell them.';
@@ -61,7 +59,7 @@ export function RefundButtons({ payment }: { payment: PaymentPage }) {
       {open === 'whole' && (
         <ReasonDialog
           key="whole-dialog"
-          title={`Give back ${naira(left)}?`}
+          title={`Give back ${formatNairaAmount(left)}?`}
           description={
             wholeNeedsSecond
               ? secondNeeded
@@ -107,14 +105,14 @@ function PartDialog({ left, aloneUpTo, onConfirm, onClose }: PartDialogProps) {
 
   async function confirm(reason: string): Promise<boolean> {
     if (typed > 0 && typed <= left) return onConfirm(reason, amount, needsSecond);
-    setError(`Please give an amount up to ${naira(left)}`);
+    setError(`Please give an amount up to ${formatNairaAmount(left)}`);
     return false;
   }
 
   return (
     <ReasonDialog
       title="Give a part back?"
-      description={`${naira(left)} can go back.`}
+      description={`${formatNairaAmount(left)} can go back.`}
       label="Why, for the audit log"
       confirmLabel={needsSecond ? 'Ask for it' : 'Give it back'}
       tone="danger"

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -79,13 +79,13 @@ function Sheet({ receipt }: { receipt: Receipt }) {
           </Line>
         )}
         <Line name="Reference">{receipt.reference}</Line>
-        {vat && <Line name={`VAT included (${vat.rate}%)`}>{formatNaira(Math.round(vat.amount * 100))}</Line>}
+        {vat && <Line name={`VAT included (${vat.rate}%)`}>{formatNairaAmount(vat.amount)}</Line>}
         <Line name="Paid in full" strong>
-          {formatNaira(Math.round(receipt.amount * 100))}
+          {formatNairaAmount(receipt.amount)}
         </Line>
         {receipt.parts_back?.map(({ _id, amount, at }) => (
           <Line key={_id} name={`Refunded on ${formatDate(at)}`}>
-            {formatNaira(Math.round(amount * 100))}
+            {formatNairaAmount(amount)}
           </Line>
         ))}
       </dl>

@@ -1,6 +1,6 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import type { Subscription } from '@marketplace/contract/money/subscriptions';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { mutation } from '../../../data/queries.ts';
@@ -37,7 +37,7 @@ export function RefundDialog({ subscription, onClose }: RefundDialogProps) {
       open
       onOpenChange={onClose}
       title="Ask for your money back?"
-      description={`Your ${plan} plan stops right away, and ${formatNaira(Math.round(amount * 100))} goes back to the card or account you paid with. Banks can take up to 10 working days. You can ask within ${refund_days} days of paying, as long as you haven't used anything in the plan. You can't undo this.`}
+      description={`Your ${plan} plan stops right away, and ${formatNairaAmount(amount)} goes back to the card or account you paid with. Banks can take up to 10 working days. You can ask within ${refund_days} days of paying, as long as you haven't used anything in the plan. You can't undo this.`}
       cancelLabel="Keep the plan"
       confirmLabel="Request a refund"
       tone="danger"

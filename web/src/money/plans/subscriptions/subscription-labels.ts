@@ -1,7 +1,7 @@
 import { tokensLabel } from '@marketplace/contract/money/plans';
 import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/money/refunds';
 import type { Subscription } from '@marketplace/contract/money/subscriptions';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import type { Plan } from '../../../discovery/catalogue/catalogue-query.ts';
 import { formatCount, formatTime } from '../../../lib/format.ts';
 import type { BadgeTone } from '../../../ui/pictures/badge.tsx';
@@ -13,7 +13,7 @@ export function paidPrice(
   plans: readonly Plan[],
 ): string {
   const label = plans.find(({ duration }) => duration === duration_days)?.label;
-  return `${formatNaira(Math.round(amount * 100))} for ${formatCount(duration_days, 'day')}${label ? ` (${label})` : ''}`;
+  return `${formatNairaAmount(amount)} for ${formatCount(duration_days, 'day')}${label ? ` (${label})` : ''}`;
 }
 
 type Counts = Pick<
