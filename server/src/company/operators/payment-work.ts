@@ -6,7 +6,7 @@ import {
   type Payment,
 } from '../../money/payments/payments.repository.ts';
 import type { Purchases } from '../../money/payments/purchases.ts';
-import type { PartState, RefundParts } from '../../money/payments/refund-parts.ts';
+import { givenIn, type PartState, type RefundParts } from '../../money/payments/refund-parts.ts';
 import type { Refunds } from '../../money/payments/refunds.ts';
 import type { SettlePayment } from '../../money/payments/settle-payment.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
@@ -15,7 +15,7 @@ import { recordAuditEntry } from '../../platform/security/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import { LONE_REFUND_TASK } from './operator-emails.ts';
 import { canRefundAlone, obstacleToDecide } from './operators.policy.ts';
-import { assertRefundable, givenIn, listParts, refundOf, wasAsked } from './payments/refundable.ts';
+import { assertRefundable, listParts, refundOf, wasAsked } from './payments/refundable.ts';
 import { deciderOf, findBriefs } from './people.ts';
 
 interface Asking {

@@ -8,7 +8,7 @@ import type { CountPayment } from './count-payments.ts';
 import type { ReportProblem } from './money-problems.ts';
 import { findByReference, lockByReference, type Payment } from './payments.repository.ts';
 import type { Purchases } from './purchases.ts';
-import { partsOf } from './refund-parts.ts';
+import { isRestUnderWay, partsOf } from './refund-parts.ts';
 import type { Refunds } from './refunds.ts';
 import type { RestorePurchase } from './restore-purchase.ts';
 import type { ReversePayment } from './reverse-payment.ts';
@@ -196,13 +196,7 @@ export function createNotices(parts: {
   async function refusedBy(trx: Queries, payment: Payment, told: z.output<typeof facts>): Promise<void> {
     const { states } = await partsOf(trx, payment.id);
     if (!states.some(({ amountKobo }) => amountKobo === told.amount)) return refunds.refused(trx, payment);
-    const rest = await trx
-      .selectFrom('refunds')
-      .select('payment_id')
-      .where('payment_id', '=', payment.id)
-      .where('state', 'in', ['requested', 'sent'])
-      .executeTakeFirst();
-    if (rest)
+    if (await isRestUnderWay(trx, payment.id))
       await reportProblem(trx, { subject: payment.reference, kind: 'refund needs attention', facts: told });
   }
 

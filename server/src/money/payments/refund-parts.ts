@@ -229,6 +229,10 @@ export async function queuePart(queries: Queries, partId: string): Promise<void>
   await queueTask(queries, REFUND_TASK, { partId }, { key: `refund:${partId}` });
 }
 
+/** The sum of these parts that went back or are on their way, in kobo. */
+export const givenIn = (given: { state: string; amount_kobo: number }[]) =>
+  given.reduce((sum, { state, amount_kobo }) => (state === 'refused' ? sum : sum + amount_kobo), 0);
+
 /** The sum of the parts of a payment that went back or are on their way, in kobo. */
 export async function partsOf(
   queries: Queries,
@@ -242,10 +246,7 @@ export async function partsOf(
   const states = rows.map((row) => ({ state: row.state as PartState, amountKobo: row.amount_kobo }));
   return {
     states,
-    givenKobo: states.reduce(
-      (sum, { state, amountKobo }) => (state === 'refused' ? sum : sum + amountKobo),
-      0,
-    ),
+    givenKobo: givenIn(rows),
     underWay: states.some(({ state }) => state === 'requested' || state === 'sent'),
   };
 }
@@ -261,13 +262,18 @@ export async function wentBack(
     .where('payment_id', '=', paymentId)
     .where('state', '<>', 'refused')
     .execute();
+  return { rows, rest: await isRestUnderWay(queries, paymentId) };
+}
+
+/** Whether the refund of what is left of a payment, or of all of it, is on its way. */
+export async function isRestUnderWay(queries: Queries, paymentId: string): Promise<boolean> {
   const rest = await queries
     .selectFrom('refunds')
     .select('payment_id')
     .where('payment_id', '=', paymentId)
     .where('state', 'in', ['requested', 'sent'])
     .executeTakeFirst();
-  return { rows, rest: rest !== undefined };
+  return rest !== undefined;
 }
 
 /** Whether a dispute about a payment is open, or was lost. */

@@ -67,10 +67,6 @@ export function listParts(queries: Queries, paymentId: string) {
     .execute();
 }
 
-/** The sum of these parts that went back or are on their way, in kobo. */
-export const givenIn = (given: { state: string; amount_kobo: number }[]) =>
-  given.reduce((sum, { state, amount_kobo }) => (state === 'refused' ? sum : sum + amount_kobo), 0);
-
 /** The refund of a payment that was asked for last, or waits for a second operator. */
 export async function refundOf(queries: Queries, paymentId: string): Promise<PaymentPage['refund']> {
   const waiting = await queries
