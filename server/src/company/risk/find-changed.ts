@@ -19,25 +19,24 @@ const QUICK_STEP_MS = 2000;
 /**
  * Puts the accounts into `risk_waiting` about which there is something new since the last time, by indexes of times, and those that share a
  * phone number, a job or a reviewer with them. The first run reads 90 days. It goes on in steps that each commit alone, so that a run that
- * ends early is no loss. Returns false when the time was over before the end.
+ * ends early is no loss.
  */
 export async function findChanged(
   db: Database,
   { now, oldest, end }: { now: Date; oldest: Date; end: number },
-): Promise<boolean> {
+): Promise<void> {
   let stepMs = DAY_MS;
   while (performance.now() < end) {
     const began = performance.now();
     try {
       const isDone = await findStep(db, { now, oldest, stepMs });
-      if (isDone) return true;
+      if (isDone) return;
       stepMs = performance.now() - began < QUICK_STEP_MS ? stepMs * 2 : DAY_MS;
     } catch (error) {
       if (!isStatementTimeout(error) || stepMs <= HOUR_MS) throw error;
       stepMs = Math.min(DAY_MS, stepMs) / 6;
     }
   }
-  return false;
 }
 
 /** Reads what is new in one step of time, and returns whether it was the last one. */
