@@ -15,12 +15,18 @@ await new Promise((resolve) => listening.once('listening', resolve));
 const url = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (listening.address()).port}`;
 const parse = new ParseServer({
   databaseURI,
-  databaseOptions: { max: Number(process.env.POOL_SIZE) },
+  // Parse Server ignores the folder of the socket in an address and would ask port 5432.
+  databaseOptions: {
+    max: Number(process.env.POOL_SIZE),
+    host: new URL(databaseURI).searchParams.get('host'),
+  },
   appId,
   masterKey,
   serverURL: `${url}/parse`,
   allowClientClassCreation: false,
   logLevel: 'error',
+  // No folder of logs appears where the bench runs.
+  logsFolder: null,
   silent: true,
 });
 await parse.start();
