@@ -34,10 +34,8 @@ test('a tag belongs to the title below it', () => {
       long: false,
     },
     { file: 'a.test.ts', line: 5, title: 'comes by %s', ids: ['greeting-3'], long: false },
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: titles stand as they are written
-    { file: 'a.test.ts', line: 7, title: 'leaves by ${way}', ids: ['greeting-4'], long: false },
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: titles stand as they are written
-    { file: 'a.test.ts', line: 8, title: 'leaves by ${way}', ids: ['greeting-5'], long: false },
+    { file: 'a.test.ts', line: 7, title: `leaves by \${way}`, ids: ['greeting-4'], long: false },
+    { file: 'a.test.ts', line: 8, title: `leaves by \${way}`, ids: ['greeting-5'], long: false },
   ]);
 });
 

@@ -8,7 +8,6 @@ import { test as base, expect, forgetLogin } from '../support/test.ts';
 
 const test = base.extend<object, { app: TestApp }>({
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
     async ({}, use) => {
       const { startMarket } = await import('../support/market.ts');
       const app = await startMarket('localhost');

@@ -36,14 +36,12 @@ const wideScreen = { viewport: { width: 1280, height: 800 }, isMobile: false };
 
 // The screens are not Playwright projects, because each project would start its own browsers and servers.
 export const test = base.extend<TestFixtures, { app: TestApp }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
   device: ({}, use, { tags }) => use(tags.includes('@desktop') ? wideScreen : phone),
   viewport: ({ device }, use) => use(device.viewport),
   isMobile: ({ device }, use) => use(device.isMobile),
   hasTouch: ({ device }, use) => use(device.isMobile),
 
   app: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names a fixture depends on from this pattern
     async ({}, use) => {
       // The process that only lists the journeys needs no server.
       const { startMarket } = await import('./market.ts');

@@ -5,6 +5,7 @@ import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-ca
 import { createSubscription, viewPayment } from '@marketplace/contract/money/subscriptions';
 import type { Operation as Call, RequestOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '@marketplace/server/platform/database/db';
+import type { Answer } from '../../server/test/app-on-database.ts';
 import { addConversation, addTrade } from '../../server/test/conversations.ts';
 import { addPerson } from '../../server/test/people.ts';
 import { buildPlanForm } from '../../server/test/plans.ts';
@@ -71,8 +72,7 @@ export async function startLoad(servers: ServerMachines, db: Database, history: 
         body: isForm ? body : JSON.stringify(body),
         signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       });
-      // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-      return readAnswer(response) as Promise<any>;
+      return readAnswer(response) as Promise<Answer['body']>;
     });
   }
 

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from '../../server/src/platform/database/
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/observability/log.ts';
 import { queueTask } from '../../server/src/platform/tasks/tasks.ts';
+import type { Answer } from '../../server/test/app-on-database.ts';
 import { pause } from '../../server/test/pause.ts';
 import { createPaystackHands } from '../../server/test/paystack.ts';
 import { addPerson } from '../../server/test/people.ts';
@@ -68,15 +69,18 @@ async function startServer(): Promise<void> {
   await paystack.behave({ url: server.url + PAYSTACK_WEBHOOK_PATH, retry_ms: [50, 200] });
 }
 
-async function call<O extends Operation>(operation: O, body: RequestOf<O>, token: string) {
+async function call<O extends Operation>(
+  operation: O,
+  body: RequestOf<O>,
+  token: string,
+): Promise<Pick<Answer, 'status' | 'body'>> {
   const response = await fetch(`${server.url}/api${operation.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(LONGEST_WAIT_MS),
   });
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-  return { status: response.status, body: (await response.json()) as any };
+  return { status: response.status, body: await response.json() };
 }
 
 async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {

@@ -113,8 +113,7 @@ describe("the product's texts", () => {
     const source = [
       'import x from "the color";',
       'const a = <p className="text color">My favorite {n} color<b>{n} days</b></p>;',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source code
-      'f(`Two ${n} colors`, "a center", "value");',
+      `f(\`Two \${n} colors\`, "a center", "value");`,
     ].join('\n');
     expect(textsOf(source, 'page.tsx')).toEqual([
       'My favorite {} color',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
@@ -32,10 +32,10 @@ export function KnownRole() {
         setFailed(true);
       }
     });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and then by the button
-  useEffect(() => {
+  const askOnArrival = useEffectEvent(() => {
     if (unknownOnArrival) void ask();
-  }, []);
+  });
+  useEffect(() => askOnArrival(), []);
 
   if (session?.user) {
     const leadOn = (unknownOnArrival || ledByLink) && pathname + search === paths.profile;

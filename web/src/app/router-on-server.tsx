@@ -1,11 +1,11 @@
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-// biome-ignore lint/performance/noBarrelFile: everything but the link stays that of the router
+// The build substitutes this module for `react-router` on the server. Everything but the link stays that of the router.
 export * from 'react-router';
 
 /**
- * The router's link as the server renders it; the build substitutes this module for `react-router`. A path that begins at the root needs no
- * resolving, and click handling matters only in the browser.
+ * The router's link as the server renders it. A path that begins at the root needs no resolving, and click handling matters only in the
+ * browser.
  */
 export function Link({
   to,

@@ -3,9 +3,14 @@ import { queueKind, queueKindNames, queueRoles } from '@marketplace/contract/com
 import { settingKeyNames } from '@marketplace/contract/company/settings/setting-keys';
 import { changeSetting } from '@marketplace/contract/company/settings/settings';
 import { checkInTicket } from '@marketplace/contract/money/tickets';
-import { type Operation, operation } from '@marketplace/contract/shared/operation';
+import {
+  type Access,
+  type Operation,
+  operation,
+  type RolesFor,
+} from '@marketplace/contract/shared/operation';
 import { type StaffRole, staffRoleNames, staffWork } from '@marketplace/contract/shared/staff-roles';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import * as z from 'zod/mini';
 import { listOperations } from '../../../test/contract.ts';
 import type { Person } from '../../../test/conversations.ts';
@@ -241,12 +246,17 @@ test('which acts want the password again is written down here', async () => {
 
 test('an operation of operators without roles does not compile', () => {
   const rest = { path: '/operators/x', summary: 'x', request: z.object({}), answer: z.object({}) } as const;
-  // @ts-expect-error it names no roles
-  operation({ ...rest, access: 'operator' });
-  // @ts-expect-error an admin may do everything
-  operation({ ...rest, access: 'operator', roles: ['agent'] });
-  // @ts-expect-error only operators have roles
-  operation({ ...rest, access: 'session', roles: staffWork.people });
+  type Definition<A extends Access> = Operation<A> & RolesFor<A>;
+  const ofSession = { ...rest, access: 'session' } as const;
+  const ofOperators = { ...rest, access: 'operator' } as const;
+  expectTypeOf(ofSession).toExtend<Definition<'session'>>();
+  expectTypeOf({ ...ofOperators, roles: staffWork.people }).toExtend<Definition<'operator'>>();
+  // It names no roles.
+  expectTypeOf(ofOperators).not.toExtend<Definition<'operator'>>();
+  // An admin may do everything.
+  expectTypeOf({ ...ofOperators, roles: ['agent'] as const }).not.toExtend<Definition<'operator'>>();
+  // Only operators have roles.
+  expectTypeOf({ ...ofSession, roles: staffWork.people }).not.toExtend<Definition<'session'>>();
   expect(operation({ ...rest, access: 'operator', roles: ['admin', 'door'] }).roles).toEqual([
     'admin',
     'door',

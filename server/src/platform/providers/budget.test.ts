@@ -1,9 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { closedPort } from '../../../test/closed-port.ts';
 import type { Limits } from '../http/limits.ts';
 import { createLog } from '../observability/log.ts';
 import { createBudget } from './budget.ts';
-import type { TextProvider } from './delivery.ts';
 import { createSms } from './sms.ts';
 import { createWhatsapp } from './whatsapp.ts';
 
@@ -39,11 +38,12 @@ test('a reservation pays for one message', async () => {
 test('a paid channel sends nothing without a reservation of its own', async () => {
   const { reservation } = await budget.reserve();
   const message = { text: 'free of charge' };
-  // @ts-expect-error Without a reservation it does not compile.
-  await expect(sms.send(undefined, PHONE, message)).rejects.toThrow();
-  // @ts-expect-error An object with the same members is no reservation.
-  const forged: Parameters<TextProvider<'sms'>['send']>[0] = { channel: 'sms', use: () => undefined };
-  expect(forged).toBeTruthy();
-  // @ts-expect-error An SMS does not pay for a WhatsApp message.
-  expect(await whatsapp.send(reservation, PHONE, message)).toBe('refused');
+  expectTypeOf(sms.send).toBeCallableWith(reservation, PHONE, message);
+  // Without a reservation it does not compile, and throws.
+  expectTypeOf<undefined>().not.toExtend<Parameters<typeof sms.send>[0]>();
+  await expect(sms.send(undefined as never, PHONE, message)).rejects.toThrow();
+  // An object with the same members is no reservation.
+  expectTypeOf<{ channel: 'sms'; use: () => undefined }>().not.toExtend<Parameters<typeof sms.send>[0]>();
+  // An SMS does not pay for a WhatsApp message.
+  expectTypeOf(reservation).not.toExtend<Parameters<typeof whatsapp.send>[0]>();
 });

@@ -59,10 +59,10 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
     return <EmptyState title="Nothing found" description="Check the spelling, or try another word." />;
   return (
     <div className="flex flex-col gap-4">
-      <Part key="people" title="People" rows={people}>
+      <Part key="people" title="People" rows={people} keyOf={({ _id }) => _id}>
         {(person) => <PersonLine person={person} />}
       </Part>
-      <Part key="items" title="Queues" rows={items}>
+      <Part key="items" title="Queues" rows={items} keyOf={rowId}>
         {(item) => (
           <div className="py-2">
             <Link
@@ -80,7 +80,7 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
           </div>
         )}
       </Part>
-      <Part key="payments" title="Payments" rows={payments}>
+      <Part key="payments" title="Payments" rows={payments} keyOf={({ reference }) => reference}>
         {(payment) => (
           <div className="py-2">
             <Link
@@ -95,7 +95,7 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
           </div>
         )}
       </Part>
-      <Part key="agreements" title="Agreements" rows={agreements}>
+      <Part key="agreements" title="Agreements" rows={agreements} keyOf={({ _id }) => _id}>
         {(agreement) => (
           <div className="py-2">
             <p className="font-semibold wrap-anywhere">{agreement.text}</p>
@@ -116,7 +116,7 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
           </div>
         )}
       </Part>
-      <Part key="removed" title="Removed things" rows={removed}>
+      <Part key="removed" title="Removed things" rows={removed} keyOf={({ _id }) => _id}>
         {(thing) => (
           <div className="py-2">
             <p className="font-semibold wrap-anywhere">{thing.text}</p>
@@ -140,10 +140,12 @@ function Found({ searched, filter }: { searched: string; filter: PeopleFilter | 
 function Part<Row>({
   title,
   rows,
+  keyOf,
   children,
 }: {
   title: string;
   rows: Row[];
+  keyOf: (row: Row) => string;
   children: (row: Row) => ReactNode;
 }) {
   if (rows.length === 0) return null;
@@ -151,9 +153,8 @@ function Part<Row>({
     <Card as="section" className="px-4 py-2">
       <h2 className="text-lg">{title}</h2>
       <ul className="divide-y divide-line">
-        {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes in place
-          <li key={index}>{children(row)}</li>
+        {rows.map((row) => (
+          <li key={keyOf(row)}>{children(row)}</li>
         ))}
       </ul>
     </Card>

@@ -75,14 +75,9 @@ function ErrorCard({ error }: { error: BrowserError }) {
       {error.stack.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="min-h-11 cursor-pointer py-3 font-semibold">Where in the code</summary>
-          <ol className="flex flex-col gap-1 font-mono text-xs">
-            {error.stack.map((line, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of a stack can be the same, and never change places
-              <li key={index} className="[overflow-wrap:anywhere]">
-                {line}
-              </li>
-            ))}
-          </ol>
+          <pre className="font-mono text-xs whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {error.stack.join('\n')}
+          </pre>
         </details>
       )}
     </Card>

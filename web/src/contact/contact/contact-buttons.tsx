@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
@@ -56,10 +56,11 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   const wishTo = (deed: Way): Wish => ({ deed, id, name });
   const person = session?.user?._id;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action that a log-in or payment interrupted is done once
+  /** Does what a log-in or payment interrupted. */
+  const resume = useEffectEvent((deed: Way) => void run(() => open(deed)));
   useEffect(() => {
     const deed = person ? takeDueWish(tabStorage, ['call', 'chat'], id) : null;
-    if (deed) void run(() => open(deed));
+    if (deed) resume(deed);
   }, [person, id]);
 
   async function open(way: Way) {

@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { tabStorage } from '../../data/session.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -38,9 +38,12 @@ export function HeartButton({
 }: HeartButtonProps) {
   const pressedAt = useRef(Number.NEGATIVE_INFINITY);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the action that a log-in interrupted is done once after it
+  /** Does what a log-in interrupted. */
+  const resume = useEffectEvent(() => {
+    if (!isFavourite) void change(true);
+  });
   useEffect(() => {
-    if (takeDueWish(tabStorage, ['save'], id) && !isFavourite) void change(true);
+    if (takeDueWish(tabStorage, ['save'], id)) resume();
   }, [id]);
 
   /** Shows the outcome, and resolves to whether it succeeded. */

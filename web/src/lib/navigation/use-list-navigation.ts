@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
 /** The debounce of a search: long enough to finish a word on a phone. */
@@ -25,21 +25,23 @@ export function useListNavigation({ values, addressOf, onGo }: ListForm) {
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Reads values that were entered before the scripts loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
+  /** Reads values that were entered before the scripts loaded. */
+  const readTyped = useEffectEvent(() => {
     if (form.current && addressOf(fieldsOf(form.current)) !== addressOf(asked.current)) go(true);
-  }, []);
+  });
+  useEffect(() => readTyped(), []);
 
   // Runs after going back or following a link. Otherwise the fields are left alone, because updating them could overwrite what the person
   // is typing or typed before the scripts loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values as a text, because each render makes a new object
-  useEffect(() => {
+  const showChanged = useEffectEvent(() => {
     for (const [name, value] of Object.entries(values)) {
       if (value !== shown.current[name] && value !== (asked.current[name] ?? '')) show(name, value);
     }
     shown.current = values;
-  }, [JSON.stringify(values)]);
+  });
+  // Each render makes a new object of the same values.
+  const valuesText = JSON.stringify(values);
+  useEffect(() => showChanged(), [valuesText]);
 
   function show(name: string, value: string) {
     const field = form.current?.elements.namedItem(name);

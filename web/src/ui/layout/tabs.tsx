@@ -78,7 +78,6 @@ export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValu
           id={`${id}${tab.value}`}
           aria-labelledby={`${id}${tab.value}-tab`}
           hidden={tab.value !== open}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: from its tab the Tab key leads into the panel
           tabIndex={0}
           className="pt-4"
         >

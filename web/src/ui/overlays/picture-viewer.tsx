@@ -94,7 +94,6 @@ export function PictureViewer({ title, slides, start, onClose }: PictureViewerPr
           </div>
           <ul
             ref={stripIsThere}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it
             tabIndex={0}
             onScroll={({ currentTarget }) => {
               setIndex(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));

@@ -4,22 +4,14 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A person's text with its web addresses as links. */
 export function LinkedText({ text }: { text: string }) {
-  return splitLinks(text).map(({ text: piece, href }, place) =>
+  return splitLinks(text).map(({ at, text: piece, href }) =>
     href ? (
-      <a
-        // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-        key={place}
-        href={href}
-        target="_blank"
-        rel="noopener noreferrer nofollow ugc"
-        className={linkClasses}
-      >
+      <a key={at} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" className={linkClasses}>
         {piece}
         <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
       </a>
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-      <span key={place}>{piece}</span>
+      <span key={at}>{piece}</span>
     ),
   );
 }

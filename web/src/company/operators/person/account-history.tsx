@@ -34,7 +34,6 @@ export function AccountHistory({ accountId, section }: { accountId: string; sect
   return (
     <Card as="section" aria-label={title} className="p-4">
       <h2 className="text-lg">{title}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <ul className="max-h-96 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={title}>
         {[...section.entries, ...older].map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list only grows at its end

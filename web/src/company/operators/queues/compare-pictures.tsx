@@ -72,7 +72,6 @@ function ComparedPicture({ label, address, onReload }: Picture & { onReload: () 
             ref={frame}
             data-own-keys
             aria-label={`${label}, ${Math.round(zoom * 100)} per cent`}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls is reached by the keyboard
             tabIndex={0}
             className="mt-1 aspect-square overflow-auto overscroll-contain rounded-control border border-line bg-sunk"
           >

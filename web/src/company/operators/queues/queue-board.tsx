@@ -3,7 +3,7 @@ import type { Outcome, QueueItem } from '@marketplace/contract/company/operators
 import { type QueueKind, queueKindNames, queuesOf } from '@marketplace/contract/company/queue-items';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
@@ -63,8 +63,7 @@ export function QueueBoard() {
   const heading = useRef<HTMLHeadingElement>(null);
   /** The row that gets the focus, or the heading without one. */
   const [focusOn, setFocusOn] = useState<{ row: string | null } | null>(null);
-  // On a phone the list is shown again only after the address has changed, so the focus waits for that.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is closing that shows the list
+  // On a phone the list is shown again only after closing has changed the address, so the focus waits for that.
   useLayoutEffect(() => {
     const target = focusOn && ((focusOn.row && document.getElementById(focusOn.row)) || heading.current);
     target?.focus();
@@ -72,12 +71,12 @@ export function QueueBoard() {
   }, [focusOn, openId]);
 
   // On a narrow screen the item replaces the list: it opens at its top, and the list later returns to its scroll position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is opening and closing that changes the place
-  useEffect(() => {
+  const scrollToOpen = useEffectEvent(() => {
     if (window.matchMedia('(width >= 64rem)').matches) return;
     if (openId) window.scrollTo({ top: 0 });
     else if (at) document.getElementById(at)?.scrollIntoView({ block: 'center' });
-  }, [openId]);
+  });
+  useEffect(() => scrollToOpen(), [openId]);
 
   function show(changes: Record<string, string | null>, replace: boolean) {
     const next = new URLSearchParams(parameters);

@@ -12,7 +12,7 @@ import { ConsoleRail } from './console-rail.tsx';
 export function ConsoleShell({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time another part is open
+  // The rail closes when another part opens.
   useEffect(() => setOpen(false), [pathname, search]);
   return (
     <div className="flex grow flex-col lg:grid lg:h-dvh lg:min-h-0 lg:grid-cols-[13rem_minmax(0,1fr)] lg:overflow-hidden">

@@ -1,6 +1,6 @@
 import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
 import { Camera, ImagePlus, Send, X } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { shrinkPicture } from '../../../people/media/shrink-picture.ts';
@@ -150,16 +150,15 @@ function useSmallPictures(files: readonly PickedFile[]) {
   const made = useRef(new Map<string, Promise<File>>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  function of({ id, file }: PickedFile): Promise<File> {
+  const of = useCallback(({ id, file }: PickedFile): Promise<File> => {
     const known = made.current.get(id);
     if (known) return known;
     const making = last.current.then(() => madeSmall(file));
     made.current.set(id, making);
     last.current = making;
     return making;
-  }
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `of` makes each picture once, whichever render calls it
   useEffect(() => {
     if (files.length < 2) return;
     let here = true;
@@ -169,7 +168,7 @@ function useSmallPictures(files: readonly PickedFile[]) {
     return () => {
       here = false;
     };
-  }, [files]);
+  }, [files, of]);
 
   return { ready, of };
 }

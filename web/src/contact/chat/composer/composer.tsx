@@ -49,8 +49,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
     if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
   }, []);
 
-  // Grows with its lines up to a limit.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the text that changes the height
+  // The field grows with the lines of its text up to a limit.
   useLayoutEffect(() => {
     const box = field.current;
     if (!box) return;

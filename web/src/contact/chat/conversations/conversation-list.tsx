@@ -27,7 +27,7 @@ export function Conversations({ accountId, openId }: ConversationsProps) {
   const all = useChat((state) => state.conversations);
   const [tab, setTab] = useState<string>('artisan');
   const openType = openId === undefined ? undefined : all[openId]?.conv_type;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's lists are others
+  // Another person has other lists.
   useEffect(() => void chat.showLists(), [accountId]);
   // When the page opens at a conversation, the tab with that conversation is selected.
   useEffect(() => {

@@ -81,7 +81,7 @@ function usePrice({ conv_type, receiver_id, job_id }: Conversation) {
   const plan = useSession()?.subscription?.is_active;
   const [tries, setTries] = useState(0);
   const [price, setPrice] = useState<Price>('unknown');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan that was bought, paused or activated here gives another price
+  // A plan that was bought, paused or activated here gives another price.
   useEffect(() => {
     // Messages to the support team are free.
     if (conv_type === 'support') return;

@@ -99,7 +99,6 @@ export function MessageList({
         // chat.tsx announces new messages. A live region here would also announce older ones as they load.
         aria-live="off"
         aria-label={`Messages with ${receiver_name}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
         onScroll={view.onScroll}
         className={chatClasses.list}

@@ -4,6 +4,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -179,9 +180,9 @@ export function useMessageWindow(
   }, []);
 
   // At the first message no further scroll event occurs, so newly loaded messages move the window.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the items requires it
+  const moveForNewItems = useEffectEvent(moveWindow);
   useEffect(() => {
-    if (scroller.current) moveWindow(scroller.current);
+    if (scroller.current) moveForNewItems(scroller.current);
   }, [start, items]);
 
   const placeKeeper = <PlaceKeeper before={noteLooked} after={holdPlace} />;

@@ -14,20 +14,17 @@ export function PhoneText({ text }: { text: string }) {
   const { phone_no } = useOwnUser();
   const { data } = useQuery(query('/user_subscription/view_numbers', {}));
   const known = [phone_no, ...(data?.numbers.map(({ phone_number }) => phone_number) ?? [])];
-  return splitLinks(text).map((piece, place) =>
+  return splitLinks(text).map((piece) =>
     piece.href ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-      <LinkedText key={place} text={piece.text} />
+      <LinkedText key={piece.at} text={piece.text} />
     ) : (
-      splitPhones(piece.text, known).map(({ text: words, tel }, part) =>
+      splitPhones(piece.text, known).map(({ at, text: words, tel }) =>
         tel ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-          <a key={`${place} ${part}`} href={`tel:${tel}`} className={linkClasses}>
+          <a key={piece.at + at} href={`tel:${tel}`} className={linkClasses}>
             {words}
           </a>
         ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
-          <span key={`${place} ${part}`}>{words}</span>
+          <span key={piece.at + at}>{words}</span>
         ),
       )
     ),

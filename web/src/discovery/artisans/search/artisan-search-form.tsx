@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { fetchAhead } from '../../../lib/browser/load-module.ts';
 import { ListSearchForm } from '../../../ui/lists/list-search-form.tsx';
@@ -38,8 +38,8 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
   const [offersRecent, setOffersRecent] = useState(false);
 
   // Records the initial or a submitted search, but not the intermediate ones while typing.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => remember(query), []);
+  const rememberFirst = useEffectEvent(() => remember(query));
+  useEffect(() => rememberFirst(), []);
   function remember(text: string | undefined) {
     if (!text) return;
     fetchAhead('The recent searches', async () =>

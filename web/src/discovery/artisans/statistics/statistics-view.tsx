@@ -183,7 +183,6 @@ function DayTable({ days, period, statistics }: Pick<FigureCardProps, 'days' | '
   return (
     <details className="rounded-card bg-paper shadow-card">
       <summary className="min-h-11 cursor-pointer px-4 py-3 font-medium">All days as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: only the focus lets the keyboard scroll the table sideways */}
       <section aria-label="All days" tabIndex={0} className="overflow-x-auto border-t border-line">
         <table className="w-full min-w-200 text-right text-sm tabular-nums">
           <caption className="sr-only">{`The last ${period} days, Nigerian time`}</caption>

@@ -270,8 +270,7 @@ function NoPlace() {
 function AreasSkeleton() {
   return (
     <SkeletonGroup label="Loading areas" className="flex flex-col gap-3">
-      {Array.from({ length: 6 }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike
+      {[...Array(6).keys()].map((row) => (
         <Skeleton key={row} className="h-12" />
       ))}
     </SkeletonGroup>

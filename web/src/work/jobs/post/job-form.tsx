@@ -1,7 +1,7 @@
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { Eye } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';
 import type { ApiError } from '../../../data/api-client.ts';
@@ -90,13 +90,14 @@ export function JobForm({ poster, job }: JobFormProps) {
   // Loaded once skill and place are chosen, so on a phone it is ready before the budgets are shown.
   usePriceGuide(form.selectedCategory?.specific_service, form.selectedLocation?.state);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each try, and when the server has refused a field
-  useEffect(() => {
+  const showProblem = useEffectEvent(() => {
     if (!element.current || previewing) return;
     focusFirstError(element.current);
     // Errors without a field appear below the form, possibly out of sight on a phone.
     if (failure && !fieldNamed(failure.field)) saidBelow.current?.scrollIntoView({ block: 'center' });
-  }, [tries, failure]);
+  });
+  // Runs after each try, and when the server has refused a field.
+  useEffect(() => showProblem(), [tries, failure]);
 
   useEffect(() => {
     const taken = suggestions && takeOver(form, suggestions);

@@ -66,7 +66,6 @@ export function JobPreviewDialog({ form, poster, action, onClose, onSend }: JobP
           }}
         />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the text of the dialog from here */}
       <div tabIndex={0}>
         <JobText job={job} />
       </div>

@@ -1,7 +1,7 @@
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
 import { ArrowLeft, Eye } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
@@ -76,12 +76,15 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
   const motion = useMotion(step);
   const field = { ...props, problems: count > 0 ? { ...problems, ...props.problems } : props.problems };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whose question is shown
-  useEffect(() => {
-    const place = refused && stepOf(refused);
-    if (!place || place === 'check') return;
+  /** Shows the question whose answer the server refused. */
+  const showRefused = useEffectEvent((field: keyof JobForm) => {
+    const place = stepOf(field);
+    if (place === 'check') return;
     setTries({ step: place, count: 1 });
     go(place, true);
+  });
+  useEffect(() => {
+    if (refused) showRefused(refused);
   }, [refused]);
 
   /** Choosing a row answers these questions. Only an earlier answer needs a button to continue. */

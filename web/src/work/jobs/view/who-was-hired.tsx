@@ -3,7 +3,7 @@ import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import { ANSWERS_PAGE_MAX } from '@marketplace/contract/work/job-answer-limits';
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -41,9 +41,9 @@ export function WhoWasHired({ jobId, value, onChange, onProposed }: WhoWasHiredP
   const list = useQuery(query('/user_job/view_answers', { job_id: jobId, limit: ANSWERS_PAGE_MAX }, 0));
   const agreed = figures.data?.agreed_with ?? null;
   const agreedId = agreed?.conversation_id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: proposed once, when it is known
+  const propose = useEffectEvent(onProposed);
   useEffect(() => {
-    if (agreedId) onProposed(agreedId);
+    if (agreedId) propose(agreedId);
   }, [agreedId]);
   if (list.isPending || figures.isPending) {
     return (

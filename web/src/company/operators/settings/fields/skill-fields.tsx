@@ -33,6 +33,10 @@ export function SkillFields({ skills, categories, at, errorOf, onChange, onMove 
     ...query('/operators/view_trade_use', { skills: named.map(({ name }) => name) }, 0),
     enabled: named.length > 0,
   });
+  const choices = categories.map(({ name }, index) => ({
+    value: String(index),
+    label: name || 'New category',
+  }));
   return (
     <ul aria-label="Skills" className="flex flex-col gap-3">
       {skills.map((skill, place) => {
@@ -71,10 +75,9 @@ export function SkillFields({ skills, categories, at, errorOf, onChange, onMove 
                   value={String(at)}
                   onChange={({ target }) => onMove(place, Number(target.value))}
                 >
-                  {categories.map((category, index) => (
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a new category has no id while it is typed
-                    <option key={index} value={String(index)}>
-                      {category.name || 'New category'}
+                  {choices.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
                     </option>
                   ))}
                 </Select>
