@@ -10,7 +10,7 @@ const settings = [
   'vitest.config.ts',
   'tsconfig*.json',
   'package-lock.json',
-  'biome.json',
+  'biome.jsonc',
   '.oxlintrc.json',
   'scripts/import-rules.mjs',
   'scripts/text-elements.mjs',
@@ -25,18 +25,6 @@ function partsWithImports(folders: Record<string, string>): Part[] {
   }));
 }
 
-/**
- * TypeScript projects that are checked but not compiled, each with the folders it imports. Tests of the server import scripts, the sandbox
- * and the chat of the web application; scripts import the server, and tests of pages import scripts.
- */
-const testProjects = {
-  'server/tsconfig.test.json': '{contract,sandbox,scripts,server,web}',
-  'sandbox/tsconfig.test.json': '{contract,sandbox,scripts,server}',
-  'web/tsconfig.test.json': '{contract,scripts,server,web}',
-  'e2e/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e}',
-  'scripts/tsconfig.json': '{contract,sandbox,scripts,server,web,e2e}',
-};
-
 /** The parts for Biome, which checks every file on its own. */
 const biomeParts: Part[] = [
   ...['contract', 'server', 'sandbox', 'web', 'e2e', 'scripts'].map((name) => ({
@@ -44,7 +32,7 @@ const biomeParts: Part[] = [
     files: [`${name}/**`, ...settings],
   })),
   ...readdirSync('.')
-    .filter((name) => /\.(ts|js|mjs|json)$/.test(name) && name !== 'package-lock.json')
+    .filter((name) => /\.(ts|js|mjs|jsonc?)$/.test(name) && name !== 'package-lock.json')
     .map((name) => ({ name, files: [name, ...settings] })),
 ].filter(({ name }) => existsSync(name));
 
@@ -59,45 +47,51 @@ const promiseParts = partsWithImports({
   e2e: '{contract,sandbox,scripts,server,web,e2e}',
 });
 
+/** Checks the types of changed projects. More threads in one project would each work out the same types. */
+const checkTypes = (...more: string[]) =>
+  runNode([tools.tsc, '-b', '--builders', '2', '--checkers', '1', ...more]);
+
+/** Each check is independent of the others. All throw `Problem` with what they found. */
+const checks = {
+  types: async () => {
+    // TypeScript itself finds out which sources changed, but not which packages.
+    const packages = { name: 'packages', files: ['package-lock.json'] };
+    await checkChangedParts('.', 'types', [packages], () => checkTypes('--force'));
+    await checkTypes();
+  },
+  'lint and format': () =>
+    checkChangedParts('.', 'biome', biomeParts, (names) =>
+      runNode([tools.biome, 'check', '--error-on-warnings', ...names]),
+    ),
+  'forgotten promises and import rules': () =>
+    checkChangedParts('.', 'promises', promiseParts, (names) =>
+      runNode([tools.oxlint, '--type-aware', '--deny-warnings', ...names.filter((name) => existsSync(name))]),
+    ),
+  'docs/product.md': async () => {
+    const { problems } = await readCoverage('.');
+    if (problems.length > 0) throw new Problem(problems.join('\n'));
+  },
+};
+
 /** `npm run check`: types, lint, format, import rules, and the tests named in docs/product.md. A failed check does not stop the others. */
 export async function run(): Promise<number> {
-  const projects = partsWithImports(testProjects);
-  const results = [
-    await passes('Types', async () => {
-      await runNode([tools.tsc, '-b']);
-      await checkChangedParts('.', 'types', projects, async (changed) => {
-        for (const project of changed) await runNode([tools.tsc, '-p', project]);
-      });
-    }),
-    await passes('Lint and format', () =>
-      checkChangedParts('.', 'biome', biomeParts, (names) =>
-        runNode([tools.biome, 'check', '--error-on-warnings', ...names]),
-      ),
-    ),
-    await passes('Forgotten promises and import rules', () =>
-      checkChangedParts('.', 'promises', promiseParts, (names) =>
-        runNode([
-          tools.oxlint,
-          '--type-aware',
-          '--deny-warnings',
-          ...names.filter((name) => existsSync(name)),
-        ]),
-      ),
-    ),
-    await passes('Coverage of docs/product.md', async () => {
-      const { problems } = await readCoverage('.');
-      if (problems.length > 0) throw new Problem(problems.join('\n'));
-    }),
-  ];
-  return results.every(Boolean) ? 0 : 1;
-}
-
-async function passes(label: string, check: () => Promise<unknown>): Promise<boolean> {
+  const failures: [string, unknown][] = [];
+  const underWay = new Set(Object.keys(checks));
+  const checkAll = step(`Checking ${[...underWay].join(', ')}`, async (say) => {
+    const running = Object.entries(checks).map(async ([name, check]) => {
+      await check().catch((error: unknown) => failures.push([name, error]));
+      underWay.delete(name);
+      say(`Checking ${[...underWay].join(', ')}`);
+    });
+    await Promise.all(running);
+    if (failures.length > 0) throw new Problem(`Refused: ${failures.map(([name]) => name).join(', ')}`);
+  });
   try {
-    await step(label, check);
-    return true;
+    await checkAll;
+    return 0;
   } catch (error) {
+    for (const [, failure] of failures) report(failure);
     report(error);
-    return false;
+    return 1;
   }
 }

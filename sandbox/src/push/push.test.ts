@@ -1,3 +1,4 @@
+/// <reference path="../../../types/http-ece.d.ts" />
 import { createECDH, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import ece from 'http_ece';
 import { SignJWT } from 'jose';
