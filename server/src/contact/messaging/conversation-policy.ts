@@ -94,3 +94,12 @@ export function effectOfWriting(
   if (opener_id === senderId) return costsToken(opening_state) ? 'pays' : 'nothing';
   return last_seq === 0 && opening_state === 'unpaid' ? 'opens' : 'nothing';
 }
+
+/**
+ * Whether the next message of this member is allowed and has no further effect than being stored. Messages to support need more, because
+ * they are counted.
+ */
+export const needsOnlyStoring = (status: MembershipState, senderId: string): boolean =>
+  status.kind !== 'support' &&
+  refusalToWrite(status) === null &&
+  effectOfWriting(status, senderId) === 'nothing';

@@ -370,8 +370,8 @@ export const sendStateSql = (input: string) => `
   select ${sendStateOf(input)} from conversations as conversation ${statusJoins(`${input}.sender_id`)}
   where conversation.id = ${input}.conversation_id`;
 
-/** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
-export const senderMembershipStatement = ({
+/** The state of a sender, as a statement or as a part of one that adds to it. */
+export const senderStateQuery = ({
   conversationId,
   senderId,
   sessionId,
@@ -384,8 +384,11 @@ export const senderMembershipStatement = ({
       ${at}::timestamptz as at
   ) as input
   join conversations as conversation on conversation.id = input.conversation_id
-  ${sql.raw(statusJoins('input.sender_id'))}
-  for update of conversation`;
+  ${sql.raw(statusJoins('input.sender_id'))}`;
+
+/** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
+export const senderMembershipStatement = (sending: Sending) => sql<SenderMembership>`
+  ${senderStateQuery(sending)} for update of conversation`;
 
 /** The state of a sender, whose conversation stays locked until the end of the transaction. Undefined for a person who is not a member. */
 export async function lockSenderMembership(

@@ -143,8 +143,15 @@ export interface AllowedMessage {
  * the last minute exists; the support team gets none. Exported for the test that checks its query plan.
  */
 export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<StoredPart>`
+    with ${partsOf(allowed, sql``)} ${insertMessages}`;
+
+/**
+ * The queries before `insertMessages`.
+ * @param condition what must also be true of each `conversation`, which is read anew after it is locked
+ */
+const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unknown>) => sql`
     -- In a query of their own, so that PostgreSQL does not see how long the arrays are: it would plan the statement anew for each run.
-    with input as materialized (
+    input as materialized (
       select
         ${allowed.map(({ message }) => message.conversationId)}::uuid[] as conversations,
         ${allowed.map(({ message }) => message.senderId)}::uuid[] as senders,
@@ -180,7 +187,7 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         on conversation.id = new_rows.conversation_id
         -- Not "=": PostgreSQL would look through all conversations of the opener.
         and conversation.opener_id is not distinct from new_rows.opener_id
-        and conversation.opening_state is not distinct from new_rows.opening_state
+        and conversation.opening_state is not distinct from new_rows.opening_state ${condition}
       for no key update of conversation skip locked
     ), updated_conversations as (
       update conversations as conversation set
@@ -222,7 +229,9 @@ export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<Stored
         -- A first message is paid for again after its token came back: what was urgent then says nothing about this one.
         facts = case when excluded.kind = 'first_message' then excluded.facts else notifications.facts end
       returning subject
-    )
+    )`;
+
+const insertMessages = sql`
     insert into messages (conversation_id, seq, sender_id, kind, text, client_id, file_id, offer, place, created_at, to_team)
     select id, last_seq, sender_id, case when file_id is null then 'text' else 'file' end, text, client_id, file_id, offer, place, at, to_team
     from updated_conversations
@@ -274,6 +283,25 @@ export async function storeMessages(
   allowed: readonly AllowedMessage[],
 ): Promise<Map<string, StoredMessageRow>> {
   return byConversation(allowed, (await storeStatement(allowed).execute(queries)).rows);
+}
+
+/**
+ * Stores a message together with rows about it, in one statement and so wholly or not at all.
+ * @param lastSeq the place of the newest message when the rows were decided on: nothing is stored after another message
+ * @param also queries that insert those rows; `stored` is the message, and has no row when it was not stored
+ * @returns undefined when nothing was stored, as in `storeMessages`
+ */
+export async function storeMessageWith(
+  queries: Queries,
+  allowed: AllowedMessage,
+  { lastSeq, also }: { lastSeq: number; also: RawBuilder<unknown> },
+): Promise<StoredMessageRow | undefined> {
+  const { rows } = await sql<StoredPart>`
+    with ${partsOf([allowed], sql`and conversation.last_seq = ${lastSeq}`)}, stored as (${insertMessages}), ${also}
+    select id, conversation_id, seq, kind, created_at, has_notified, is_unopened from stored`.execute(
+    queries,
+  );
+  return rows[0] && toStored(allowed, rows[0]);
 }
 
 /** Stores one message as part of a transaction that holds its conversation and has not found it stored before. */

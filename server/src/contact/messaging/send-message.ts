@@ -7,14 +7,7 @@ import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, createWindowCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import {
-  assertCanWrite,
-  effectOfWriting,
-  noSuchConversation,
-  refusalToWrite,
-  supportLimit,
-} from './conversation-policy.ts';
-import type { SenderMembership } from './conversations.repository.ts';
+import { assertCanWrite, needsOnlyStoring, noSuchConversation, supportLimit } from './conversation-policy.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
 import { createMessageBatches } from './message-batches.ts';
 import type { MessageWriter, PublishMessage, SentMessage, Stored } from './message-writer.ts';
@@ -78,7 +71,7 @@ export function createSendMessage(parts: {
 
   async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
     const status = await messageWriter.lock(trx, message);
-    if (needsOnlyStoring(message, status)) batches.remember(message, status);
+    if (needsOnlyStoring(status, message.senderId)) batches.remember(message, status);
     const before = message.clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
     assertCanWrite(status);
@@ -86,18 +79,6 @@ export function createSendMessage(parts: {
     const file =
       message.fileId && (await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId }));
     return messageWriter.write(trx, file ? withVoiceNoteWords(message, file) : message, status, UNREAD);
-  }
-
-  /**
-   * Whether the message is allowed and has no further effect than being stored. Messages to support need more,
-   * because they are counted.
-   */
-  function needsOnlyStoring({ senderId }: SentMessage, status: SenderMembership): boolean {
-    return (
-      status.kind !== 'support' &&
-      refusalToWrite(status) === null &&
-      effectOfWriting(status, senderId) === 'nothing'
-    );
   }
 
   function readForm(form: z.output<typeof sendMessage>, sender: Sender): SentMessage {

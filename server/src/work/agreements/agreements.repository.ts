@@ -317,42 +317,53 @@ export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgr
   return rows[0];
 }
 
+/** A new offer with its first version. */
+export interface NewOffer {
+  id: string;
+  authorId: string;
+  terms: Terms;
+  /** Empty without one. */
+  street: string;
+  expiresAt: Date;
+  at: Date;
+}
+
 /**
- * Adds the first version of an offer and returns its id. In a conversation about a job, the artisan is its opener; otherwise it is the only
- * member with an artisan profile, or the member to whom the conversation was addressed.
+ * Queries that insert a new offer, with its first version and its street, for the rows of `chat`, of which each has a `conversation_id`. In
+ * a conversation about a job, the artisan is its opener; otherwise it is the only member with an artisan profile, or the member to whom the
+ * conversation was addressed.
  */
-export async function insertAgreement(
-  trx: Queries,
-  {
-    conversationId,
-    authorId,
-    terms,
-    expiresAt,
-    at,
-  }: { conversationId: string; authorId: string; terms: Terms; expiresAt: Date; at: Date },
-): Promise<string> {
-  const { rows } = await sql<{ agreement_id: string }>`
-    with members as (
+export const newOfferParts = ({ id, authorId, terms, street, expiresAt, at }: NewOffer) => sql`
+    members as (
       select id, job_id, opener_id, other_id,
         kind = 'job' or (
           exists (select from artisan_profiles where account_id = opener_id)
           and not exists (select from artisan_profiles where account_id = other_id)
         ) as opener_works
-      from conversations where id = ${conversationId}
+      from conversations where id = (select conversation_id from chat)
     ), new_agreement as (
-      insert into agreements (conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
-      select id, job_id, case when opener_works then opener_id else other_id end,
+      insert into agreements (id, conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
+      select ${id}, id, job_id, case when opener_works then opener_id else other_id end,
         case when opener_works then other_id else opener_id end, ${authorId}, ${expiresAt}, ${at}, ${at}
       from members returning id
-    )
-    insert into agreement_versions (
-      agreement_id, version, author_id, what, kind, price_from_kobo, price_to_kobo, materials_included, stages, starts_at,
-      ends_at, state, city, created_at
-    )
-    select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
-      ${terms.materials_included}, ${storedStages(terms)}::jsonb, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
-    from new_agreement returning agreement_id`.execute(trx);
-  return (rows[0] as { agreement_id: string }).agreement_id;
+    ), first_version as (
+      insert into agreement_versions (
+        agreement_id, version, author_id, what, kind, price_from_kobo, price_to_kobo, materials_included, stages, starts_at,
+        ends_at, state, city, created_at
+      )
+      select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
+        ${terms.materials_included}, ${storedStages(terms)}::jsonb, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
+      from new_agreement
+    ), place as (
+      insert into agreement_streets (agreement_id, given_by, street)
+      select id, ${authorId}, ${street} from new_agreement where ${street} <> ''
+    )`;
+
+/** Adds an offer to a conversation that the transaction has locked. */
+export async function insertAgreement(trx: Queries, conversationId: string, offer: NewOffer): Promise<void> {
+  await sql`
+    with chat as (select ${conversationId}::uuid as conversation_id), ${newOfferParts(offer)}
+    select from new_agreement`.execute(trx);
 }
 
 const storedStages = ({ stages }: Pick<Terms, 'stages'>) => (stages ? JSON.stringify(stages) : null);
@@ -503,17 +514,21 @@ export interface EarlierSteps {
   earlier_offer_at: Date | null;
 }
 
-/** @param newest how many of the person's newest offers to skip for `earlier_offer_at` */
-export async function findEarlierSteps(
-  trx: Queries,
-  {
-    conversationId,
-    actorId,
-    clientId,
-    newest,
-  }: { conversationId: string; actorId: string; clientId: string; newest: number },
-): Promise<EarlierSteps> {
-  const { rows } = await sql<EarlierSteps>`
+interface EarlierThan {
+  conversationId: string;
+  actorId: string;
+  clientId: string;
+  /** How many of the person's newest offers to skip for `earlier_offer_at`. */
+  newest: number;
+}
+
+/** Finds a person's earlier steps, as a statement or as a part of one. */
+export const earlierStepsQuery = ({
+  conversationId,
+  actorId,
+  clientId,
+  newest,
+}: EarlierThan) => sql<EarlierSteps>`
     select earlier_step.agreement_id, earlier_step.content_hash, (
       select offer_step.created_at from agreement_steps as offer_step
       where offer_step.conversation_id = input.conversation_id and offer_step.actor_id = input.actor_id and offer_step.step in ('make', 'change')
@@ -521,10 +536,10 @@ export async function findEarlierSteps(
     ) as earlier_offer_at
     from (select ${conversationId}::uuid as conversation_id, ${actorId}::uuid as actor_id) as input
     left join agreement_steps as earlier_step
-      on earlier_step.conversation_id = input.conversation_id and earlier_step.actor_id = input.actor_id and earlier_step.client_id = ${clientId}`.execute(
-    trx,
-  );
-  return rows[0] as EarlierSteps;
+      on earlier_step.conversation_id = input.conversation_id and earlier_step.actor_id = input.actor_id and earlier_step.client_id = ${clientId}`;
+
+export async function findEarlierSteps(trx: Queries, than: EarlierThan): Promise<EarlierSteps> {
+  return (await earlierStepsQuery(than).execute(trx)).rows[0] as EarlierSteps;
 }
 
 /** Returns the terms of an agreement's current version. */

@@ -22,7 +22,8 @@ import {
 } from '@marketplace/contract/work/agreements';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   block,
   conversationOf,
@@ -190,6 +191,44 @@ describe('an offer', () => {
     // It is the answer to the job, and one event notifies once.
     expect(await notificationsOf(app, ada, 'job_answered')).toHaveLength(1);
     expect(await notificationsOf(app, ada, 'offer_received')).toEqual([]);
+  });
+
+  test('takes four statements in a conversation that both have opened, and no transaction', async () => {
+    await steps.made(musa, chat);
+    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const answer = await steps.make(musa, chat, { street: '12 Bode Thomas Street' });
+    const statements = query.mock.calls
+      .map(([statement]) => (statement as unknown as { text?: string }).text ?? String(statement))
+      .filter((text) => !text.includes('graphile_worker'));
+    query.mockRestore();
+    expect(answer.body.agreement).toMatchObject({
+      street: '12 Bode Thomas Street',
+      versions: [{ version: 1 }],
+    });
+    expect(statements.slice(0, 4)).toEqual([
+      expect.stringContaining('from sessions'),
+      expect.stringContaining('from agreement_steps'),
+      expect.stringContaining('insert into agreements'),
+      expect.stringContaining('from agreements'),
+    ]);
+    expect(statements).not.toContain('begin');
+  });
+
+  test('waits for another step of the conversation, and is made once when it is sent twice meanwhile', async () => {
+    const other = await app.db.startTransaction().execute();
+    await sql`select from conversations where id = ${chat} for update`.execute(other);
+    const tap = { client_id: newCommand() };
+    const both = Promise.all([steps.make(musa, chat, tap), steps.make(musa, chat, tap)]);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
+        and wait_event_type = 'Lock' and query like '%for update of conversation%'`.execute(app.db);
+      expect(rows).toHaveLength(2);
+    });
+    await other.commit().execute();
+    const [first, second] = await both;
+    expect(first).toMatchObject({ status: 200, body: { agreement: { status: 'offered' } } });
+    expect(second?.body).toEqual(first?.body);
+    expect(await messagesOf(app, ada, chat)).toHaveLength(3);
   });
 
   // Shows: offers-8

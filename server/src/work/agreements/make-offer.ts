@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { OFFER_VERSIONS_MAX } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
@@ -7,13 +8,13 @@ import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertCanTake, assertTimely, expiryOf, readTerms } from './agreement-rules.ts';
 import {
-  addStreet,
   insertAgreement,
   insertVersion,
+  type NewOffer,
   setStreet,
   updateAgreement,
 } from './agreements.repository.ts';
-import type { Caller, StepContext, StepRunner } from './step-runner.ts';
+import type { Caller, StepRunner, StepState } from './step-runner.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -28,17 +29,25 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
     // Without words, the content equals that of the previous release, so a retry across an update has the same hash.
     const content = isSeen(words) ? [terms, street, words] : [terms, street];
     const command = { step: 'make', clientId, content } as const;
-    return stepRunner.runInConversation(caller, conversationId, command, async (context) => {
-      const { trx, status, personId, at } = context;
+    const decide = (state: StepState): NewOffer => {
+      const { status, personId, at } = state;
       if (status.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
       assertCanWrite(status);
       assertTimely(terms, at);
-      assertWithinDay(context);
-      const offer = { conversationId, authorId: personId, terms, expiresAt: expiryOf(terms, at), at };
-      const agreementId = await insertAgreement(trx, offer);
-      await addStreet(trx, agreementId, { givenBy: personId, street });
-      return { agreementId, version: 1, terms, ...(isSeen(words) && { words }) };
-    });
+      assertWithinDay(state);
+      return { id: randomUUID(), authorId: personId, terms, street, expiresAt: expiryOf(terms, at), at };
+    };
+    return stepRunner.runInConversation(
+      caller,
+      conversationId,
+      command,
+      async (context) => {
+        const offer = decide(context);
+        await insertAgreement(context.trx, conversationId, offer);
+        return { agreementId: offer.id, version: 1, terms, ...(isSeen(words) && { words }) };
+      },
+      isSeen(words) ? undefined : decide,
+    );
   }
 
   /** @throws AppError `conflict` when another version is current, and others with their reason */
@@ -67,7 +76,7 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
 }
 
 /** @throws AppError `too_many_requests` when the person has made too many offers, new times included, in this conversation */
-export function assertWithinDay({ earlierOfferAt, at }: StepContext): void {
+export function assertWithinDay({ earlierOfferAt, at }: StepState): void {
   const waitMs = earlierOfferAt ? earlierOfferAt.getTime() + DAY_MS - at.getTime() : 0;
   if (waitMs <= 0) return;
   throw new AppError('too_many_requests', agreementTexts.tooManyOffers, {

@@ -1,11 +1,10 @@
 import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle';
 import { OFFERS_A_DAY } from '@marketplace/contract/work/agreement-limits';
-import { agreementTexts, type CancelReason } from '@marketplace/contract/work/agreement-texts';
+import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
 import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
-import type { SenderMembership } from '../../contact/messaging/conversations.repository.ts';
+import type { SenderMembership, Sending } from '../../contact/messaging/conversations.repository.ts';
 import type { MessageWriter, PublishMessage, Stored } from '../../contact/messaging/message-writer.ts';
-import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -14,7 +13,7 @@ import type { KeyedHash, Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
-import { presentAgreement, presentTerms, presentTimeAndPlace } from './agreements.presenter.ts';
+import { presentAgreement } from './agreements.presenter.ts';
 import {
   findAgreement,
   findEarlierSteps,
@@ -22,10 +21,18 @@ import {
   type LockedAgreement,
   listVersions,
   lockAgreement,
-  type Terms,
+  type NewOffer,
+  type VersionRow,
 } from './agreements.repository.ts';
-import { describeNewTime, describeStep } from './offer-labels.ts';
+import { makeOfferAtOnce } from './offer-at-once.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
+import {
+  type AnnouncedStep,
+  buildStepMessage,
+  notificationOf,
+  notifications,
+  type StepResult,
+} from './step-messages.ts';
 
 export type Caller = Pick<Session, 'id' | 'accountId'>;
 
@@ -37,9 +44,8 @@ export interface StepCommand {
   content: unknown;
 }
 
-/** The transaction of a step. It holds the lock of the conversation, so its steps run one at a time. */
-export interface StepContext {
-  trx: Queries;
+/** What decides whether a person may take a step. */
+export interface StepState {
   status: SenderMembership;
   personId: string;
   at: Date;
@@ -47,44 +53,22 @@ export interface StepContext {
   earlierOfferAt: Date | null;
 }
 
-/** The result of a step. */
-export interface StepResult {
-  agreementId: string;
-  version: number;
-  /** The terms of the version that the step is about. */
-  terms: Terms;
-  reason?: CancelReason;
-  isLate?: boolean;
-  /** The new time that the step is about. `terms` are then those of the agreement with this time. */
-  newTime?: number;
-  /** What the person writes before the message of the step. */
-  words?: string;
-  /** Set when the agreement's state decides which step the command takes. */
-  step?: MessageStep;
+/** The transaction of a step. It holds the lock of the conversation, so its steps run one at a time. */
+export interface StepContext extends StepState {
+  trx: Queries;
 }
 
-const notifications = {
-  make: 'offer_received',
-  change: 'offer_changed',
-  accept: 'offer_accepted',
-  decline: 'offer_declined',
-  withdraw: 'offer_withdrawn',
-  cancel: 'agreement_cancelled',
-  say_done: 'done_said',
-  confirm_done: 'done_confirmed',
-  object: 'done_disputed',
-  take_back: 'done_taken_back',
-  // The other person is notified as of any new message.
-  add_street: 'unread_messages',
-} as const satisfies Record<MessageStep, MessageNotification>;
-
-/** The notifications of steps about a new time of an agreement. */
-const newTimeNotifications: Partial<Record<MessageStep, MessageNotification>> = {
-  change: 'new_time_asked',
-  accept: 'new_time_answered',
-  decline: 'new_time_answered',
-  withdraw: 'unread_messages',
-};
+/** A step that was taken, now or by an earlier request with the same command. */
+interface StepOutcome {
+  agreementId: string;
+  /** Null for an earlier one. */
+  newStep: MessageStep | null;
+  /** The messages of a new step. */
+  messages: (Stored | null)[];
+  isNewTime: boolean;
+  /** The versions of the agreement, where they are known. */
+  versions?: VersionRow[];
+}
 
 export type StepRunner = ReturnType<typeof createStepRunner>;
 
@@ -114,6 +98,7 @@ export function createStepRunner(parts: {
 
   /**
    * Runs a step in a conversation. `work` checks that it is possible and stores it.
+   * @param decideOffer what `work` decides when the step is a new offer without further words, which often needs no transaction
    * @returns the agreement as the person now sees it
    * @throws AppError `not_found` for a person who is not a member, `conflict` for another command with the same `clientId`
    */
@@ -122,76 +107,96 @@ export function createStepRunner(parts: {
     conversationId: string,
     command: StepCommand,
     work: (context: StepContext) => Promise<StepResult>,
+    decideOffer?: (state: StepState) => NewOffer,
   ): Promise<ShownAgreement> {
     if (!isUuid(conversationId)) throw noSuchConversation();
-    const at = now();
+    const sending = { conversationId, senderId: accountId, sessionId, at: now() };
     const contentHash = hashContent(JSON.stringify([command.step, command.content]));
-    const { agreementId, stored, newStep, isCounted, words } = await db.transaction().execute(async (trx) => {
-      const status = await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
-      const before = await findEarlierSteps(trx, {
-        conversationId,
-        actorId: accountId,
-        clientId: command.clientId,
-        newest: mostADay - 1,
-      });
-      if (before.agreement_id !== null) {
-        if (before.content_hash !== contentHash)
-          throw new AppError('conflict', agreementTexts.sentDifferently);
-        return {
-          agreementId: before.agreement_id,
-          stored: null,
-          newStep: null,
-          isCounted: false,
-          words: null,
-        };
-      }
-      const result = await work({
-        trx,
-        status,
-        personId: accountId,
-        at,
-        earlierOfferAt: before.earlier_offer_at,
-      });
-      const step = result.step ?? command.step;
-      const sending = { conversationId, senderId: accountId, sessionId, at };
-      const words = result.words ? await writeWords(trx, result.words, sending, status) : null;
-      // The words may have opened the conversation.
-      const current = words ? await messageWriter.lock(trx, sending) : status;
-      const message = await writeStepMessage(trx, {
-        status: command.step === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current,
-        result,
-        step,
-        conversationId,
-        sessionId,
-        accountId,
-        at,
-      });
-      await insertSteps(trx, [
-        {
-          ...result,
-          reason: result.reason ?? null,
-          isLate: result.isLate ?? null,
-          conversationId,
-          step,
-          actorId: accountId,
-          clientId: command.clientId,
-          contentHash,
-          messageSeq: message?.row.seq ?? null,
-          newTime: result.newTime,
-          at,
-        },
-      ]);
-      // An accepted new time is no accepted offer.
-      const isCounted = result.newTime === undefined;
-      return { agreementId: result.agreementId, stored: message, newStep: step, isCounted, words };
-    });
-    if (newStep && isCounted) countStep({ step: newStep });
+    const hashed = { ...command, contentHash };
+    const outcome =
+      (decideOffer && (await makeAtOnce(sending, hashed, decideOffer))) ??
+      (await db.transaction().execute((trx) => runLocked(trx, sending, hashed, work)));
+    const { agreementId, newStep, messages, isNewTime, versions } = outcome;
+    // An accepted new time is no accepted offer.
+    if (newStep && !isNewTime) countStep({ step: newStep });
     try {
-      return await show(agreementId, accountId);
+      return await show(agreementId, accountId, versions);
     } finally {
       // Runs after the answer, because reading for the sockets would delay it.
-      if (newStep) setImmediate(() => publish(agreementId, conversationId, [words, stored]));
+      if (newStep) setImmediate(() => publish(agreementId, conversationId, messages));
     }
+  }
+
+  async function makeAtOnce(
+    sending: Sending,
+    command: StepCommand & { contentHash: string },
+    decideOffer: (state: StepState) => NewOffer,
+  ): Promise<StepOutcome | null> {
+    const made = await makeOfferAtOnce(db, {
+      ...sending,
+      ...command,
+      newest: mostADay - 1,
+      decide: (state) =>
+        decideOffer({
+          status: state,
+          personId: sending.senderId,
+          at: sending.at,
+          earlierOfferAt: state.earlier_offer_at,
+        }),
+    });
+    return (
+      made && {
+        agreementId: made.version.agreement_id,
+        newStep: 'make',
+        messages: [made.stored],
+        isNewTime: false,
+        versions: [made.version],
+      }
+    );
+  }
+
+  async function runLocked(
+    trx: Queries,
+    sending: Sending,
+    { step: commanded, clientId, contentHash }: StepCommand & { contentHash: string },
+    work: (context: StepContext) => Promise<StepResult>,
+  ): Promise<StepOutcome> {
+    const { conversationId, senderId: personId, at } = sending;
+    const status = await messageWriter.lock(trx, sending);
+    const newest = mostADay - 1;
+    const before = await findEarlierSteps(trx, { conversationId, actorId: personId, clientId, newest });
+    if (before.agreement_id !== null) {
+      if (before.content_hash !== contentHash) throw new AppError('conflict', agreementTexts.sentDifferently);
+      return { agreementId: before.agreement_id, newStep: null, messages: [], isNewTime: false };
+    }
+    const result = await work({ trx, status, personId, at, earlierOfferAt: before.earlier_offer_at });
+    const step = result.step ?? commanded;
+    const words = result.words ? await writeWords(trx, result.words, sending, status) : null;
+    // The words may have opened the conversation.
+    const current = words ? await messageWriter.lock(trx, sending) : status;
+    const agreed = commanded === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current;
+    const message = await writeStepMessage(trx, { ...result, step }, sending, agreed);
+    await insertSteps(trx, [
+      {
+        ...result,
+        reason: result.reason ?? null,
+        isLate: result.isLate ?? null,
+        conversationId,
+        step,
+        actorId: personId,
+        clientId,
+        contentHash,
+        messageSeq: message?.row.seq ?? null,
+        newTime: result.newTime,
+        at,
+      },
+    ]);
+    return {
+      agreementId: result.agreementId,
+      newStep: step,
+      messages: [words, message],
+      isNewTime: result.newTime !== undefined,
+    };
   }
 
   /**
@@ -219,56 +224,25 @@ export function createStepRunner(parts: {
    */
   async function writeStepMessage(
     trx: Queries,
-    step: {
-      status: SenderMembership;
-      result: StepResult;
-      step: MessageStep;
-      conversationId: string;
-      sessionId: string;
-      accountId: string;
-      at: Date;
-    },
+    taken: AnnouncedStep,
+    sending: Sending,
+    status: SenderMembership,
   ): Promise<Stored | null> {
-    const { status, result, conversationId, sessionId, accountId, at } = step;
     if (refusalToWrite(status)) return null;
-    const isNewTime = result.newTime !== undefined;
-    const isOffer = !isNewTime && (step.step === 'make' || step.step === 'change');
-    const terms = presentTerms(result.terms);
-    const message = {
-      conversationId,
-      senderId: accountId,
-      sessionId,
-      text: isNewTime
-        ? describeNewTime(step.step, terms)
-        : describeStep(step.step, result.terms, result.reason),
-      clientId: null,
-      fileId: null,
-      offer: {
-        agreement_id: result.agreementId,
-        version: result.version,
-        step: step.step,
-        ...(isOffer && { terms }),
-        ...(isNewTime && { new_time: presentTimeAndPlace(result.terms) }),
-      },
-      at,
-    };
-    const write = isOffer ? messageWriter.write : messageWriter.writeIfFree;
-    const kind = (isNewTime && newTimeNotifications[step.step]) || notifications[step.step];
-    return write(trx, message, status, kind);
+    const message = buildStepMessage(taken, sending);
+    // Only an offer may cost a token.
+    const write = message.offer.terms ? messageWriter.write : messageWriter.writeIfFree;
+    return write(trx, message, status, notificationOf(taken));
   }
 
   function writeWords(
     trx: Queries,
     text: string,
-    sending: { conversationId: string; senderId: string; sessionId: string; at: Date },
+    sending: Sending,
     status: SenderMembership,
   ): Promise<Stored> {
-    return messageWriter.write(
-      trx,
-      { ...sending, text, clientId: null, fileId: null },
-      status,
-      'unread_messages',
-    );
+    const message = { ...sending, text, clientId: null, fileId: null };
+    return messageWriter.write(trx, message, status, 'unread_messages');
   }
 
   function publish(agreementId: string, conversationId: string, messages: readonly (Stored | null)[]): void {
@@ -282,13 +256,17 @@ export function createStepRunner(parts: {
     );
   }
 
-  async function show(agreementId: string, viewerId: string): Promise<ShownAgreement> {
+  async function show(
+    agreementId: string,
+    viewerId: string,
+    known: VersionRow[] | undefined,
+  ): Promise<ShownAgreement> {
     const [row, versions] = await Promise.all([
       findAgreement(db, agreementId),
-      listVersions(db, [agreementId]),
+      known ?? listVersions(db, [agreementId]).then((found) => found.get(agreementId) ?? []),
     ]);
     if (!row) throw noSuchAgreement();
-    return presentAgreement(row, versions.get(agreementId) ?? [], viewerId, now());
+    return presentAgreement(row, versions, viewerId, now());
   }
 
   return { runInConversation, runOnAgreement };
