@@ -1,3 +1,4 @@
+import type { AutomaticAnswer } from '@marketplace/contract/contact/away-answers';
 import type { ConversationType, MessageType } from '@marketplace/contract/contact/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
@@ -39,7 +40,18 @@ export interface ConversationRow {
   last_kind: MessageType | null;
   last_sender_id: string | null;
   last_sent_at: Date | null;
+  /** The others with the same person, the last active first; null without any. */
+  others: OtherConversation[] | null;
 }
+
+interface OtherConversation {
+  conversation_id: string;
+  conv_type: ConversationType;
+  job_title: string | null;
+}
+
+/** The most other conversations of the same two people that one conversation lists. */
+const OTHERS = 3;
 
 /** Lists show the beginning of the last message. */
 const PREVIEW_LENGTH = 200;
@@ -60,7 +72,29 @@ const columns = (viewerId: string) => sql`
   (select rating from reviews where reviewer_id = ${viewerId} and target_id = them.id) as my_rating,
   left(last.text, ${sql.lit(PREVIEW_LENGTH)}) as last_text,
   case when last.offer is null then last.kind else 'offer' end as last_kind, last.sender_id as last_sender_id,
-  last.created_at as last_sent_at`;
+  last.created_at as last_sent_at,
+  (
+    select jsonb_agg(
+      jsonb_build_object('conversation_id', id, 'conv_type', kind, 'job_title', job_title) order by active_at desc, id desc
+    ) from (
+      select * from chats where chats.their_id = them.id and chats.id <> conversation.id
+      order by active_at desc, id desc limit ${sql.lit(OTHERS)}
+    ) as other
+  ) as others`;
+
+/** Everything that the viewer has with the people of the rows of `conversation`, which is read by a query before. */
+const chatsWithThem = (viewerId: string) => {
+  const theirIds = sql`array(
+      select case when conversation.opener_id = ${viewerId} then conversation.other_id else conversation.opener_id end from conversation
+    )`;
+  return sql`chats as materialized (
+    select id, kind, job_title, active_at, other_id as their_id from conversations
+    where opener_id = ${viewerId} and other_id = any(${theirIds})
+    union all
+    select id, kind, job_title, active_at, opener_id from conversations
+    where other_id = ${viewerId} and opener_id = any(${theirIds}) and last_seq > 0
+  )`;
+};
 
 const joins = (viewerId: string) => sql`
   join accounts as me on me.id = ${viewerId}
@@ -79,7 +113,7 @@ const newestAs = (side: RawBuilder<unknown>, { kind, activeAt, id, most }: PageO
 export const pageStatement = (personId: string, page: PageOfConversations) => sql<ConversationRow>`
   with mine as (
     ${newestAs(sql`opener_id = ${personId}`, page)} union all ${newestAs(sql`other_id = ${personId} and last_seq > 0`, page)}
-  ), conversation as (select * from mine order by active_at desc, id desc limit ${page.most})
+  ), conversation as (select * from mine order by active_at desc, id desc limit ${page.most}), ${chatsWithThem(personId)}
   select ${columns(personId)} from conversation ${joins(personId)}
   order by conversation.active_at desc, conversation.id desc`;
 
@@ -107,18 +141,31 @@ export async function listConversations(
   return (await pageStatement(personId, { ...(after ?? START), kind, most }).execute(queries)).rows;
 }
 
+/** One conversation, with what only its page shows. */
+export interface OpenConversationRow extends ConversationRow {
+  /** What the conversation got while its artisan was away; null for most, and while operators hide the artisan's texts. */
+  automatic_answer: AutomaticAnswer | null;
+}
+
+/** Exported for the test that checks its query plan. */
+export const oneStatement = (personId: string, conversationId: string) => sql<OpenConversationRow>`
+  with conversation as (
+    select * from conversations where id = ${conversationId} and ${personId}::uuid in (opener_id, other_id)
+  ), ${chatsWithThem(personId)}
+  select ${columns(personId)}, (
+    select jsonb_build_object(
+      'text', text, 'seq', seq, 'timestamp', floor(extract(epoch from sent_at) * 1000)
+    ) from automatic_answers where conversation_id = conversation.id and hidden_at is null
+  ) as automatic_answer
+  from conversation ${joins(personId)}`;
+
 /** Undefined when the person is not a member. */
 export async function findConversation(
   queries: Queries,
   personId: string,
   conversationId: string,
-): Promise<ConversationRow | undefined> {
-  const { rows } = await sql<ConversationRow>`
-    select ${columns(personId)} from conversations as conversation ${joins(personId)}
-    where conversation.id = ${conversationId} and ${personId}::uuid in (conversation.opener_id, conversation.other_id)`.execute(
-    queries,
-  );
-  return rows[0];
+): Promise<OpenConversationRow | undefined> {
+  return (await oneStatement(personId, conversationId).execute(queries)).rows[0];
 }
 
 /** Exported for the test that checks its query plan. */
@@ -171,48 +218,6 @@ export async function listTalkedWith(
       select from conversations as chat where opener_id = other.id and other_id = ${personId} and ${bothWrote}
     )`.execute(queries);
   return new Set(rows.map(({ id }) => id));
-}
-
-/** The most other conversations of the same two people that one conversation lists. */
-const OTHERS = 3;
-
-interface OtherConversation {
-  conversation_id: string;
-  conv_type: ConversationType;
-  job_title: string | null;
-}
-
-/** Exported for the test that checks its query plan. */
-export const othersStatement = (personId: string, rows: readonly { id: string; otherId: string }[]) => {
-  const otherIds = rows.map(({ otherId }) => otherId);
-  return sql<OtherConversation & { id: string }>`
-    with mine as materialized (
-      select id, kind, job_title, active_at, other_id as their_id from conversations
-      where opener_id = ${personId} and other_id = any(${otherIds}::uuid[])
-      union all
-      select id, kind, job_title, active_at, opener_id from conversations
-      where other_id = ${personId} and opener_id = any(${otherIds}::uuid[]) and last_seq > 0
-    )
-    select row.id, other.id as conversation_id, other.kind as conv_type, other.job_title
-    from unnest(${rows.map(({ id }) => id)}::uuid[], ${otherIds}::uuid[]) as row (id, other_id)
-    cross join lateral (
-      select * from mine where mine.their_id = row.other_id and mine.id <> row.id
-      order by active_at desc, id desc limit ${sql.lit(OTHERS)}
-    ) as other
-    order by other.active_at desc, other.id desc`;
-};
-
-/** For each of a person's conversations, the others with the same person, the last active first. */
-export async function listOtherConversations(
-  queries: Queries,
-  personId: string,
-  rows: readonly { id: string; otherId: string }[],
-): Promise<Map<string, OtherConversation[]>> {
-  const others = new Map<string, OtherConversation[]>();
-  if (rows.length === 0) return others;
-  for (const { id, ...other } of (await othersStatement(personId, rows).execute(queries)).rows)
-    others.set(id, [...(others.get(id) ?? []), other]);
-  return others;
 }
 
 /** All conversations of two people, of every kind. */

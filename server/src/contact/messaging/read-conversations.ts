@@ -11,15 +11,14 @@ import {
   type ConversationRow,
   findConversation,
   listConversations,
-  listOtherConversations,
   listTalkedWith,
+  type OpenConversationRow,
 } from './conversations.repository.ts';
 import type { ChatFiles } from './files/chat-files.ts';
 import { listDeletions } from './message-deletions.repository.ts';
 import { type ListedMessageRow, listAfter, listBefore, listBySeq } from './messages.repository.ts';
 import { presentConversation, presentListed } from './messaging.presenter.ts';
 import type { ReadReceipts } from './read-receipts.ts';
-import { findAutomaticAnswer } from './texts/away-answers.ts';
 
 export type ReadConversations = ReturnType<typeof createReadConversations>;
 
@@ -126,9 +125,9 @@ export function createReadConversations(parts: {
   /** Marks the messages as seen before they are answered, and returns the conversation as it is then. */
   async function markOpened(
     personId: string,
-    found: ConversationRow,
+    found: OpenConversationRow,
     shown: readonly ListedMessageRow[],
-  ): Promise<ConversationRow> {
+  ): Promise<OpenConversationRow> {
     const newest = Math.max(0, ...shown.map(({ seq }) => seq));
     // The opening message may have come after the conversation was read.
     const row = newest > found.last_seq ? await getRow(personId, found.id) : found;
@@ -137,19 +136,19 @@ export function createReadConversations(parts: {
     return getRow(personId, row.id);
   }
 
-  async function getRow(personId: string, conversationId: string): Promise<ConversationRow> {
+  async function getRow(personId: string, conversationId: string): Promise<OpenConversationRow> {
     const row = isUuid(conversationId) ? await findConversation(db, personId, conversationId) : undefined;
     if (!row) throw noSuchConversation();
     return row;
   }
 
-  async function present(row: ConversationRow, personId: string): Promise<Conversation> {
-    const [[conversation], first, automatic] = await Promise.all([
+  async function present(row: OpenConversationRow, personId: string): Promise<Conversation> {
+    const { automatic_answer } = row;
+    const [[conversation], first] = await Promise.all([
       presentAll([row], personId),
       findFirst(row, personId),
-      row.kind === 'artisan' && row.last_seq > 0 ? findAutomaticAnswer(db, row.id) : undefined,
     ]);
-    return { ...(conversation as Conversation), ...first, ...(automatic && { automatic_answer: automatic }) };
+    return { ...(conversation as Conversation), ...first, ...(automatic_answer && { automatic_answer }) };
   }
 
   /** What only the opener knows of the first message: whether it can be marked as urgent, and how far its notification has come. */
@@ -177,22 +176,18 @@ export function createReadConversations(parts: {
   }
 
   async function presentAll(rows: readonly ConversationRow[], personId: string): Promise<Conversation[]> {
-    const pairs = rows.flatMap((row) => {
-      const otherId = otherMember(row, personId);
-      return otherId === null
-        ? []
-        : [{ id: row.id, otherId, isCostly: effectOfWriting(row, personId) !== 'nothing' }];
-    });
     // Only where the next message would cost a token.
-    const otherIds = pairs.filter(({ isCostly }) => isCostly).map(({ otherId }) => otherId);
-    const [talkedWith, others, usualSeconds] = await Promise.all([
+    const otherIds = rows.flatMap((row) => {
+      const otherId = otherMember(row, personId);
+      return otherId !== null && effectOfWriting(row, personId) !== 'nothing' ? [otherId] : [];
+    });
+    const [talkedWith, usualSeconds] = await Promise.all([
       listTalkedWith(db, personId, { otherIds, since: talkedSince(now()) }),
-      listOtherConversations(db, personId, pairs),
       rows.some(({ kind }) => kind === 'support') ? usualSupportSeconds() : null,
     ]);
     return rows.map((row) => ({
       ...presentConversation(row, personId, row.kind === 'support' ? usualSeconds : null, talkedWith),
-      ...(others.has(row.id) && { others: others.get(row.id) }),
+      ...(row.others && { others: row.others }),
     }));
   }
 

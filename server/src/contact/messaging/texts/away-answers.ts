@@ -1,4 +1,3 @@
-import type { AutomaticAnswer } from '@marketplace/contract/contact/away-answers';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { sql } from 'kysely';
@@ -85,18 +84,4 @@ export async function answerWhileAway(
     from away_answers as answer join artisan_profiles as profile on profile.account_id = answer.account_id
     where answer.account_id = ${artisanId} and profile.away_until >= ${lagosDay(at)}::date
     on conflict (conversation_id) do nothing`.execute(trx);
-}
-
-/** What a conversation got; nothing for most, and while operators hide the texts of its artisan. */
-export async function findAutomaticAnswer(
-  queries: Queries,
-  conversationId: string,
-): Promise<AutomaticAnswer | undefined> {
-  const row = await queries
-    .selectFrom('automatic_answers')
-    .select(['text', 'seq', 'sent_at'])
-    .where('conversation_id', '=', conversationId)
-    .where('hidden_at', 'is', null)
-    .executeTakeFirst();
-  return row && { text: row.text, seq: row.seq, timestamp: row.sent_at.getTime() };
 }
