@@ -74,6 +74,14 @@ test('a socket that shows no session in time is closed, and a socket that shows 
   known?.close();
 });
 
+test('an open socket holds neither the request that opened it nor its token', async () => {
+  const socket = await new TestSocket(url, 'good').connected();
+  const held = realtime.io.of('/').sockets.get(socket.socket.id as string);
+  expect(held).toMatchObject({ handshake: { headers: {}, auth: {} }, data: { session: { id: 's' } } });
+  expect(held?.request).toBeNull();
+  socket.close();
+});
+
 test('after an answer that cannot be sent, the next event of the socket is answered, and the socket can be moved', async () => {
   const socket = await new TestSocket(url, 'good').connected();
   const gone = new Promise((resolve) => socket.socket.once('disconnect', resolve));

@@ -1,4 +1,5 @@
 import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ErrorAnswer, ErrorCode } from '@marketplace/contract/errors';
 import { CONNECT_TIMEOUT_MS, type ServerEvents } from '@marketplace/contract/realtime';
@@ -153,6 +154,8 @@ export async function createRealtime(options: {
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth['token'];
+    // The token is needed once, and thousands of sockets would hold theirs until they close.
+    socket.handshake.auth = {};
     const isUnknown = token === undefined || token === null || token === '';
     if (isUnknown && unknownSockets.size >= unknownSocketsMax) {
       return next(new Error('too_many_requests' satisfies ErrorCode));
@@ -365,6 +368,10 @@ export async function createRealtime(options: {
     async attach(server: HttpServer, { refuseOthers = true } = {}): Promise<void> {
       io.attach(server, { destroyUpgrade: false });
       io.engine.use(refuseWhileLeaving);
+      // Otherwise each socket holds its first request, with all headers, until it closes.
+      io.engine.on('connection', (connection: { request: IncomingMessage | null }) => {
+        connection.request = null;
+      });
       io.engine.on(
         'headers',
         (headers: Record<string, string>, { headers: { upgrade } }: IncomingMessage) => {
@@ -432,12 +439,17 @@ export async function createRealtime(options: {
  */
 function refuseOtherUpgrades(server: HttpServer, path: string): void {
   server.prependListener('upgrade', ({ url }, socket) => {
-    socket.on('error', () => socket.destroy());
+    socket.on('error', destroy);
     if (url?.startsWith(path)) return;
     socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
     socket.resume();
     setTimeout(() => socket.destroy(), REFUSED_UPGRADE_MS).unref();
   });
+}
+
+/** One listener for all connections, because listeners for each would use memory. */
+function destroy(this: Duplex): void {
+  this.destroy();
 }
 
 /** Loaded only when several processes run, because the import takes a seventh of a second. */
