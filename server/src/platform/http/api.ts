@@ -7,6 +7,7 @@ import * as z from 'zod';
 import type { Platform } from '../platform.ts';
 import type { Session } from '../security/sessions.ts';
 import { type Encodings, isKnown, sendEncoded } from './answers/encoded.ts';
+import { answerSchema, jsonSchema, requestSchema } from './answers/json-schema.ts';
 import { bearerToken } from './bearer-token.ts';
 import { AppError, tooBusy } from './errors.ts';
 import { withoutNul } from './http.ts';
@@ -63,7 +64,7 @@ export function createApi(
     noteChange,
   }: Pick<Platform, 'sessions' | 'uploads' | 'responseCache' | 'replicaReads' | 'noteChange'>,
 ) {
-  const failure = jsonSchema(errorAnswer, 'output');
+  const failure = answerSchema(errorAnswer);
   const forVisitors = new Map<string, (request: unknown) => Promise<unknown>>();
   const compileAnswer = serializerSelector()({}, {});
 
@@ -118,10 +119,10 @@ export function createApi(
           tags: [operation.path.split('/')[1] ?? ''],
           ...(operation.access === 'public' ? {} : { security: [{ session: [] }] }),
           ...(operation.files && { consumes: ['multipart/form-data', 'application/json'] }),
-          body: { ...jsonSchema(operation.request, 'input'), ...(example && { examples: [example] }) },
-          response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
+          body: requestSchema(operation.request, example ? [example] : []),
+          response: { 200: answerSchema(operation.answer), '4xx': failure, '5xx': failure },
         },
-        // The JSON schema above is only for /api/docs. `parse` validates with the schema of the contract.
+        // The schema above is only for /api/docs. `parse` validates with the schema of the contract.
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {
@@ -202,8 +203,8 @@ export function createApi(
       cacheSeconds === LIST_CACHE_SECONDS
         ? cachingOfLists(responseCache.ttlSeconds)
         : { 'cache-control': `public, max-age=${cacheSeconds}` };
-    const querystring = jsonSchema(operation.request, 'input');
-    const fields = querystring['properties'] as Parameters<typeof readQueryString>[1];
+    const fieldsOf = () =>
+      jsonSchema(operation.request, 'input')['properties'] as Parameters<typeof readQueryString>[1];
     app.get<{ Querystring: Record<string, string | string[]> }>(
       `/api${operation.path}`,
       {
@@ -211,14 +212,14 @@ export function createApi(
         schema: {
           summary: operation.summary,
           tags: [operation.path.split('/')[1] ?? ''],
-          querystring,
-          response: { 200: jsonSchema(operation.answer, 'output'), '4xx': failure, '5xx': failure },
+          querystring: requestSchema(operation.request),
+          response: { 200: answerSchema(operation.answer), '4xx': failure, '5xx': failure },
         },
         validatorCompiler: () => () => true,
       },
       async (request, reply) => {
         const { authorization, cookie, 'if-none-match': ifNoneMatch } = request.headers;
-        const query = readQueryString(request.query, fields);
+        const query = readQueryString(request.query, fieldsOf());
         // Replaces NUL characters, as for the body of a POST.
         const { text, isStale } = await answer(JSON.parse(withoutNul(JSON.stringify(query))), request, reply);
         reply.header('vary', VARIES_BY);
@@ -369,20 +370,4 @@ function resolveAliases(body: unknown, aliases: Operation['aliases']): unknown {
     if (fields[name] === undefined && given !== undefined) fields[name] = fields[given];
   }
   return fields;
-}
-
-type JsonSchema = Record<string, unknown>;
-
-/** Converting the contract takes a fifth of a start, so a process that starts several servers, as tests do, converts it once. */
-const converted = {
-  input: new WeakMap<z.core.$ZodType, JsonSchema>(),
-  output: new WeakMap<z.core.$ZodType, JsonSchema>(),
-};
-
-function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
-  const known = converted[io].get(schema);
-  if (known) return known;
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  converted[io].set(schema, rest);
-  return rest;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import compress from '@fastify/compress';
-import serializerSelector, { type SerializerFactory } from '@fastify/fast-json-stringify-compiler';
+import serializerSelector from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
@@ -24,6 +24,7 @@ import { runWork } from '../tasks/work.ts';
 import { createAccessLog } from './access-log.ts';
 import { describe, errorBody, retryAfterOf } from './answers/describe-error.ts';
 import { html } from './answers/html.ts';
+import { readLate, serializeLate } from './answers/json-schema.ts';
 import { renderPlainPage } from './answers/plain-page.ts';
 import { securityHeadersOfJson } from './answers/reply-headers.ts';
 import { AppError, tooBusy } from './errors.ts';
@@ -75,18 +76,6 @@ const QUIET_TURN_MS = 1;
 /** If Redis takes longer, for example during a failover, a request is served uncounted. */
 const COUNT_LIMIT_MS = 1_000;
 
-/** Compiles serializers as Fastify does, but each with its first answer: compiling all of them takes half of a start. */
-const buildSerializer: SerializerFactory = (schemas, options) => {
-  const compile = serializerSelector()(schemas, options);
-  return (route) => {
-    let write: ReturnType<typeof compile> | undefined;
-    return (answer) => {
-      write ??= compile(route);
-      return write(answer);
-    };
-  };
-};
-
 /** Shown for a link that was cut off inside a percent-encoded character, as messengers do. */
 const brokenAddressPage = (site: Pick<HttpSettings, 'productName' | 'rehearsal'>) =>
   renderPlainPage(
@@ -122,7 +111,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
     },
     // Browsers hold idle connections open. Running requests have already ended by then (letRequestsEnd).
     forceCloseConnections: true,
-    schemaController: { compilersFactory: { buildSerializer } },
+    schemaController: { compilersFactory: { buildSerializer: serializeLate(serializerSelector()) } },
     // Requests that still arrive on open connections are answered.
     return503OnClosing: false,
   });
@@ -191,6 +180,7 @@ export async function createHttp(settings: HttpSettings, log: Log, metrics: Pick
       servers: [{ url: settings.publicUrl }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
     },
+    transform: ({ schema, url }) => ({ schema: readLate(schema), url }),
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 
