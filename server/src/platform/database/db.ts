@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../observability/log.ts';
 import { runForAll } from '../tasks/work.ts';
+import { keepAlive } from './connection-probes.ts';
 import type { DB } from './database.generated.ts';
 import { createStatementNames, type StatementNames } from './statement-names.ts';
 
@@ -20,11 +21,6 @@ const CONNECTION_LIFETIME_SECONDS = 3600;
 
 /** How often connections are looked at for answers that were lost. */
 const LOOK_MS = 250;
-/**
- * Makes the kernel probe a connection that has received nothing for ten seconds. Without this, a connection that is idle, or whose
- * statement has no time limit, would stay open for ever after the machine at the other end has vanished.
- */
-export const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
 /**
  * Settings of a connection on which PostgreSQL plans a named statement once. A plan that is made while a table is small must not

@@ -3,6 +3,7 @@
  * Modules get `db` from the platform. `ReplicaReads` runs what visitors read on a replica, where there is one.
  */
 export { createBatches } from './batches.ts';
+export { keepAlive } from './connection-probes.ts';
 export type {
   Accounts,
   ArtisanProfiles,
@@ -25,7 +26,6 @@ export {
   type Database,
   isDatabaseAway,
   isStatementTimeout,
-  keepAlive,
   limitStatements,
   openDatabase,
   type Queries,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import type { Kysely, Migration, Migrator } from 'kysely';
 import pg from 'pg';
-import { keepAlive } from './db.ts';
+import { keepAlive } from './connection-probes.ts';
 
 const ownFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
@@ -16,28 +16,19 @@ const LOCK_NOT_AVAILABLE = '55P03';
 
 /** The texts of the migrations by their names, in their order. */
 async function readMigrations(folder: string): Promise<Map<string, string>> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
-  const entries = files.map(
-    async (file) => [file.replace(/\.sql$/, ''), await readFile(join(folder, file), 'utf8')] as const,
+  const entries = (await listKnownMigrations(folder)).map(
+    async (name) => [name, await readFile(join(folder, `${name}.sql`), 'utf8')] as const,
   );
   return new Map(await Promise.all(entries));
 }
 
-function toMigration(text: string): Migration {
-  return {
-    async up(db: Kysely<unknown>) {
-      await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
-      await sql.raw(text).execute(db);
-    },
-  };
-}
-
 /** The names of the migrations that were applied, those of a newer release included. */
-async function readApplied(db: Kysely<unknown>): Promise<string[]> {
-  const { rows: tables } = await sql<{ there: boolean }>`
-    select to_regclass('kysely_migration') is not null as there`.execute(db);
+async function readApplied(pool: pg.Pool): Promise<string[]> {
+  const { rows: tables } = await pool.query<{ there: boolean }>(
+    "select to_regclass('kysely_migration') is not null as there",
+  );
   if (!tables[0]?.there) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
   return rows.map(({ name }) => name);
 }
 
@@ -47,7 +38,9 @@ async function readApplied(db: Kysely<unknown>): Promise<string[]> {
  * migrations that it applied.
  * @throws the database's own error, with the name of the migration in front. The migrations before that one stay applied.
  */
-export function migrateToLatest(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+export async function migrateToLatest(databaseUrl: string, folder = ownFolder): Promise<string[]> {
+  // Almost every start can spare Kysely, which has hundreds of modules and reads the columns of all tables first.
+  if ((await listPendingMigrations(databaseUrl, folder)).length === 0) return [];
   return withMigrator(databaseUrl, folder, async (migrator) => {
     const applied: string[] = [];
     for (;;) {
@@ -65,19 +58,20 @@ export function migrateToLatest(databaseUrl: string, folder = ownFolder): Promis
 
 /** Names of the migrations that this release has. */
 export async function listKnownMigrations(folder = ownFolder): Promise<string[]> {
-  return [...(await readMigrations(folder)).keys()];
+  const files = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name));
+  return files.map((file) => file.replace(/\.sql$/, '')).sort();
 }
 
 /** Names of the migrations that this release has and the database does not. @throws the database's own error. */
 export async function listPendingMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
-  const applied = new Set(await withDatabase(databaseUrl, readApplied));
+  const applied = new Set(await withPool(databaseUrl, readApplied));
   return (await listKnownMigrations(folder)).filter((name) => !applied.has(name));
 }
 
 /** Names of the migrations that a newer release has applied and this release does not have. @throws the database's own error. */
 export async function listNewerMigrations(databaseUrl: string, folder = ownFolder): Promise<string[]> {
   const own = new Set(await listKnownMigrations(folder));
-  return (await withDatabase(databaseUrl, readApplied)).filter((name) => !own.has(name)).sort();
+  return (await withPool(databaseUrl, readApplied)).filter((name) => !own.has(name)).sort();
 }
 
 /**
@@ -89,30 +83,37 @@ function withMigrator<Result>(
   folder: string,
   use: (migrator: Migrator) => Promise<Result>,
 ): Promise<Result> {
-  return withDatabase(databaseUrl, async (db) => {
+  return withPool(databaseUrl, async (pool) => {
+    const { Kysely, Migrator, PostgresDialect, sql } = await import('kysely');
+    const toMigration = (text: string): Migration => ({
+      async up(db: Kysely<unknown>) {
+        await sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT}'`).execute(db);
+        await sql.raw(text).execute(db);
+      },
+    });
     // Kysely asks for all migrations before each of them.
     const own = [...(await readMigrations(folder))].map(([name, text]) => [name, toMigration(text)] as const);
     const getMigrations = async (): Promise<Record<string, Migration>> => {
-      const applied = (await readApplied(db)).map((name) => [name, { up: async () => {} }] as const);
+      const applied = (await readApplied(pool)).map((name) => [name, { up: async () => {} }] as const);
       return Object.fromEntries([...applied, ...own]);
     };
+    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
     return use(new Migrator({ db, provider: { getMigrations } }));
   });
 }
 
-async function withDatabase<Result>(
+async function withPool<Result>(
   databaseUrl: string,
-  use: (db: Kysely<unknown>) => Promise<Result>,
+  use: (pool: pg.Pool) => Promise<Result>,
 ): Promise<Result> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, ...keepAlive });
   // Without listeners a lost connection ends the process before the failed query is reported.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await use(db);
+    return await use(pool);
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { keepAlive } from '../database/db.ts';
+import { keepAlive } from '../database/connection-probes.ts';
 import type { Log } from '../observability/log.ts';
 import { runForAll } from '../tasks/work.ts';
 
