@@ -27,15 +27,26 @@ try {
   if (!commands.includes(command)) throw new Problem(`Choose one of: ${commands.join(', ')}.`);
   process.chdir(root);
   await installWhenStale(root, { mayReplace: mayReplacePackages(command) });
-  const { register } = await import('tsx/esm/api');
-  register();
-  registerHooks('./from-source.mjs', import.meta.url);
   /** @type {{ run(args: string[]): Promise<number> }} */
-  const { run } = await import(command === 'lab' ? '../lab/run.ts' : `./${command}.ts`);
+  const { run } = await import(command === 'start' ? await compileStart() : await findSource(command));
   process.exitCode = await run(process.argv.slice(3));
 } catch (error) {
   report(error);
   process.exitCode = error instanceof Problem ? error.exitCode : 1;
+}
+
+/** Only the start is compiled: nobody waits for half a second of the others. */
+async function compileStart() {
+  const { compileCommand } = await import('./compile-command.mjs');
+  return compileCommand('start');
+}
+
+/** @param {string} command */
+async function findSource(command) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  registerHooks('./from-source.mjs', import.meta.url);
+  return command === 'lab' ? '../lab/run.ts' : `./${command}.ts`;
 }
 
 /**

@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { outputs } from './compiled.mjs';
-import { hashFiles } from './hash-files.ts';
+import { hashTimes } from './compile-command.mjs';
+import { bundledServer, outputs } from './compiled.mjs';
+import { hashContents, listFiles } from './hash-files.ts';
 import { step } from './progress.mjs';
 import { runNode, tools } from './run-program.ts';
 
 interface Part {
-  /** Stores the hash of the sources of the last successful build. */
+  /** Stores the hashes of the sources of the last successful build: of their contents, and of their sizes and times. */
   stampFile: string;
   /** Everything that can change the build: sources, tool settings, package versions. */
   sources: string[];
@@ -24,7 +25,7 @@ const parts: Part[] = [
       'tsconfig*.json',
       'package-lock.json',
     ],
-    build: (signal) => runNode([tools.tsc, '-b', 'contract', 'server', 'sandbox'], { signal }),
+    build: compilePrograms,
   },
   {
     stampFile: '.cache/build-stamp-web',
@@ -43,12 +44,17 @@ const notSources = ['**/*.test.ts', '**/*.test.tsx', 'web/src/styles/fonts/**'];
 
 /** Builds the parts whose file contents changed since their last successful build. The root must be the working folder. */
 export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
-  const isWhole = outputs.every((file) => existsSync(file));
+  const isWhole = [...outputs, bundledServer].every((file) => existsSync(file));
   const stale: { part: Part; stamp: string }[] = [];
   for (const part of parts) {
-    const stamp = await hashFiles(part.sources, notSources);
-    const built = await readFile(part.stampFile, 'utf8').catch(() => '');
-    if (built !== stamp || !isWhole) stale.push({ part, stamp });
+    const files = await listFiles(part.sources, notSources);
+    const times = hashTimes(files);
+    const [builtContents, builtTimes] = (await readFile(part.stampFile, 'utf8').catch(() => '')).split('\n');
+    if (builtTimes === times && isWhole) continue;
+    const contents = await hashContents(files);
+    const stamp = `${contents}\n${times}`;
+    if (builtContents !== contents || !isWhole) stale.push({ part, stamp });
+    else await writeFile(part.stampFile, stamp);
   }
   if (stale.length === 0) return;
   for (const { part } of stale) await rm(part.stampFile, { force: true });
@@ -57,6 +63,13 @@ export async function buildWhenStale(signal?: AbortSignal): Promise<void> {
     await mkdir(dirname(part.stampFile), { recursive: true });
     await writeFile(part.stampFile, stamp);
   }
+}
+
+async function compilePrograms(signal?: AbortSignal): Promise<void> {
+  await runNode([tools.tsc, '-b', 'contract', 'server', 'sandbox'], { signal });
+  // Almost every start can spare the bundler.
+  const { bundleServer } = await import('./bundle-server.ts');
+  await bundleServer();
 }
 
 /** Bundles the web application for browsers and for the server. @throws Problem with the bundler's output. */

@@ -22,6 +22,8 @@ export interface ChildOptions {
   env: NodeJS.ProcessEnv;
   /** Ends the child when it aborts before the child is ready. */
   signal: AbortSignal;
+  /** Settings that other parts decide while the child already loads its modules. The child waits for them. */
+  laterEnv?: Promise<NodeJS.ProcessEnv>;
   /** Log lines show the place in the source that wrote them. */
   withStacks?: boolean;
 }
@@ -33,8 +35,9 @@ export interface ChildOptions {
  */
 export async function startChild(name: string, args: string[], options: ChildOptions): Promise<Child> {
   options.signal.throwIfAborted();
+  const { laterEnv } = options;
   const child = spawn(process.execPath, args, {
-    env: { ...options.env, SUPERVISED: '1' },
+    env: { ...options.env, SUPERVISED: '1', ...(laterEnv && { SETTINGS_FOLLOW: '1' }) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -62,12 +65,25 @@ export async function startChild(name: string, args: string[], options: ChildOpt
 
   const abandon = () => child.kill('SIGKILL');
   options.signal.addEventListener('abort', abandon);
+  try {
+    await Promise.race([laterEnv?.then((env) => sendEnv(child, env)), died]);
+  } catch (error) {
+    // Another part has failed.
+    abandon();
+    await ended;
+    throw error;
+  }
   const ready = await Promise.race([firstMessage(child), died]);
   options.signal.removeEventListener('abort', abandon);
   if (ready instanceof Problem) throw ready;
   // From now on the person sees the child's errors at once.
   child.stderr?.on('data', (chunk: string) => process.stderr.write(chunk));
   return { ready, died, stop };
+}
+
+/** A child that has ended meanwhile is reported by `died`. */
+function sendEnv(child: ChildProcess, env: NodeJS.ProcessEnv): void {
+  child.send({ env }, () => undefined);
 }
 
 async function firstMessage(child: ChildProcess): Promise<Ready> {

@@ -14,6 +14,9 @@ export const outputs = [
   'web/dist/server/entry-server.js',
 ];
 
+/** The server in few files, which `npm start` runs. */
+export const bundledServer = 'server/dist/bundle/main.js';
+
 /** @throws {Problem} when the product has not been built */
 export function assertBuilt() {
   const missing = outputs.find(

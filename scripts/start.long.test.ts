@@ -52,7 +52,7 @@ describe('npm start', () => {
   });
 
   test.each([
-    ['server', 'server/dist/main.js', 'The server stopped unexpectedly (SIGKILL).'],
+    ['server', 'server/dist/bundle/main.js', 'The server stopped unexpectedly (SIGKILL).'],
     ['sandbox', 'sandbox/dist/main.js', 'The sandbox stopped unexpectedly (SIGKILL).'],
   ])('reports that its %s was killed, and stops all parts', async (_, program, words) => {
     const start = startCommand(await settingsOfSecondStart());
@@ -67,14 +67,14 @@ describe('npm start', () => {
   test('restarts a killed database while the server keeps running; when npm start is killed, no process is left, not even the database', async () => {
     const start = startCommand(await settingsOfSecondStart());
     const { url } = await start.running();
-    const server = await findProcess(start, 'server/dist/main.js');
+    const server = await findProcess(start, 'server/dist/bundle/main.js');
     const killed = await killProcess(start, 'bin/postgres -D');
     await start.seen('The database was started again');
     expect(start.output()).toContain('The database stopped unexpectedly.');
     const ready = () =>
       fetch(`${url.replace('localhost', '127.0.0.1')}/health/ready`).then(({ status }) => status);
     await expect.poll(ready, { timeout: 30_000 }).toBe(200);
-    expect(await findProcess(start, 'server/dist/main.js')).toBe(server);
+    expect(await findProcess(start, 'server/dist/bundle/main.js')).toBe(server);
     expect(await findProcess(start, 'bin/postgres -D')).not.toBe(killed);
 
     start.kill();

@@ -1,4 +1,5 @@
 import { buildWhenStale } from './build-product.ts';
+import { bundledServer } from './compiled.mjs';
 import { supervise } from './supervise.ts';
 
 /** `npm start`: builds what is stale, then runs database, sandbox and server until Ctrl-C. */
@@ -8,6 +9,6 @@ export function run(): Promise<number> {
     sandbox: ['sandbox/dist/main.js'],
     seed: ['server/dist/commands/seed.js'],
     // As in `npm run serve`: more memory for young objects, so a busy server spends less time on garbage collection.
-    server: ['--max-semi-space-size=32', 'server/dist/main.js'],
+    server: ['--max-semi-space-size=32', bundledServer],
   });
 }

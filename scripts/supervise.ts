@@ -61,26 +61,23 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   await programs.prepare(signal);
   signal.throwIfAborted();
 
-  // Neither needs the other. Both are waited for, so nothing that is still starting is left behind when one of them fails.
-  const [databaseStart, sandboxStart] = await Promise.allSettled([
-    startDatabase(programs, settings, parts, signal),
-    startSandbox(programs, settings, signal).then((child) => {
-      parts.push(child);
-      return child;
-    }),
-  ]);
-  if (databaseStart.status === 'rejected') throw databaseStart.reason;
-  if (sandboxStart.status === 'rejected') throw sandboxStart.reason;
-  const { database, logIns } = databaseStart.value;
-  const sandbox = sandboxStart.value;
-  const server = await step('Starting the server', () =>
-    startServer(programs, database.local ? withDemo(settings) : settings, signal, {
-      sandbox: sandbox.ready,
-      databaseUrl: database.url,
-    }),
-  );
+  const database = startDatabase(programs, settings, parts, signal);
+  const sandbox = startSandbox(programs, settings, signal).then((child) => {
+    parts.push(child);
+    return child;
+  });
+  // The server loads its modules while the others start, and waits for what they decide.
+  const starting = startServer(programs, settings, signal, { database, sandbox });
+  // All are waited for, so nothing that is still starting is left behind when one of them fails.
+  const ended = Promise.allSettled([starting]);
+  const [databaseStart, sandboxStart] = await Promise.allSettled([database, sandbox]);
+  if (databaseStart.status === 'rejected' || sandboxStart.status === 'rejected') {
+    await ended;
+    throw databaseStart.status === 'rejected' ? databaseStart.reason : sandboxStart.reason;
+  }
+  const server = await step('Starting the server', () => starting);
   parts.push(server);
-  process.stdout.write(welcome(server, sandbox, settings, logIns));
+  process.stdout.write(welcome(server, sandboxStart.value, settings, databaseStart.value.logIns));
 }
 
 /** Starts the database, and loads the demo into a new one. */
@@ -107,24 +104,35 @@ function startSandbox({ sandbox, watch }: Programs, settings: Settings, signal: 
   return startWatchedChild('sandbox', sandbox, { env, envOfRestart, signal, ...watch.sandbox });
 }
 
+interface Needs {
+  database: ReturnType<typeof startDatabase>;
+  sandbox: Promise<Child>;
+}
+
 async function startServer(
   { server, serverEnv, watch }: Programs,
   settings: Settings,
   signal: AbortSignal,
-  needs: { sandbox: Ready; databaseUrl: string },
+  needs: Needs,
 ): Promise<Child> {
-  const env = {
-    ...(await withPush(withSandbox(settings.env, needs.sandbox), settings, needs.sandbox)),
-    DATABASE_URL: needs.databaseUrl,
+  const env = { ...settings.env, ...serverEnv };
+  const laterEnv = Promise.all([needs.database, needs.sandbox]).then(async ([{ database }, { ready }]) => ({
+    ...(await withPush(
+      withSandbox((database.local ? withDemo(settings) : settings).env, ready),
+      settings,
+      ready,
+    )),
+    DATABASE_URL: database.url,
     DATA_DIR: settings.dataDir,
     // This log is read by a person at the terminal, not by a log collector.
     LOG_LEVEL: settings.env['LOG_LEVEL'] || 'warn',
     ...serverEnv,
-  };
-  if (!watch) return startChild('server', server, { env, signal });
-  const envOfRestart = ({ url }: Ready) => ({ ...env, PORT: new URL(url).port });
+  }));
+  if (!watch) return startChild('server', server, { env, laterEnv, signal });
+  const envOfRestart = async ({ url }: Ready) => ({ ...(await laterEnv), PORT: new URL(url).port });
   return startWatchedChild('server', server, {
     env,
+    laterEnv,
     envOfRestart,
     signal,
     ...watch.server,

@@ -13,7 +13,7 @@ export interface Watch {
 
 interface WatchOptions extends ChildOptions, Watch {
   /** The environment from the second start on. It gives the child its first port again, because other programs connect to it there. */
-  envOfRestart(ready: Ready): NodeJS.ProcessEnv;
+  envOfRestart(ready: Ready): NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
 }
 
 /**
@@ -23,7 +23,7 @@ interface WatchOptions extends ChildOptions, Watch {
 export async function startWatchedChild(name: string, args: string[], options: WatchOptions): Promise<Child> {
   let current: Child | null = null;
   const first = await startChild(name, args, options);
-  const env = options.envOfRestart(first.ready);
+  const env = await options.envOfRestart(first.ready);
   adopt(first);
 
   let changes = 0;
@@ -43,7 +43,7 @@ export async function startWatchedChild(name: string, args: string[], options: W
         await current?.stop(AbortSignal.timeout(RESTART_PATIENCE_MS));
         if (options.signal.aborted) return;
         current = null;
-        adopt(await startChild(name, args, { ...options, env }));
+        adopt(await startChild(name, args, { ...options, env, laterEnv: undefined }));
         process.stdout.write(`↻ The ${name} runs with your change\n`);
       } catch (error) {
         report(error);

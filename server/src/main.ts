@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -12,6 +13,7 @@ const SAME_REQUEST_MS = 500;
 const LAST_LINES_LIMIT_MS = 1_000;
 
 try {
+  await addLaterSettings();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
   for (const hint of config.hints) log.warn(hint);
@@ -56,6 +58,20 @@ try {
 } catch (error) {
   process.stderr.write(`${explain(error)}\n`);
   process.exit(1);
+}
+
+/**
+ * Adds the settings that a supervising parent knows only when its other parts have started, so that this process loads its modules in the
+ * meantime (scripts/child-process.ts).
+ */
+async function addLaterSettings(): Promise<void> {
+  if (process.env['SETTINGS_FOLLOW'] !== '1') return;
+  delete process.env['SETTINGS_FOLLOW'];
+  const parentGone = () => process.exit(1);
+  process.once('disconnect', parentGone);
+  const [{ env }] = (await once(process, 'message')) as [{ env: NodeJS.ProcessEnv }];
+  process.off('disconnect', parentGone);
+  Object.assign(process.env, env);
 }
 
 /**
