@@ -47,13 +47,13 @@ const newTimeNotifications: Partial<Record<MessageStep, MessageNotification>> = 
 };
 
 /** A result with the step that was taken. */
-export type AnnouncedStep = StepResult & { step: MessageStep };
+export type NamedStep = StepResult & { step: MessageStep };
 
-export const notificationOf = ({ step, newTime }: AnnouncedStep): MessageNotification =>
+export const notificationOf = ({ step, newTime }: NamedStep): MessageNotification =>
   (newTime !== undefined && newTimeNotifications[step]) || notifications[step];
 
 /** Builds the message that announces a step. Only that of a new offer or version has `terms`. */
-export function buildStepMessage(result: AnnouncedStep, sending: Sending) {
+export function buildStepMessage(result: NamedStep, sending: Sending) {
   const { step, agreementId, version, reason } = result;
   const isNewTime = result.newTime !== undefined;
   const isOffer = !isNewTime && (step === 'make' || step === 'change');

@@ -27,8 +27,8 @@ import {
 import { makeOfferAtOnce } from './offer-at-once.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
 import {
-  type AnnouncedStep,
   buildStepMessage,
+  type NamedStep,
   notificationOf,
   notifications,
   type StepResult,
@@ -224,7 +224,7 @@ export function createStepRunner(parts: {
    */
   async function writeStepMessage(
     trx: Queries,
-    taken: AnnouncedStep,
+    taken: NamedStep,
     sending: Sending,
     status: SenderMembership,
   ): Promise<Stored | null> {
