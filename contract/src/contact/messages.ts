@@ -53,9 +53,9 @@ export const DELETED_RETENTION_DAYS = 30;
 export const personalConversationTypes = ['artisan', 'job'] as const;
 export type PersonalConversationType = (typeof personalConversationTypes)[number];
 
-/** What the opener of a conversation may know of the way of the first message, until the other person has seen it. */
+/** Delivery status of the first message, shown to its sender until the receiver has seen it. */
 const firstNotice = z.object({
-  /** Whether a channel has delivered its notification, or a browser the message. Which one it was stays unknown. */
+  /** True once the receiver was notified or received the message. We do not reveal how. */
   was_told: z.boolean(),
   /** The next time in Lagos at which the notification is sent, such as `07:00`; null when it does not wait for a time within a day. */
   waits_until: z.nullable(z.string()),
@@ -103,7 +103,7 @@ export const chatFile = z.object({
 });
 export type ChatFile = z.infer<typeof chatFile>;
 
-/** Two people who have both written in one conversation write for so many days in another one without a token. */
+/** After a conversation in which both people wrote, a new one between them is free for this many days. */
 export const FREE_AFTER_TALK_DAYS = 90;
 
 /** `offer`: a step of an offer or agreement, written by the server. Its text says the same in words. */
@@ -290,7 +290,7 @@ export const getConversations = operation({
   path: '/user_chat/get_conversations',
   isRead: true,
   summary:
-    "The own conversations of one kind, the last active first. One that was not opened before says 'New message' instead of the text.",
+    "The own conversations of one kind, the last active first. Unopened conversations show 'New message' instead of the text.",
   access: 'session',
   request: z.object({
     conv_type: z.optional(z.enum(conversationTypes, 'Please say artisan, job or support')),
@@ -309,7 +309,7 @@ export const getConversations = operation({
 export const getMessages = operation({
   path: '/user_chat/get_messages',
   summary:
-    'A page of a conversation, oldest first within it: the newest page, those before `cursor`, or those after the place `after`. Fetching messages of a conversation that was not opened before counts as reading.',
+    'A page of a conversation, oldest first within it: the newest page, those before `cursor`, or those after `after`. Fetching the messages of an unopened conversation counts as reading them.',
   access: 'session',
   request: z.object({
     ...whichConversation,
@@ -363,7 +363,7 @@ export const viewUnread = operation({
 
 export const uploadFile = operation({
   path: '/user_chat/upload_file',
-  summary: 'Give a file to a conversation; a message of type `file` that names it sends it.',
+  summary: 'Upload a file to a conversation; send it with a message of type `file`.',
   access: 'session',
   files: { file: 1 },
   request: z.object({
@@ -396,7 +396,7 @@ export const viewFile = operation({
 
 export const markVoiceNotePlayed = operation({
   path: '/user_chat/hear_voice_note',
-  summary: 'Mark a voice note of the other person as listened to. The same again changes nothing.',
+  summary: 'Mark a voice note of the other person as listened to. Idempotent.',
   access: 'session',
   request: z.object({ file_id: requiredText('Please say which file', 100) }),
   answer: z.object(ok),

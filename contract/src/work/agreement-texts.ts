@@ -30,7 +30,7 @@ export const offerTexts = {
   place: 'Please choose the state and the area of the visit',
   streetMissing: 'Please enter the street address',
   street: `Please use at most ${STREET_MAX} characters for the street address`,
-  visitOnly: 'Remote work has no place and no time of a visit',
+  visitOnly: "Remote work doesn't have a place or visit time",
   reason: 'Please choose a reason',
 } as const;
 
@@ -47,8 +47,8 @@ export const agreementTexts = {
   streetGiven: "This offer already has a street address. You'll see it when you accept.",
   streetAdded: 'This agreement already has a street address.',
   noCalendar: 'You can add it to your calendar once the offer is accepted',
-  noNewTime: 'This new time was answered, changed or taken back. Please look again.',
-  newTimeAnswer: 'Please accept, decline or withdraw the new time',
+  noNewTime: 'This new time is no longer open. Please check the latest.',
+  newTimeAnswer: 'Please accept, decline or take back the new time',
   sameTime: "You've already agreed on this day, time and place. Please choose another one.",
   kindStays: "You can't change a visit into remote work, or the other way round. Please make a new offer.",
   onlyOtherAnswers: 'Only the other person can answer this new time. You can take it back.',
@@ -63,7 +63,7 @@ export const agreementTexts = {
 
 /** Why no action is possible any more, or not yet, by status of the offer. */
 export const statusRefusals: Record<AgreementStatus, string> = {
-  offered: 'No one has accepted this offer yet.',
+  offered: "This offer hasn't been accepted yet.",
   accepted: 'This offer has already been accepted.',
   declined: 'This offer was declined.',
   withdrawn: 'The person who made this offer withdrew it.',
@@ -86,7 +86,7 @@ export const actorRefusals: Record<AgreementAction, string> = {
   confirm_done: 'Only the other person can confirm that the work is done.',
   object: 'Only the other person can report a problem here. You can take it back.',
   take_back: 'Only the person who said that the work is done can take it back.',
-  settle: 'This ends when the time to answer is up.',
+  settle: 'This ends on its own when the time to answer is up.',
   add_street: "You can't add a street address to this agreement.",
 };
 
@@ -113,7 +113,7 @@ export const cancelReasonTexts: Record<CancelReason, string> = {
   other: 'Another reason',
 };
 
-/** Problems with an agreement that can be reported to operators. The other person does not see which one. */
+/** Problems that a person can report. The other person sees all but `unsafe`, which only operators get. */
 export const agreementProblems = [
   'nobody_came',
   'not_finished',

@@ -111,13 +111,10 @@ export const agreement = z.object({
         /** Whether the work can be reported as done now, and the ISO time from which it can; null for remote work. */
         is_open: z.boolean(),
         from: z.nullable(z.string()),
-        /**
-         * Whether the caller reported the work as done, and since when the other person is being asked; null when no one has, or no answer
-         * is awaited.
-         */
+        /** Whether the caller marked the work as done, and the ISO time of it; null unless one of the two waits for the other's answer. */
         said_by_me: z.nullable(z.boolean()),
         said_at: z.nullable(z.string()),
-        /** The ISO time from which silence confirms it; null when it does not, or while no reminder was delivered. */
+        /** When the work counts as done if nobody answers, as ISO time; null until a reminder is delivered. */
         settles_at: z.nullable(z.string()),
         /** When the status became `done`, and whether it was by silence. */
         at: z.nullable(z.string()),
@@ -188,7 +185,7 @@ export const makeOffer = operation({
 export const changeOffer = operation({
   path: '/user_agreement/change_offer',
   summary:
-    'Put a new version in the place of an open offer. Either person can do so; the other one can then accept it.',
+    'Replace an open offer with a new version. Either person can do so; the other can then accept it.',
   access: 'session',
   request: z.object({ ...whichVersion, ...offerFields }).check(...offerChecks),
   answer,
@@ -220,7 +217,7 @@ export const declineOffer = operation({
 
 export const withdrawOffer = operation({
   path: '/user_agreement/withdraw_offer',
-  summary: 'Take back the current version of an own offer that nobody has answered.',
+  summary: 'Withdraw the current version of an own offer that nobody has answered.',
   access: 'session',
   request: z.object(whichVersion),
   answer,
@@ -261,7 +258,7 @@ export const newTimeAnswers = ['accept', 'decline', 'withdraw'] as const;
 export const answerNewTime = operation({
   path: '/user_agreement/answer_new_time',
   summary:
-    'Accept or decline the new time that the other person has asked for, or withdraw an own one. Costs nothing.',
+    'Accept or decline the new time that the other person has asked for, or take back an own one. Costs nothing.',
   access: 'session',
   request: z.object({
     ...whichAgreement,
@@ -305,7 +302,7 @@ export const reportProblem = operation({
 export const addStreetAddress = operation({
   path: '/user_agreement/add_street',
   summary:
-    'Add the street address of an agreed visit that has none. Either person can; the other one is told, and sees it while the agreement stands.',
+    'Add the street address of an agreed visit that has none. Either person can; the other is notified, and sees it as long as the agreement is valid.',
   access: 'session',
   request: z.object({
     ...whichAgreement,
@@ -325,7 +322,7 @@ export const viewAgreement = operation({
   path: '/user_agreement/view_agreement',
   isRead: true,
   summary:
-    'One own offer or agreement with its history and the payments that the two wrote down, the first one first.',
+    'One own offer or agreement with its history and the recorded payments, oldest first.',
   access: 'session',
   request: z.object(whichAgreement),
   answer: z.object({

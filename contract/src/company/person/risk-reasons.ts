@@ -9,7 +9,7 @@ export const RISK_RETENTION_DAYS = 90;
 interface RiskReasonLabel {
   /** As the filter of the list names it. */
   label: string;
-  /** What is found about an account, as operators read it. `count` is how many people, jobs or pictures it is about. */
+  /** The explanation shown to operators. `count` is how many people, jobs or pictures it is about. */
   sentence: (count: number) => string;
 }
 
@@ -53,7 +53,7 @@ export const riskReasons = define({
     sentence: (count) => `It has both the phone number and the profile picture of ${others(count)}.`,
   },
   copied_work: {
-    label: 'Copied pictures of work',
+    label: 'Copied work photos',
     sentence: (count) =>
       `${formatCount(count, 'picture')} of its work ${count === 1 ? 'is' : 'are'} nearly the same as what others showed before.`,
   },
@@ -79,7 +79,7 @@ export const riskReasons = define({
     sentence: (count) => `It posted a job with the same words as ${others(count)}.`,
   },
   refused_payments: {
-    label: 'Refused payments',
+    label: 'Failed payments',
     sentence: (count) => `The bank refused ${formatCount(count, 'payment')} within a day.`,
   },
   disputed_payments: {
@@ -108,7 +108,7 @@ export const riskReasons = define({
       `${formatCount(count, 'person', 'people')} who reviewed this account ${count === 1 ? 'was' : 'were'} reviewed by it, or by those it reviewed.`,
   },
   reviewers_together: {
-    label: 'Reviewers who came together',
+    label: 'Reviewers who joined together',
     sentence: (count) =>
       `${formatCount(count, 'person', 'people')} who praised this account signed up within a day and reviewed nobody else.`,
   },
@@ -127,7 +127,7 @@ export const riskReasons = define({
       `${formatCount(count, 'text')} of it ${count === 1 ? 'asks' : 'ask'} for fees, codes, bank details or gift cards, or ${count === 1 ? 'promises' : 'promise'} quick money.`,
   },
   deposit_first: {
-    label: 'Money first',
+    label: 'Asks for money first',
     sentence: (count) =>
       `${formatCount(count, 'text')} of it ${count === 1 ? 'wants' : 'want'} money before anything is done.`,
   },

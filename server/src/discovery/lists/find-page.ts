@@ -160,7 +160,9 @@ export function readPageSize({ limit = LIST_LIMIT, page }: { limit?: number; pag
   const size = Math.min(limit, PAGE_LIMIT_MAX);
   const skip = (page - 1) * size;
   if (skip + size > NUMBERED_AT_MOST)
-    throw new AppError('invalid_input', 'Please narrow the list: pages go no further.', { field: 'page' });
+    throw new AppError('invalid_input', 'There are no more numbered pages. Please add a filter.', {
+      field: 'page',
+    });
   return { limit: size, skip };
 }
 

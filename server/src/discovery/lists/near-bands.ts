@@ -52,9 +52,11 @@ export function readNear({ near_state, near_city, page }: NearForm): Near | null
   );
   if (!place) return null;
   if (page)
-    throw new AppError('invalid_input', 'A list by nearness has no numbered pages. Please use next_cursor.', {
-      field: 'page',
-    });
+    throw new AppError(
+      'invalid_input',
+      'Lists sorted by distance have no page numbers. Please use next_cursor.',
+      { field: 'page' },
+    );
   return { place, bands: bandsAround(place) };
 }
 

@@ -19,7 +19,7 @@ export function readNearPlace(
   const { state, city } = form;
   if (!state) {
     if (city)
-      throw new AppError('invalid_input', 'Please give the state of this area, too', { field: fields.state });
+      throw new AppError('invalid_input', 'Please also give the state of this area', { field: fields.state });
     return null;
   }
   const name = normaliseState(state);

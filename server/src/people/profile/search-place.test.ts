@@ -76,7 +76,7 @@ describe('the place where a person searches', () => {
   test.each([
     [{ state: 'Atlantis' }, 'state', 'There is no such state'],
     [{ state: 'Lagos', city: 'Dala' }, 'city', 'There is no such area in Lagos'],
-    [{ city: 'Surulere' }, 'state', 'Please give the state of this area, too'],
+    [{ city: 'Surulere' }, 'state', 'Please also give the state of this area'],
     [{ state: 'x'.repeat(101) }, 'state', 'Please use at most 100 characters'],
     [{ state: 7 }, 'state', 'Please enter text'],
   ])('is refused and stays as it was for %j', async (place, field, msg) => {

@@ -173,7 +173,7 @@ describe('a list', () => {
     [{ limit: 0 }, 'Please ask for at least 1'],
     [{ limit: 101 }, 'Please ask for at most 100'],
     [{ page: 0 }, 'Pages start at 1'],
-    [{ page: 1e6, limit: 60 }, 'Please narrow the list: pages go no further.'],
+    [{ page: 1e6, limit: 60 }, 'There are no more numbered pages. Please add a filter.'],
     [{ query: 'x'.repeat(201) }, 'Please use at most 200 characters'],
     [{ query: 7 }, 'Please enter text'],
     [{ order: 'cheapest' }, 'Please choose newest or highest_budget'],

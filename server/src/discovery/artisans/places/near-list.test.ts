@@ -255,11 +255,11 @@ describe('a list by nearness', () => {
   test.each([
     [{ near_state: 'Atlantis' }, 'near_state', 'There is no such state'],
     [{ near_state: 'Lagos', near_city: 'Dala' }, 'near_city', 'There is no such area in Lagos'],
-    [{ near_city: 'Surulere' }, 'near_state', 'Please give the state of this area, too'],
+    [{ near_city: 'Surulere' }, 'near_state', 'Please also give the state of this area'],
     [
       { ...nearSurulere, page: 2 },
       'page',
-      'A list by nearness has no numbered pages. Please use next_cursor.',
+      'Lists sorted by distance have no page numbers. Please use next_cursor.',
     ],
     [
       { ...nearSurulere, cursor: 'W10' },

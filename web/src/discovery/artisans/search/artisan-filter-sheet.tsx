@@ -119,7 +119,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       kind: 'chips',
       name: 'available',
       label: 'Available',
-      help: "Open now: they work at this hour. This week: they work on one of the next seven days. Nobody who's away.",
+      help: "Open now: working at this time. This week: working in the next seven days. Artisans who are away aren't shown.",
       options: [
         { value: '', label: 'Any time' },
         { value: 'now', label: 'Open now' },
