@@ -363,7 +363,7 @@ export const tableRules: Record<string, TableRule> = {
   },
   saved_search_finds: {
     archive: { mine },
-    // The finds of others that name this person as an artisan, too.
+    // Also other people's saved-search matches that point to this artisan.
     erase: (me) => [sql`delete from saved_search_finds where account_id = ${me} or found_id = ${me}`],
   },
   saved_search_keys: {

@@ -30,8 +30,8 @@ export function knownNamesStatement(pairs: AskedNames['pairs']): RawBuilder<{ on
 }
 
 /**
- * Looks names of a request up. A search that takes too long knows no name, so that the words are read as trades and places. Names that
- * were read for the spelling need no look-up.
+ * Finds people named in the query. If the lookup times out, we treat the words as trades and places. Names that the spell checker has loaded
+ * are not looked up again.
  */
 export async function findKnownNames(
   finder: Pick<PageFinder, 'findRows'>,

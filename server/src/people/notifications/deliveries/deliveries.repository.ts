@@ -13,7 +13,7 @@ import type { Choices, PlannedDelivery, Reachable } from './choose-channels.ts';
 import { attemptsOf, type DeliveryState, isPaid, LEASE_SECONDS } from './delivery-lifecycle.ts';
 import type { Quiet } from './quiet-hours.ts';
 
-/** A person with everything that decides on which channels, and when, they are told. */
+/** A recipient with their channel settings and quiet hours. */
 export interface Person {
   reachable: Reachable;
   choices: Choices;
@@ -30,7 +30,7 @@ export interface Untold extends Person {
   actorId: string | null;
 }
 
-/** A delivery that this process has claimed, with what its judgement and its text need. */
+/** A delivery that this process has claimed, with what the send decision and the text need. */
 export interface Claimed extends Person {
   id: number;
   channel: Channel;
