@@ -18,18 +18,18 @@ import type { Catalogue } from '../catalogue/index.ts';
 import { countsAsView } from './artisans.policy.ts';
 import { presentDetail, presentListCard } from './artisans.presenter.ts';
 import { findDetail, isListed, listSimilar, listTopRated } from './artisans.repository.ts';
+import type { createCountArtisans } from './filters/count-artisans.ts';
+import type { createArtisanList } from './lists/list-artisans.ts';
 import { countListed, countOpened, countShared, type Viewer } from './page-views.ts';
 import { readAccountId } from './places/artisan-address.ts';
 import { findNameOwner } from './places/short-names.ts';
 import type { createChangeShortName } from './profile/change-short-name.ts';
 import { findRecord } from './profile/record.repository.ts';
 import type { createViewServiceNames } from './profile/service-names.ts';
-import type { createCountArtisans } from './search/count-artisans.ts';
+import { createViewBoost, featuredView } from './ranking/view-boost.ts';
 import { countFilters, countLine } from './search/count-search.ts';
 import type { createFindArtisans } from './search/find-artisans.ts';
-import type { createArtisanList } from './search/list-artisans.ts';
 import type { HasNames } from './search/names-in-text.ts';
-import { createViewBoost, featuredView } from './search/view-boost.ts';
 
 const SIMILAR_LIMIT = 12;
 

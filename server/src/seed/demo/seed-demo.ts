@@ -1,6 +1,6 @@
 import { access, mkdir, rm } from 'node:fs/promises';
 import type pg from 'pg';
-import { scoreArtisans } from '../../discovery/artisans/search/artisan-score.ts';
+import { scoreArtisans } from '../../discovery/artisans/ranking/artisan-score.ts';
 import { hashPassword } from '../../people/accounts/log-in/passwords.ts';
 import { ensurePortraits } from '../pictures/picture-pool.ts';
 import { registerPictures } from '../pictures/register-pictures.ts';

@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import type pg from 'pg';
-import { scoreArtisans } from '../../discovery/artisans/search/artisan-score.ts';
+import { scoreArtisans } from '../../discovery/artisans/ranking/artisan-score.ts';
 import { PHONE_NUMBERS, phoneNumber } from '../people/contacts.ts';
 import { pictureChooser } from '../pictures/choose.ts';
 import { ensurePicturePool } from '../pictures/picture-pool.ts';

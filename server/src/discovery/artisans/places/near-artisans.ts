@@ -13,8 +13,8 @@ import type { NearPlace } from '../../lists/near-place.ts';
 import type { Filters, FirstRows, ListSource } from '../../lists/text-search.ts';
 import { presentListCard } from '../artisans.presenter.ts';
 import { listedColumnsBeside } from '../artisans.repository.ts';
-import type { ListPosition } from '../search/list-cursor.ts';
-import type { ListedCard, PageRequest, RankedPage } from '../search/ranked-list.ts';
+import type { ListPosition } from '../lists/list-cursor.ts';
+import type { ListedCard, PageRequest, RankedPage } from '../lists/ranked-list.ts';
 
 /**
  * Reads the order by nearness from a request for artisans. Artisans who serve the area itself belong to the first band, wherever they live;

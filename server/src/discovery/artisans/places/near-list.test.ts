@@ -10,9 +10,9 @@ import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inBand } from '../../lists/near-bands.ts';
 import { firstRows } from '../../lists/text-search.ts';
-import { roundAt } from '../search/featured-places.ts';
-import { artisans as listing } from '../search/list-artisans.ts';
-import { inRankOrder } from '../search/ranked-list.ts';
+import { roundAt } from '../lists/featured-slots.ts';
+import { artisans as listing } from '../lists/list-artisans.ts';
+import { inRankOrder } from '../lists/ranked-list.ts';
 import { readNearArtisans } from './near-artisans.ts';
 
 let app: TestApp;

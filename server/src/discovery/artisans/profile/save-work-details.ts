@@ -13,8 +13,8 @@ import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Catalogue } from '../../catalogue/index.ts';
 import { canDescribeWork } from '../artisans.policy.ts';
-import { pricesText } from '../search/prices-text.ts';
 import { chargesWithPrices } from './minimum-charge.ts';
+import { pricesText } from './prices-text.ts';
 import { readWorkDetails, type WorkDetailContent } from './work-details.presenter.ts';
 import {
   findOwnWorkDetails,

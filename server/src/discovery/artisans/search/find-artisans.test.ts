@@ -7,9 +7,9 @@ import { addArtisans } from '../../../../test/artisans.ts';
 import { addPeopleOfLines, type Found, findLine } from '../../../../test/search-lines.ts';
 import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { artisans } from './list-artisans.ts';
+import { artisans } from '../lists/list-artisans.ts';
 import { knownNamesStatement } from './named-people.ts';
-import { cheapestStatement, requestedMatches } from './requested-matches.ts';
+import { cheapestStatement, requestedMatches } from './search-terms.ts';
 
 let app: TestApp;
 beforeAll(async () => {

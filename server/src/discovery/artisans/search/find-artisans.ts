@@ -9,6 +9,11 @@ import type { PageFinder } from '../../lists/find-page.ts';
 import { type ListFilters, type Place, readFilters, whereFilters } from '../../lists/list-filters.ts';
 import { inBand } from '../../lists/near-bands.ts';
 import type { Filters, ListSource, Matches } from '../../lists/text-search.ts';
+import { type Among, type CountFacets, criteriaOf, type Narrowing, narrow } from '../filters/facets.ts';
+import { twoOrders } from '../lists/list-artisans.ts';
+import { writePosition } from '../lists/list-cursor.ts';
+import { findOrderedPage, writeOrderKey } from '../lists/ordered-list.ts';
+import { findCardsOf, findRankedPage, type PageRequest, type RankedPage } from '../lists/ranked-list.ts';
 import {
   type AskedPlace,
   chosenPlace,
@@ -18,23 +23,18 @@ import {
   withAreasAround,
 } from '../places/find-places.ts';
 import { findNearestPage, readNearArtisans } from '../places/near-artisans.ts';
-import { type Among, type CountFacets, criteriaOf, type Narrowing, narrow } from './facets.ts';
-import { cursorOf, NAMED_FIRST, nearFrom, nearPosition, readStart, type Start } from './find-cursor.ts';
-import type { createKnownWords } from './known-words.ts';
-import { twoOrders } from './list-artisans.ts';
-import { writePosition } from './list-cursor.ts';
 import { findKnownNames, listNamed } from './named-people.ts';
-import { findOrderedPage, writeOrderKey } from './ordered-list.ts';
+import { cursorOf, NAMED_FIRST, nearFrom, nearPosition, readStart, type Start } from './search-cursor.ts';
+import { createRequestedPages, type SearchContext, type SearchPage } from './search-pages.ts';
 import {
   describeCoverage,
   emptyPage,
   nothingUnderstood,
   present,
   type SearchResponse,
-} from './present-found.ts';
-import { findCardsOf, findRankedPage, type PageRequest, type RankedPage } from './ranked-list.ts';
-import { findFirst, type Requested } from './requested-matches.ts';
-import { createRequestedPages, type SearchContext, type SearchPage } from './requested-pages.ts';
+} from './search-response.ts';
+import { findFirst, type Requested } from './search-terms.ts';
+import type { createKnownWords } from './search-vocabulary.ts';
 
 type Form = RequestOf<typeof findArtisans>;
 

@@ -1,7 +1,7 @@
 import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import type { PageFinder } from '../../lists/find-page.ts';
-import type { createKnownWords } from './known-words.ts';
 import { findKnownNames } from './named-people.ts';
+import type { createKnownWords } from './search-vocabulary.ts';
 
 export type HasNames = ReturnType<typeof createHasNames>;
 

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { openDatabase } from '../../../platform/database/db.ts';
 import { createLog } from '../../../platform/observability/log.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
-import { ROUND_MS, roundAt } from './featured-places.ts';
+import { ROUND_MS, roundAt } from '../lists/featured-slots.ts';
 
 const { readQuery } = createCatalogue();
 

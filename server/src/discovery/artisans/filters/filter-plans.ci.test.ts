@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addArtisans } from '../../../test/artisans.ts';
-import { planOf } from '../../../test/statement-plan.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
-import { firstRows } from '../lists/text-search.ts';
-import { choiceCountStatement, countStatement, criteriaOf, narrow, otherChoices } from './search/facets.ts';
-import { artisans } from './search/list-artisans.ts';
-import { inRankOrder } from './search/ranked-list.ts';
+import { addArtisans } from '../../../../test/artisans.ts';
+import { planOf } from '../../../../test/statement-plan.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { firstRows } from '../../lists/text-search.ts';
+import { artisans } from '../lists/list-artisans.ts';
+import { inRankOrder } from '../lists/ranked-list.ts';
+import { choiceCountStatement, countStatement, criteriaOf, narrow, otherChoices } from './facets.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -5,11 +5,11 @@ import { viewPriceGuide } from '@marketplace/contract/discovery/price-guide';
 import { notLoggedInViewJobs } from '@marketplace/contract/work/jobs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rounds } from '../../../../scripts/test/test-set.ts';
-import { addArtisans } from '../../../test/artisans.ts';
-import { addJobs } from '../../../test/jobs.ts';
-import { addPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { rounds } from '../../../../../scripts/test/test-set.ts';
+import { addArtisans } from '../../../../test/artisans.ts';
+import { addJobs } from '../../../../test/jobs.ts';
+import { addPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, test } from 'vitest';
 import { pause } from '../../../../test/pause.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { createKnownWords } from './known-words.ts';
+import { createKnownWords } from './search-vocabulary.ts';
 
 let isAway = false;
 let failed = 0;

@@ -6,10 +6,10 @@ import type { Correction } from '../../catalogue/requests/tokens.ts';
 import { presentCount } from '../../lists/find-page.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import type { NearPlace } from '../../lists/near-place.ts';
+import type { RankedPage } from '../lists/ranked-list.ts';
 import type { AskedPlace } from '../places/find-places.ts';
 import { presentListed } from '../places/near-artisans.ts';
-import type { RankedPage } from './ranked-list.ts';
-import type { SearchContext, SearchPage } from './requested-pages.ts';
+import type { SearchContext, SearchPage } from './search-pages.ts';
 import { describeOutcome } from './search-summary.ts';
 
 export type SearchResponse = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;

@@ -5,9 +5,9 @@ import type { Catalogue } from '../../catalogue/index.ts';
 import { presentCount, readText } from '../../lists/find-page.ts';
 import { readFilters } from '../../lists/list-filters.ts';
 import { areasUpTo } from '../../lists/near-bands.ts';
+import type { createArtisanList } from '../lists/list-artisans.ts';
+import type { createFindArtisans } from '../search/find-artisans.ts';
 import { type Among, choiceCountStatement, keysOfList, otherChoices } from './facets.ts';
-import type { createFindArtisans } from './find-artisans.ts';
-import type { createArtisanList } from './list-artisans.ts';
 
 type Form = RequestOf<typeof countArtisans>;
 

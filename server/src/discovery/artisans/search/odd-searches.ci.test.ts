@@ -3,10 +3,10 @@ import { countArtisans, findArtisans, widenings } from '@marketplace/contract/di
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rounds } from '../../../../scripts/test/test-set.ts';
-import { addArtisans } from '../../../test/artisans.ts';
-import { addPerson } from '../../../test/people.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { rounds } from '../../../../../scripts/test/test-set.ts';
+import { addArtisans } from '../../../../test/artisans.ts';
+import { addPerson } from '../../../../test/people.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 type Found = AnswerOf<typeof findArtisans>;
 

@@ -19,9 +19,9 @@ import {
 } from '../../lists/near-bands.ts';
 import { type NearPlace, readNearPlace } from '../../lists/near-place.ts';
 import type { Filters, ListSource } from '../../lists/text-search.ts';
+import { type CountFacets, criteriaOf, keysOfList, narrow } from '../filters/facets.ts';
 import { findNearestPage, presentListed, readNearArtisans } from '../places/near-artisans.ts';
-import { type CountFacets, criteriaOf, keysOfList, narrow } from './facets.ts';
-import { roundAt } from './featured-places.ts';
+import { roundAt } from './featured-slots.ts';
 import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
 import { findListedPage, listBoosted } from './listed-page.ts';
 import { findCheapestOfSkill, findOrderedPage, readOrderKey, writeOrderKey } from './ordered-list.ts';

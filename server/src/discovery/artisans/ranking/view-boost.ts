@@ -6,7 +6,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import { readViews, type View, type ViewCounts } from '../../../platform/http/index.ts';
 import { boostNeedsProfile, canBoostProfile } from '../artisans.policy.ts';
 import { findProfile } from '../artisans.repository.ts';
-import { isNotAway } from './featured-places.ts';
+import { isNotAway } from '../lists/featured-slots.ts';
 
 type Answer = Omit<AnswerOf<typeof viewBoost>, 'status'>;
 

@@ -8,7 +8,7 @@ import { rounds } from '../../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../../test/artisans.ts';
 import { signUp } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { AWAY_SCORE_MAX, ROUND_MS, roundAt } from './featured-places.ts';
+import { AWAY_SCORE_MAX, ROUND_MS, roundAt } from './featured-slots.ts';
 
 const HOUR_MS = 3_600_000;
 

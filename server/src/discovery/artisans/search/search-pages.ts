@@ -8,13 +8,13 @@ import { INT4_MAX } from '../../lists/cursor.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import { type Near, readBands } from '../../lists/near-bands.ts';
 import type { ListSource } from '../../lists/text-search.ts';
+import type { Narrowing } from '../filters/facets.ts';
+import { writePosition } from '../lists/list-cursor.ts';
+import { findOrderedPage, type OrderKey, writeOrderKey } from '../lists/ordered-list.ts';
+import { findCardsOf, findRankedPage, type ListedCard, type RankedPage } from '../lists/ranked-list.ts';
 import { findNearestPage } from '../places/near-artisans.ts';
-import type { Narrowing } from './facets.ts';
-import { type ChargePosition, nearFrom, nearPosition, type Start, writeCharge } from './find-cursor.ts';
-import { writePosition } from './list-cursor.ts';
-import { findOrderedPage, type OrderKey, writeOrderKey } from './ordered-list.ts';
-import { findCardsOf, findRankedPage, type ListedCard, type RankedPage } from './ranked-list.ts';
-import { cheapestStatement, type Requested, requestedMatches } from './requested-matches.ts';
+import { type ChargePosition, nearFrom, nearPosition, type Start, writeCharge } from './search-cursor.ts';
+import { cheapestStatement, type Requested, requestedMatches } from './search-terms.ts';
 
 /** What the pages of a search depend on: the form, where the page begins, the order by nearness, and what the other filters leave. */
 export interface SearchContext {

@@ -8,7 +8,7 @@ import { createResponseCache } from '../../../platform/http/answers/response-cac
 import { createLog } from '../../../platform/observability/log.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
 import { createPageFinder } from '../../lists/find-page.ts';
-import { createCountFacets } from './facets.ts';
+import { createCountFacets } from '../filters/facets.ts';
 import { createArtisanList } from './list-artisans.ts';
 
 const HOUR_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { type Filters, firstRows, type ListSource } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { listedColumns } from '../artisans.repository.ts';
-import { featuredPlacesAmong, isNotAway, rotationOf, startOfRound } from './featured-places.ts';
+import { featuredPlacesAmong, isNotAway, rotationOf, startOfRound } from './featured-slots.ts';
 import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 import {
   afterRank,

@@ -4,7 +4,7 @@ import type { Queries } from '../../../platform/database/index.ts';
 import type { Matches } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { cardColumns } from '../artisans.repository.ts';
-import { fillPlaces, isNotAway, type Place, rotationOf } from './featured-places.ts';
+import { fillPlaces, isNotAway, type Place, rotationOf } from './featured-slots.ts';
 import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
 
 /** The part of a list that is requested: `limit` cards after the place of a cursor, or after the first `skip` cards. */

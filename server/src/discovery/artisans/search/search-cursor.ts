@@ -1,8 +1,8 @@
 import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from '../../lists/cursor.ts';
 import type { Near, NearPosition } from '../../lists/near-bands.ts';
-import { roundAt } from './featured-places.ts';
-import { type ListPosition, readPosition } from './list-cursor.ts';
-import { type OrderKey, readOrderKey, writeOrderKey } from './ordered-list.ts';
+import { roundAt } from '../lists/featured-slots.ts';
+import { type ListPosition, readPosition } from '../lists/list-cursor.ts';
+import { type OrderKey, readOrderKey, writeOrderKey } from '../lists/ordered-list.ts';
 
 /** At most how many people come first because the text has their name beside a trade. */
 export const NAMED_FIRST = 6;

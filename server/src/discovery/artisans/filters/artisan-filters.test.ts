@@ -6,10 +6,10 @@ import { languages } from '@marketplace/contract/shared/languages';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rounds } from '../../../../scripts/test/test-set.ts';
-import { addArtisan, addArtisans } from '../../../test/artisans.ts';
-import { toLagos } from '../../../test/lagos.ts';
-import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { rounds } from '../../../../../scripts/test/test-set.ts';
+import { addArtisan, addArtisans } from '../../../../test/artisans.ts';
+import { toLagos } from '../../../../test/lagos.ts';
+import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {
