@@ -52,7 +52,7 @@ export async function startApp(
   await prepareTasks(taskPool, log);
   const created = createModules(platform, catalogueSource);
   const modules: ServerModule[] = [...Object.values(created), ...moreModules];
-  const { featuredRound } = created.artisans;
+  const { featuredRotation } = created.artisans;
   const siteReader = createSiteReader({ ...platform, plansFrom: created.catalogue.plansFrom });
 
   const app = await createHttp({ ...config, scaleOfNetwork, shutdown: platform.shutdown }, log, metrics);
@@ -94,7 +94,7 @@ export async function startApp(
       viewCounts,
       metrics,
       scaleOfNetwork,
-      edition: () => `${featuredRound()} ${platform.publicContent.edition()} ${siteReader.edition()}`,
+      edition: () => `${featuredRotation()} ${platform.publicContent.edition()} ${siteReader.edition()}`,
     });
     // Vite's development server has its own WebSocket.
     await realtime.attach(app.server, { refuseOthers: !config.webDev });

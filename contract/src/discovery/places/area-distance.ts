@@ -18,11 +18,11 @@ export function distanceBetween(one: Area, other: Area): 0 | PublicDistance | nu
   const [from, to] = [findPlace(one.state, one.city), findPlace(other.state, other.city)];
   if (!from || !to) return null;
   if (from.state === to.state && from.lga.name === to.lga.name) return 0;
-  return toldDistance(kmBetween(from.lga, to.lga));
+  return roundDistance(kmBetween(from.lga, to.lga));
 }
 
 /** Rounds to the nearest distance that people are shown; null beyond the largest. */
-function toldDistance(km: number): PublicDistance | null {
+function roundDistance(km: number): PublicDistance | null {
   if (km < 15) return 10;
   if (km < 35) return 20;
   return km < 75 ? 50 : null;
@@ -64,7 +64,7 @@ export function areasAround(area: Area): readonly Ring[] {
 function findRings(centre: KnownArea, middle: Point): readonly Ring[] {
   const others = everyArea()
     .filter(({ state, city }) => state !== centre.state || city !== centre.city)
-    .map(({ state, city, ...point }) => ({ state, city, km: toldDistance(kmBetween(middle, point)) }));
+    .map(({ state, city, ...point }) => ({ state, city, km: roundDistance(kmBetween(middle, point)) }));
   const at = (km: PublicDistance) => ({
     km,
     areas: others.filter((other) => other.km === km).map(({ state, city }) => ({ state, city })),

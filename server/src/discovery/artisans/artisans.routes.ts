@@ -27,7 +27,7 @@ import type { createChangeShortName } from './profile/change-short-name.ts';
 import { findRecord } from './profile/record.repository.ts';
 import type { createViewServiceNames } from './profile/service-names.ts';
 import { createViewBoost, featuredView } from './ranking/view-boost.ts';
-import { countFilters, countLine } from './search/count-search.ts';
+import { countListSearch, countQuery } from './search/count-search.ts';
 import type { createFindArtisans } from './search/find-artisans.ts';
 import type { HasNames } from './search/names-in-text.ts';
 
@@ -64,7 +64,7 @@ export function registerArtisanRoutes(
   async function listFor(form: Parameters<typeof listArtisans>[0], caller: Viewer) {
     const viewerId = caller.session?.accountId ?? null;
     const answer = await shared('artisans', form, caller, () => listArtisans(form, viewerId));
-    await countFilters(viewCounts, form, answer, { viewer: caller, catalogue, hasNames });
+    await countListSearch(viewCounts, form, answer, { viewer: caller, catalogue, hasNames });
     return answer;
   }
 
@@ -100,7 +100,7 @@ export function registerArtisanRoutes(
     async (form, caller) => {
       const viewerId = caller.session?.accountId ?? null;
       const answer = await shared('found', form, caller, () => find(form, viewerId));
-      await countLine(viewCounts, form, answer, { viewer: caller, hasNames });
+      await countQuery(viewCounts, form, answer, { viewer: caller, hasNames });
       return answer;
     },
     { text: 'cheap generator repair ikeja' },

@@ -9,7 +9,7 @@ import { registerArtisanRoutes } from './artisans.routes.ts';
 import { createCountArtisans } from './filters/count-artisans.ts';
 import { createCountFacets } from './filters/facets.ts';
 import { createGallery } from './gallery.ts';
-import { roundAt } from './lists/featured-slots.ts';
+import { rotationAt } from './lists/featured-slots.ts';
 import { artisans, createArtisanList } from './lists/list-artisans.ts';
 import { nameArtisans } from './places/name-artisans.ts';
 import { endAbsences, endAvailabilities } from './profile/absences.ts';
@@ -26,7 +26,7 @@ import { clearEndedBoosts, scoreArtisans, weighRatings } from './ranking/artisan
 import { extendBoost, findBoostEnd, notifyOfEndedBoosts, shortenBoost } from './ranking/boosts.ts';
 import { createFindArtisans } from './search/find-artisans.ts';
 import { createHasNames } from './search/names-in-text.ts';
-import { createKnownWords } from './search/search-vocabulary.ts';
+import { createSearchVocabulary } from './search/search-vocabulary.ts';
 
 export type Artisans = ReturnType<typeof createArtisans>;
 
@@ -43,8 +43,12 @@ interface Neighbours {
 export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
   const { db, pool, productName, now } = platform;
   const { pictures } = media;
-  const words = createKnownWords({ db, skillWords: catalogue.words, now });
-  const finder = createPageFinder({ ...platform, readQuery: catalogue.readQuery, suggest: words.suggest });
+  const vocabulary = createSearchVocabulary({ db, skillWords: catalogue.words, now });
+  const finder = createPageFinder({
+    ...platform,
+    readQuery: catalogue.readQuery,
+    suggest: vocabulary.suggest,
+  });
   const onProfile: OnProfile[] = [];
   const countFacets = createCountFacets(platform);
   const listArtisans = createArtisanList({ ...platform, catalogue, finder, countFacets });
@@ -52,7 +56,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     ...platform,
     catalogue,
     finder,
-    words,
+    vocabulary,
     countFacets,
     listing: artisans,
   });
@@ -88,7 +92,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     guidedStart: createGuidedStart({ db }),
     /** Finds pages of any list. Its spelling corrections also know the names of artisans. */
     finder,
-    featuredRound: () => roundAt(now()),
+    featuredRotation: () => rotationAt(now()),
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
     routes: ({ handle }: Routing) =>
@@ -98,7 +102,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         listArtisans,
         findArtisans,
         countArtisans,
-        hasNames: createHasNames({ finder, words }),
+        hasNames: createHasNames({ finder, vocabulary }),
         changeShortName: createChangeShortName(platform),
         viewServiceNames: createViewServiceNames({ db, catalogue, now }),
       }),

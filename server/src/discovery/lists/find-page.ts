@@ -20,7 +20,7 @@ import {
 /** Numbered pages count from the start of the list, which gets slow. Beyond this, pages need the cursor. */
 const NUMBERED_AT_MOST = 10_000;
 /** With fewer results, the query is probably misspelt. */
-const FEW = 3;
+const SUGGEST_BELOW = 3;
 
 /** The properties of a page besides its rows, for every kind of list. */
 export interface PageTotals {
@@ -37,7 +37,7 @@ export interface ListQuery {
   /** Null for a list without a text. */
   query: string | null;
   readerId: string | null;
-  /** The result of `countOf`, when it is known or not needed. */
+  /** The result of `countRows`, when it is known or not needed. */
   count?: number | undefined;
 }
 
@@ -57,7 +57,7 @@ export function createPageFinder(parts: {
   const { db, searchDb, responseCache, log } = parts;
 
   /** Returns how many rows meet the filters, the same for everyone and every page of the list. */
-  async function countOf(listing: ListSource, filters: Filters, readerId: string | null): Promise<number> {
+  async function countRows(listing: ListSource, filters: Filters, readerId: string | null): Promise<number> {
     const find = async () => {
       const { rows } = await countAll(listing, filters).execute(db);
       return { count: rows[0]?.count ?? 0 };
@@ -74,7 +74,7 @@ export function createPageFinder(parts: {
     readPage: PageReader<Page>,
   ): Promise<Page> {
     if (query === null) {
-      const known = count ?? (await countOf(listing, filters, readerId));
+      const known = count ?? (await countRows(listing, filters, readerId));
       return readPage(db, allMatches(listing, filters, known));
     }
     return findMatching(listing, filters, readMeaning(parts.readQuery, query), [query], readPage);
@@ -114,7 +114,7 @@ export function createPageFinder(parts: {
     }
   }
 
-  /** The rows of a statement of a search; none when it takes too long. */
+  /** Runs a search statement. Returns no rows on a time-out. */
   async function findRows<Row>(statement: RawBuilder<Row>): Promise<Row[]> {
     try {
       return (await statement.execute(searchDb)).rows;
@@ -124,17 +124,17 @@ export function createPageFinder(parts: {
     }
   }
 
-  /** A close spelling that finds something, when the query as typed found only `found` rows. */
+  /** Returns a close spelling that finds something, when the query as typed found only `found` rows. */
   async function suggestion(
     query: string,
     found: number,
-    countOf: (suggested: string) => Promise<number>,
+    countSuggested: (suggested: string) => Promise<number>,
   ): Promise<string | null> {
-    const suggested = found < FEW ? await parts.suggest(query) : null;
-    return suggested && (await countOf(suggested)) > 0 ? suggested : null;
+    const suggested = found < SUGGEST_BELOW ? await parts.suggest(query) : null;
+    return suggested && (await countSuggested(suggested)) > 0 ? suggested : null;
   }
 
-  return { findPage, findNamed, findRows, countOf, suggestion };
+  return { findPage, findNamed, findRows, countRows, suggestion };
 }
 
 /** Returns how a text is searched for. `readQuery` finds the skills and the place that its words mean. */

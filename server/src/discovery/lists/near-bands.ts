@@ -14,16 +14,16 @@ export interface HomeColumns {
   city: RawBuilder<unknown>;
 }
 
-/** Rows of a list that are about equally far from a place. A list by nearness shows its bands in order. */
+/** Rows of a list that are about equally far from a place. A list sorted by distance shows its bands in order. */
 export interface Band {
   name: string;
   /** The distance shown on cards; undefined for none. */
   km?: KmAway;
   /** The condition for rows with these columns, beginning with `and`. */
   where(home: HomeColumns): RawBuilder<unknown>;
-  /** The place that contains the whole band, and the remaining conditions. */
+  /** The place that contains the whole band, and what else its rows must meet, beginning with `and`. */
   range: Place;
-  besides?: RawBuilder<unknown>;
+  extraCondition?: RawBuilder<unknown>;
   /** Replaces reading the areas of `range` one by one. */
   firstRows?: (filters: Filters, listing: ListSource, read: FirstRows) => RawBuilder<unknown>;
 }
@@ -41,7 +41,7 @@ export type NearForm = {
 };
 
 /**
- * Reads the order by nearness from a request; null when it names no place.
+ * Reads the order by distance from a request; null when it names no place.
  * @throws AppError `invalid_input` for a place that does not exist, and for a numbered page, whose start would have to be counted in each
  * band
  */
@@ -63,24 +63,24 @@ export function readNear({ near_state, near_city, page }: NearForm): Near | null
 /** Returns the area itself, its neighbours by displayed distance, the rest of the state, and the rest of the country. */
 function bandsAround({ state, city }: NearPlace): Band[] {
   const around = city ? areasAround({ state, city }) : [];
-  const told: Band[] = around.map(({ km, areas }) => ({
+  const rings: Band[] = around.map(({ km, areas }) => ({
     name: `${state} ${city} ${km}`,
     km,
     where: (home) => sql` and ${areaOf(home)} = any(${areas.map(asText)}::text[])`,
     range: { state: null, cities: areas },
   }));
-  const others = (home: HomeColumns) =>
+  const isOutsideRings = (home: HomeColumns) =>
     sql`${areaOf(home)} <> all(${around.flatMap(({ areas }) => areas.map(asText))}::text[])`;
   return [
-    ...told,
+    ...rings,
     {
-      name: `${state} beside ${city}`,
-      where: (home) => sql` and ${home.state} = ${state} and ${others(home)}`,
+      name: `rest of ${state} without ${city}`,
+      where: (home) => sql` and ${home.state} = ${state} and ${isOutsideRings(home)}`,
       range: { state, cities: null },
     },
     {
-      name: `beside ${state} ${city}`,
-      where: (home) => sql` and ${home.state} <> ${state} and ${others(home)}`,
+      name: `outside ${state} without ${city}`,
+      where: (home) => sql` and ${home.state} <> ${state} and ${isOutsideRings(home)}`,
       range: { state: null, cities: null },
     },
   ];
@@ -101,11 +101,11 @@ export function inBand(filters: Filters, band: Band): Filters {
     all: sql`${filters.all}${band.where(ofEntry)}`,
     key: `${filters.key} ${band.name}`,
   };
-  const { range, besides, firstRows } = band;
+  const { range, extraCondition, firstRows } = band;
   if (firstRows) return { ...narrowed, firstRows: (listing, read) => firstRows(filters, listing, read) };
   const { cities } = range;
   if (!cities) return narrowed;
-  const inAreas = sql`${filters.all}${besides ?? sql``}`;
+  const inAreas = sql`${filters.all}${extraCondition ?? sql``}`;
   return { ...narrowed, firstRows: (listing, read) => firstRowsOfAreas(listing, cities, inAreas, read) };
 }
 
@@ -143,29 +143,29 @@ export function narrowToAreas(filters: Filters, areas: Areas): Filters {
   };
 }
 
-/** Where a list by nearness continues. */
+/** The position from which a list sorted by distance continues. */
 export interface NearPosition<Position> {
   band: number;
-  /** How many rows the earlier pages had. */
-  given: number;
+  /** How many rows were on earlier pages. */
+  shownBefore: number;
   /** The position within the band. */
   inBand: Position;
 }
 
-export function writeNearCursor({ band, given, inBand }: NearPosition<string | null>): string {
-  return encodeCursor([band, given, inBand]);
+export function writeNearCursor({ band, shownBefore, inBand }: NearPosition<string | null>): string {
+  return encodeCursor([band, shownBefore, inBand]);
 }
 
 /** @throws AppError `invalid_input` for anything that `writeNearCursor` could not have written for these bands */
 export function readNearCursor(text: string, bands: readonly Band[]): NearPosition<string | null> {
-  const [band, given, inBand, ...rest] = decodeCursor(text);
+  const [band, shownBefore, inBand, ...rest] = decodeCursor(text);
   if (rest.length > 0 || (inBand !== null && typeof inBand !== 'string')) throw badCursor();
-  return { band: readNumber(band, bands.length - 1), given: readNumber(given, INT4_MAX), inBand };
+  return { band: readNumber(band, bands.length - 1), shownBefore: readNumber(shownBefore, INT4_MAX), inBand };
 }
 
 /**
- * Reads a page of a list by nearness: band after band, until it is full. Each band is a list of its own, so its ranking, featured places
- * and cursor are those of the plain list.
+ * Reads a page of a list sorted by distance: band after band, until it is full. Each band is a list of its own, so its ranking, featured
+ * slots and cursor are those of the plain list.
  * @param count how many rows all bands have together, at most COUNT_CAP + 1; once this many are returned, no other band is read
  * @param read reads the next `limit` rows of a band, and whether there are more; `limit` can be 0
  * @param startOf the start position of the next band, after this many rows of the whole list
@@ -175,7 +175,7 @@ export async function readBands<Item extends object, Position>(
   from: NearPosition<Position>,
   { count, limit }: { count: number; limit: number },
   read: (band: Band, position: Position, limit: number) => Promise<{ items: Item[]; next: Position | null }>,
-  startOf: (given: number) => Position,
+  startOf: (shownBefore: number) => Position,
 ): Promise<{ items: Item[]; next: NearPosition<Position> | null }> {
   const items: Item[] = [];
   let position = from.inBand;
@@ -184,10 +184,10 @@ export async function readBands<Item extends object, Position>(
     const page = await read(band, position, limit - items.length);
     for (const item of page.items)
       items.push(band.km === undefined ? item : Object.assign(item, { km: band.km }));
-    const given = from.given + items.length;
-    if (page.next !== null) return { items, next: { band: index, given, inBand: page.next } };
-    if (count <= COUNT_CAP && given >= count) break;
-    position = startOf(given);
+    const shownBefore = from.shownBefore + items.length;
+    if (page.next !== null) return { items, next: { band: index, shownBefore, inBand: page.next } };
+    if (count <= COUNT_CAP && shownBefore >= count) break;
+    position = startOf(shownBefore);
   }
   return { items, next: null };
 }

@@ -83,7 +83,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
     const find: Find<Row> = async ({ filters: narrowed, text, count }, place) => {
       if (text === null) {
         const listing = openJobs(order, at, read.listed);
-        const known = count ?? (await finder.countOf(listing, narrowed, readerId));
+        const known = count ?? (await finder.countRows(listing, narrowed, readerId));
         return finder.findPage(
           listing,
           narrowed,
@@ -102,7 +102,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
       );
     };
     const countOf = async (narrowed: Filters, text: string | null): Promise<number> => {
-      if (text === null) return finder.countOf(openJobs(order, at, read.listed), narrowed, readerId);
+      if (text === null) return finder.countRows(openJobs(order, at, read.listed), narrowed, readerId);
       return (await find({ filters: narrowed, text }, { after: null, skip: 0, limit: 1 })).count;
     };
     const found: ShownPage<Row> = !filters
@@ -161,7 +161,7 @@ async function findNear<Row extends JobTeaserRow>(
 }
 
 function readNearPosition({ cursor }: JobListForm, bands: readonly Band[]) {
-  if (!cursor) return { band: 0, given: 0, inBand: { after: null } };
+  if (!cursor) return { band: 0, shownBefore: 0, inBand: { after: null } };
   const { inBand: after, ...position } = readNearCursor(cursor, bands);
   return { ...position, inBand: { after } };
 }

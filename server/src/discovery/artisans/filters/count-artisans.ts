@@ -7,11 +7,11 @@ import { readFilters } from '../../lists/list-filters.ts';
 import { areasUpTo } from '../../lists/near-bands.ts';
 import type { createArtisanList } from '../lists/list-artisans.ts';
 import type { createFindArtisans } from '../search/find-artisans.ts';
-import { type Among, choiceCountStatement, keysOfList, otherChoices } from './facets.ts';
+import { type FacetScope, filterOptions, keysOfList, optionCountStatement } from './facets.ts';
 
 type Form = RequestOf<typeof countArtisans>;
 
-/** Counts the artisans of a list or a search, and of each further choice. */
+/** Counts the artisans of a list or a search, and of each value of each filter. */
 export function createCountArtisans(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   listArtisans: ReturnType<typeof createArtisanList>;
@@ -25,19 +25,22 @@ export function createCountArtisans(parts: {
     { text, literal, ...form }: Form,
     readerId: string | null,
   ): Promise<Omit<AnswerOf<typeof countArtisans>, 'status' | 'msg'>> {
-    const line = readText(text);
-    const { found, among } =
-      line === null
-        ? { found: await listArtisans({ ...form, limit: 1 }, readerId), among: async () => amongListed(form) }
-        : await findArtisans.search({ ...form, text: line, literal, limit: 1 }, readerId);
+    const query = readText(text);
+    const { found, findScope } =
+      query === null
+        ? {
+            found: await listArtisans({ ...form, limit: 1 }, readerId),
+            findScope: async () => scopeOfList(form),
+          }
+        : await findArtisans.search({ ...form, text: query, literal, limit: 1 }, readerId);
     const { count, count_capped } = found;
-    // Who is open now is in no index: counting all choices of everybody's list would read it thirty times.
-    const counted = form.available === 'now' ? null : await among();
-    return { count, count_capped, choices: counted ? await countChoices(form, counted) : [] };
+    // Opening hours are not indexed, so counting every option for 'open now' would scan the list thirty times.
+    const scope = form.available === 'now' ? null : await findScope();
+    return { count, count_capped, choices: scope ? await countOptions(form, scope) : [] };
   };
 
-  /** Null for a text, whose matches no key has. */
-  function amongListed(form: Form): Among | null {
+  /** Null for a text search: its matches cannot be described by facet keys. */
+  function scopeOfList(form: Form): FacetScope | null {
     if (readText(form.query) !== null) return null;
     const filters = readFilters(catalogue, form);
     if (!filters) return { keys: [], oneOf: [], ids: [] };
@@ -54,14 +57,14 @@ export function createCountArtisans(parts: {
     };
   }
 
-  async function countChoices(form: Form, among: Among) {
-    const further = otherChoices(form, now());
-    const { rows } = await choiceCountStatement(further, among).execute(db);
-    const counts = new Map(rows.map(({ place, count }) => [place, count]));
-    return further.map(({ name, value }, place) => ({
+  async function countOptions(form: Form, scope: FacetScope) {
+    const options = filterOptions(form, now());
+    const { rows } = await optionCountStatement(options, scope).execute(db);
+    const counts = new Map(rows.map(({ option_index, count }) => [option_index, count]));
+    return options.map(({ name, value }, index) => ({
       name,
       value,
-      ...presentCount(counts.get(place) ?? 0),
+      ...presentCount(counts.get(index) ?? 0),
     }));
   }
 }

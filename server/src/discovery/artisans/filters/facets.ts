@@ -14,8 +14,8 @@ import type { ResponseCache } from '../../../platform/http/index.ts';
 import type { ListFilters } from '../../lists/list-filters.ts';
 import { isOpen } from '../profile/open-now.ts';
 
-/** What a person has chosen of the filters beside trade and place, as in `artisanChoices` of the contract. */
-export interface Choices {
+/** The values of the filters other than trade and place, as in `artisanChoices` of the contract. */
+export interface ArtisanFilterValues {
   min_rating?: LeastRating | undefined;
   max_charge?: number | undefined;
   verified?: boolean | undefined;
@@ -24,8 +24,8 @@ export interface Choices {
 }
 
 /** A condition on the rows of `artisan_facets`, which a statement calls `facet`. */
-export interface FacetCriteria {
-  /** All of them. The triggers of `artisan_profiles` write them. */
+export interface FacetFilter {
+  /** The row must have all of these keys. The triggers of `artisan_profiles` write them. */
   keys: string[];
   /** The maximum charge in kobo when it is not one of the indexed steps; null otherwise. */
   maxChargeKobo: number | null;
@@ -40,9 +40,9 @@ const MINUTE_MS = 60_000;
 /** `this_week` are the seven days from today on. */
 const DAYS_OF_A_WEEK = 7;
 
-/** The criteria that the choices set. */
-export function criteriaOf(choices: Choices, at: Date): FacetCriteria {
-  const { min_rating, max_charge, verified, available, language } = choices;
+/** Translates the values of the filters into a condition on the facets. */
+export function facetFilterOf(filters: ArtisanFilterValues, at: Date): FacetFilter {
+  const { min_rating, max_charge, verified, available, language } = filters;
   const keys: string[] = [];
   if (min_rating) keys.push(`rated ${min_rating}`);
   if (verified) keys.push('verified');
@@ -78,7 +78,7 @@ export function keysOfList({ category, skill, state, cities }: ListFilters): str
  * The conditions on `facet`. A person who is away counts only when one of the working days lies between the last day away and `lastDay`.
  * Few people are away, so their days are looked up and not indexed.
  */
-export function whereCriteria({ keys, maxChargeKobo, lastDay, openAt }: FacetCriteria): RawBuilder<unknown> {
+export function whereFacets({ keys, maxChargeKobo, lastDay, openAt }: FacetFilter): RawBuilder<unknown> {
   return sql`facet.facets @> ${keys}::text[]
     ${maxChargeKobo === null ? sql`` : sql`and facet.charge_kobo between 1 and ${maxChargeKobo}`}
     ${lastDay === null ? sql`` : sql`and ${isBackBy(sql`${lastDay}::date`)}`}
@@ -96,75 +96,75 @@ function isBackBy(lastDay: RawBuilder<unknown>): RawBuilder<unknown> {
   )`;
 }
 
-/** What choices leave of the artisans. */
-export interface Narrowing {
+/** The SQL condition of the chosen filters and how many artisans match it. */
+export interface FilterCondition {
   /** The condition on `entry`, beginning with `and`. */
   where: RawBuilder<unknown>;
-  /** The same text for the same choices. */
+  /** The same text for the same filters. */
   key: string;
-  /** How many artisans it leaves of those with the keys of the list, at most COUNT_CAP + 1. */
+  /** How many artisans with the keys of the list match, at most COUNT_CAP + 1. */
   count: number;
 }
 
-const isNothing = ({ keys, maxChargeKobo, lastDay, openAt }: FacetCriteria) =>
+const isEmpty = ({ keys, maxChargeKobo, lastDay, openAt }: FacetFilter) =>
   keys.length === 0 && maxChargeKobo === null && lastDay === null && openAt === null;
 
-/** Counts up to COUNT_CAP + 1 artisans. */
-export type CountFacets = (criteria: FacetCriteria, readerId: string | null) => Promise<number>;
+/** Counts the artisans who match, up to COUNT_CAP + 1. */
+export type CountFacets = (filter: FacetFilter, readerId: string | null) => Promise<number>;
 
-/** The count of the same choices is read once for everybody. */
+/** Creates the function that counts artisans. Its results are cached for all readers. */
 export function createCountFacets(parts: { db: Database; responseCache: ResponseCache }): CountFacets {
-  return async (criteria, readerId) => {
+  return async (filter, readerId) => {
     const read = async () => {
-      const { rows } = await countStatement(criteria).execute(parts.db);
+      const { rows } = await countStatement(filter).execute(parts.db);
       return { count: rows[0]?.count ?? 0 };
     };
-    const key = `facets ${JSON.stringify(criteria)}`;
+    const key = `facets ${JSON.stringify(filter)}`;
     return (await parts.responseCache.get(key, readerId, read, () => 0)).count;
   };
 }
 
 /**
- * Narrows a list to artisans who meet choices; null when nothing is chosen. Up to COUNT_CAP artisans are looked up in the index of the
- * keys. With more, reading the list in order soon finds enough, so each row is checked instead.
- * @param listKeys the keys of the trade and the place, which make the look-up narrower
+ * Creates the condition that limits a list to artisans who match the filter; null for an empty filter. Up to COUNT_CAP artisans are looked
+ * up in the index of the keys. With more, reading the list in order soon finds enough, so each row is checked instead.
+ * @param listKeys the keys of the trade and the place, which make the lookup narrower
  */
-export async function narrow(
+export async function createFilterCondition(
   countFacets: CountFacets,
-  criteria: FacetCriteria,
+  filter: FacetFilter,
   { listKeys = [], readerId }: { listKeys?: readonly string[]; readerId: string | null },
-): Promise<Narrowing | null> {
-  if (isNothing(criteria)) return null;
-  const all = { ...criteria, keys: [...listKeys, ...criteria.keys] };
+): Promise<FilterCondition | null> {
+  if (isEmpty(filter)) return null;
+  const all = { ...filter, keys: [...listKeys, ...filter.keys] };
   const count = await countFacets(all, readerId);
-  const key = JSON.stringify(criteria);
+  const key = JSON.stringify(filter);
   if (count <= COUNT_CAP) {
-    const ids = sql`select facet.account_id from artisan_facets as facet where ${whereCriteria(all)}`;
+    const ids = sql`select facet.account_id from artisan_facets as facet where ${whereFacets(all)}`;
     return {
       key,
       count,
       where: sql` and entry.account_id = any(array(${ids} limit ${sql.lit(COUNT_CAP + 1)}))`,
     };
   }
-  const compared = sql`select ${whereCriteria(criteria)} from artisan_facets as facet where facet.account_id = entry.account_id`;
+  const compared = sql`select ${whereFacets(filter)} from artisan_facets as facet where facet.account_id = entry.account_id`;
   return { key, count, where: sql` and (${compared})` };
 }
 
 /** The statement that counts up to COUNT_CAP + 1 artisans. */
-export const countStatement = (criteria: FacetCriteria): RawBuilder<{ count: number }> => sql`
+export const countStatement = (filter: FacetFilter): RawBuilder<{ count: number }> => sql`
   select count(*)::integer as count from (
-    select from artisan_facets as facet where ${whereCriteria(criteria)} limit ${sql.lit(COUNT_CAP + 1)}
+    select from artisan_facets as facet where ${whereFacets(filter)} limit ${sql.lit(COUNT_CAP + 1)}
   ) as counted`;
 
-/** One more choice, with everything else that the person has chosen. */
-interface FurtherChoice {
+/** A value that a filter can have, together with the other filters that are set. */
+interface FilterOption {
   name: CountedChoice;
   value: string;
-  criteria: FacetCriteria;
+  filter: FacetFilter;
 }
 
-/** The artisans among whom further choices are counted. */
-export interface Among {
+/** The set of artisans that the counts next to the filters refer to. */
+export interface FacetScope {
   /** They have all of these keys. */
   keys: readonly string[];
   /** They have one of the keys of each list. */
@@ -173,40 +173,40 @@ export interface Among {
   ids: readonly string[] | null;
 }
 
-/** Every value of every choice, each instead of what is chosen of the same kind. */
-export function otherChoices(choices: Choices, at: Date): FurtherChoice[] {
-  return values.map(({ name, value, choice }) => ({
+/** Returns every value of every filter. Each replaces the current value of its own filter only. */
+export function filterOptions(filters: ArtisanFilterValues, at: Date): FilterOption[] {
+  return options.map(({ name, value, set }) => ({
     name,
     value,
-    criteria: criteriaOf({ ...choices, ...choice }, at),
+    filter: facetFilterOf({ ...filters, ...set }, at),
   }));
 }
 
-const values: readonly { name: CountedChoice; value: string; choice: Choices }[] = [
-  ...leastRatings.map((value) => ({ name: 'min_rating' as const, value, choice: { min_rating: value } })),
+const options: readonly { name: CountedChoice; value: string; set: ArtisanFilterValues }[] = [
+  ...leastRatings.map((value) => ({ name: 'min_rating' as const, value, set: { min_rating: value } })),
   ...minimumCharges.map(({ naira }) => ({
     name: 'max_charge' as const,
     value: String(naira),
-    choice: { max_charge: naira },
+    set: { max_charge: naira },
   })),
-  { name: 'verified', value: 'true', choice: { verified: true } },
-  { name: 'available', value: 'this_week', choice: { available: 'this_week' } },
-  ...languages.map((value) => ({ name: 'language' as const, value, choice: { language: value } })),
+  { name: 'verified', value: 'true', set: { verified: true } },
+  { name: 'available', value: 'this_week', set: { available: 'this_week' } },
+  ...languages.map((value) => ({ name: 'language' as const, value, set: { language: value } })),
 ];
 
-/** The statement that counts the artisans of each further choice, each up to COUNT_CAP + 1 and by the index of the keys. */
-export function choiceCountStatement(
-  further: readonly FurtherChoice[],
-  { keys: common, oneOf, ids }: Among,
-): RawBuilder<{ place: number; count: number }> {
-  const amongThem = sql`${sql.join(
+/** The statement that counts the artisans of each option, each up to COUNT_CAP + 1 and by the index of the keys. */
+export function optionCountStatement(
+  optionsToCount: readonly FilterOption[],
+  { keys: common, oneOf, ids }: FacetScope,
+): RawBuilder<{ option_index: number; count: number }> {
+  const inScope = sql`${sql.join(
     oneOf.map((keys) => sql`and facet.facets && ${[...keys]}::text[]`),
     sql` `,
   )} ${ids === null ? sql`` : sql`and facet.account_id = any(${[...ids]}::uuid[])`}`;
-  const counts = further.map(
-    ({ criteria }, place) => sql`select ${sql.lit(place)}::integer as place, (
+  const counts = optionsToCount.map(
+    ({ filter }, index) => sql`select ${sql.lit(index)}::integer as option_index, (
       select count(*)::integer from (
-        select from artisan_facets as facet where ${whereCriteria({ ...criteria, keys: [...common, ...criteria.keys] })} ${amongThem} limit ${sql.lit(COUNT_CAP + 1)}
+        select from artisan_facets as facet where ${whereFacets({ ...filter, keys: [...common, ...filter.keys] })} ${inScope} limit ${sql.lit(COUNT_CAP + 1)}
       ) as counted
     ) as count`,
   );

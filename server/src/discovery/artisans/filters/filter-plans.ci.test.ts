@@ -6,7 +6,13 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { firstRows } from '../../lists/text-search.ts';
 import { artisans } from '../lists/list-artisans.ts';
 import { inRankOrder } from '../lists/ranked-list.ts';
-import { choiceCountStatement, countStatement, criteriaOf, narrow, otherChoices } from './facets.ts';
+import {
+  countStatement,
+  createFilterCondition,
+  facetFilterOf,
+  filterOptions,
+  optionCountStatement,
+} from './facets.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -35,21 +41,21 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
   await sql`vacuum analyze artisan_facets`.execute(app.db);
   await sql`vacuum analyze artisan_profiles`.execute(app.db);
   const at = app.now();
-  const countFacets = async (criteria: Parameters<typeof countStatement>[0]) =>
-    (await countStatement(criteria).execute(app.db)).rows[0]?.count ?? 0;
-  const pageOf = async (criteria: ReturnType<typeof criteriaOf>) => {
-    const narrowing = await narrow(countFacets, criteria, { readerId: null });
+  const countFacets = async (filter: Parameters<typeof countStatement>[0]) =>
+    (await countStatement(filter).execute(app.db)).rows[0]?.count ?? 0;
+  const pageOf = async (filter: ReturnType<typeof facetFilterOf>) => {
+    const condition = await createFilterCondition(countFacets, filter, { readerId: null });
     const first = sql`${inRankOrder} limit 25`;
     const columns = sql`entry.account_id, entry.score`;
-    const filters = { all: sql`${narrowing?.where}`, key: '' };
+    const filters = { all: sql`${condition?.where}`, key: '' };
     const { plan, most } = await planOf(
       app.db,
       firstRows(artisans, filters, { columns, condition: sql``, first }),
     );
-    return { plan, most, count: narrowing?.count };
+    return { plan, most, count: condition?.count };
   };
 
-  const rare = criteriaOf({ language: 'tiv', verified: true }, at);
+  const rare = facetFilterOf({ language: 'tiv', verified: true }, at);
   const counted = await planOf(app.db, countStatement(rare));
   expect(counted.plan).toContain('artisan_facets_keys');
   expect(counted.most).toBeLessThan(100);
@@ -59,7 +65,7 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
   expect(rarePage.count).toBe(many / batch);
 
   // Each third is verified, each second rated: one in six.
-  const common = await pageOf(criteriaOf({ verified: true, min_rating: '4' }, at));
+  const common = await pageOf(facetFilterOf({ verified: true, min_rating: '4' }, at));
   expect(common.plan).toContain('artisan_profiles_rank');
   expect(common.plan).toContain('artisan_facets_pkey');
   expect(common.most).toBeLessThan(25 * 6 * 4);
@@ -67,7 +73,7 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
 
   const counts = await planOf(
     app.db,
-    choiceCountStatement(otherChoices({ language: 'tiv' }, at), { keys: [], oneOf: [], ids: null }),
+    optionCountStatement(filterOptions({ language: 'tiv' }, at), { keys: [], oneOf: [], ids: null }),
   );
   expect(counts.plan).not.toContain('Seq Scan on artisan_profiles');
 }, 120_000);

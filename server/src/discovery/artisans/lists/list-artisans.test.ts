@@ -8,7 +8,7 @@ import { rounds } from '../../../../../scripts/test/test-set.ts';
 import { addArtisans } from '../../../../test/artisans.ts';
 import { signUp } from '../../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { AWAY_SCORE_MAX, ROUND_MS, roundAt } from './featured-slots.ts';
+import { AWAY_SCORE_MAX, ROTATION_MS, rotationAt } from './featured-slots.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -238,7 +238,7 @@ describe('paging', () => {
     const ids = made.filter(({ boosted, score }) => boosted && score > AWAY_SCORE_MAX).map(({ id }) => id);
     const { rows } = await sql<{ id: string }>`
       select id from unnest(${ids}::uuid[]) as id
-      order by uuid_hash_extended(id, ${roundAt(app.now())}::bigint) & 2147483647, id`.execute(app.db);
+      order by uuid_hash_extended(id, ${rotationAt(app.now())}::bigint) & 2147483647, id`.execute(app.db);
     return rows.map(({ id }) => made.find((person) => person.id === id) as Person);
   }
 
@@ -267,7 +267,7 @@ describe('paging', () => {
   }
 
   /** Moves the clock to the beginning of a round: all calls before the next move fall into one round. */
-  const beginRound = () => app.advance(ROUND_MS - (app.now().getTime() % ROUND_MS));
+  const beginRound = () => app.advance(ROTATION_MS - (app.now().getTime() % ROTATION_MS));
 
   // The low scores are those of artisans who are away.
   const people = fc.array(fc.record({ score: fc.constantFrom(1, 2, 101, 102, 103), boosted: fc.boolean() }), {

@@ -19,9 +19,9 @@ import {
 } from '../../lists/near-bands.ts';
 import { type NearPlace, readNearPlace } from '../../lists/near-place.ts';
 import type { Filters, ListSource } from '../../lists/text-search.ts';
-import { type CountFacets, criteriaOf, keysOfList, narrow } from '../filters/facets.ts';
-import { findNearestPage, presentListed, readNearArtisans } from '../places/near-artisans.ts';
-import { roundAt } from './featured-slots.ts';
+import { type CountFacets, createFilterCondition, facetFilterOf, keysOfList } from '../filters/facets.ts';
+import { findNearestPage, presentNearbyCard, readNearArtisans } from '../places/near-artisans.ts';
+import { rotationAt } from './featured-slots.ts';
 import { type ListPosition, readCursor, writeCursor } from './list-cursor.ts';
 import { findListedPage, listBoosted } from './listed-page.ts';
 import { findCheapestOfSkill, findOrderedPage, readOrderKey, writeOrderKey } from './ordered-list.ts';
@@ -65,7 +65,7 @@ export function createArtisanList(parts: {
       );
     };
     const countOf = async (filters: Filters, text: string | null): Promise<number> => {
-      if (text === null) return finder.countOf(artisans, filters, readerId);
+      if (text === null) return finder.countRows(artisans, filters, readerId);
       return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
     };
     const near = readNearArtisans(form);
@@ -79,7 +79,7 @@ export function createArtisanList(parts: {
         : null;
     const shownFor = { place: near?.place ?? null, at: parts.now() };
     return {
-      artisans: page.cards.map((card) => presentListed(card, shownFor)),
+      artisans: page.cards.map((card) => presentNearbyCard(card, shownFor)),
       ...presentCount(page.count),
       next_cursor: page.next,
       ...(didYouMean && { did_you_mean: didYouMean }),
@@ -97,7 +97,7 @@ export function createArtisanList(parts: {
     }
   };
 
-  /** Null when a name is unknown, so that nobody can match. */
+  /** Null when a name is unknown, so no one can match. */
   async function readConditions(form: Form, readerId: string | null): Promise<Conditions | null> {
     const named = readFilters(catalogue, form);
     if (!named) return null;
@@ -105,18 +105,21 @@ export function createArtisanList(parts: {
     const near = readNearPlace({ state: form.near_state, city: form.near_city }, nearFields);
     const [city] = named.cities ?? [];
     const around = within_km === undefined ? null : areasAroundChosen(within_km, near, city);
-    // The areas around replace the area itself.
+    // The areas around the chosen one replace it.
     const placed = around && !near?.city ? { ...named, state: null, cities: null } : named;
-    const criteria = criteriaOf(form, parts.now());
-    const narrowing = await narrow(countFacets, criteria, { listKeys: keysOfList(placed), readerId });
+    const facetFilter = facetFilterOf(form, parts.now());
+    const filterCondition = await createFilterCondition(countFacets, facetFilter, {
+      listKeys: keysOfList(placed),
+      readerId,
+    });
     const own: Filters = {
-      all: sql`${whereFilters(placed)}${narrowing?.where ?? sql``}${whereNew(since)}`,
-      key: JSON.stringify({ ...placed, since, ...(narrowing && { chosen: narrowing.key }) }),
+      all: sql`${whereFilters(placed)}${filterCondition?.where ?? sql``}${whereNew(since)}`,
+      key: JSON.stringify({ ...placed, since, ...(filterCondition && { condition: filterCondition.key }) }),
     };
-    const isCounted = narrowing && !around && since === undefined && (placed.cities?.length ?? 0) < 2;
+    const isCounted = filterCondition && !around && since === undefined && (placed.cities?.length ?? 0) < 2;
     return {
       filters: around ? narrowToAreas(own, around) : own,
-      ...(isCounted && { count: narrowing.count }),
+      ...(isCounted && { count: filterCondition.count }),
     };
   }
 
@@ -124,7 +127,7 @@ export function createArtisanList(parts: {
     const from = form.cursor && !form.page ? readCursor(form.cursor) : startOfList();
     const { cards, count, next } = await find(query, { from, ...readPageSize(form) });
     // Numbered pages need no cursor. A list with `featured` has one page: a second one would leave out the boosted artisans without proof,
-    // because the first page has passed over their turns.
+    // because the first page has passed over their positions in the rotation.
     const hasNoCursor = form.page !== undefined || form.featured !== undefined;
     return { cards, count, next: next && !hasNoCursor ? writeCursor(next) : null };
   }
@@ -135,17 +138,18 @@ export function createArtisanList(parts: {
     readerId: string | null,
   ): Promise<ShownPage> {
     const after = form.cursor && !form.page ? readOrderKey(decodeCursor(form.cursor)) : null;
-    const asked = { order: form.order, after, ...readPageSize(form) };
-    const known = text === null ? (count ?? (await finder.countOf(artisans, filters, readerId))) : undefined;
+    const pageRequest = { order: form.order, after, ...readPageSize(form) };
+    const known =
+      text === null ? (count ?? (await finder.countRows(artisans, filters, readerId))) : undefined;
     const isLong = known !== undefined && known > COUNT_CAP;
     const page =
       isLong && form.order === 'lowest_price' && form.skill
-        ? { ...(await findCheapestOfSkill({ cards: db }, artisans, filters, asked)), count: known }
+        ? { ...(await findCheapestOfSkill({ cards: db }, artisans, filters, pageRequest)), count: known }
         : await finder.findPage(
             artisans,
             filters,
             { query: text, readerId, count: known },
-            (queries, matches) => findOrderedPage({ keys: queries, cards: db }, matches, asked),
+            (queries, matches) => findOrderedPage({ keys: queries, cards: db }, matches, pageRequest),
           );
     return {
       cards: page.cards,
@@ -160,8 +164,10 @@ export function createArtisanList(parts: {
     near: Near,
     form: Form,
   ): Promise<ShownPage> {
-    const given = form.cursor ? readNearCursor(form.cursor, near.bands) : { band: 0, given: 0, inBand: null };
-    const from = { ...given, inBand: given.inBand === null ? startOfList() : readCursor(given.inBand) };
+    const start = form.cursor
+      ? readNearCursor(form.cursor, near.bands)
+      : { band: 0, shownBefore: 0, inBand: null };
+    const from = { ...start, inBand: start.inBand === null ? startOfList() : readCursor(start.inBand) };
     const range = { count: query.count, limit: readPageSize(form).limit };
     const { next, ...page } = await findNearestPage(near, from, range, (band, part) =>
       find({ ...query, filters: inBand(query.filters, band) }, part),
@@ -174,12 +180,12 @@ export function createArtisanList(parts: {
     { filters, readerId, count, isProven }: ListedRead,
     page: PageRequest,
   ): Promise<RankedPage> {
-    const { round } = page.from;
-    const readBoosted = () => listBoosted(db, artisans, filters, { round, isProven });
+    const { rotation } = page.from;
+    const readBoosted = () => listBoosted(db, artisans, filters, { rotation, isProven });
     const [known, boosted] = await Promise.all([
-      count ?? finder.countOf(artisans, filters, readerId),
+      count ?? finder.countRows(artisans, filters, readerId),
       responseCache.get(
-        `boosted${isProven ? ' and proven' : ''} of round ${round} ${filters.key}`,
+        `boosted${isProven ? ' and proven' : ''} of rotation ${rotation} ${filters.key}`,
         readerId,
         readBoosted,
         keysAsItems,
@@ -190,7 +196,7 @@ export function createArtisanList(parts: {
 
   function startOfList(): ListPosition {
     const now = parts.now();
-    return { given: 0, asOf: now, round: roundAt(now), turn: null, rank: null };
+    return { shownBefore: 0, asOf: now, rotation: rotationAt(now), afterLastBoosted: null, rank: null };
   }
 }
 
@@ -208,7 +214,7 @@ interface Conditions {
   count?: number;
 }
 
-/** What a page of the list is read for. */
+/** The artisans that a page is read from. */
 interface ArtisanQuery {
   filters: Filters;
   text: string | null;
@@ -221,7 +227,7 @@ type Find = (query: ArtisanQuery, page: PageRequest) => Promise<RankedPage>;
 /** A page with the cursor of the next one. */
 type ShownPage = Pick<RankedPage, 'cards' | 'count'> & { next: string | null };
 
-/** The condition for profiles that were made from a moment on, in ms since 1970. */
+/** The condition for profiles that were created at or after a time, in ms since 1970. */
 function whereNew(since: number | undefined): RawBuilder<unknown> {
   if (since === undefined) return sql``;
   return sql` and entry.account_id in (
@@ -233,7 +239,7 @@ const keysAsItems = (keys: readonly unknown[]) => Math.ceil(keys.length / 10);
 
 const nearFields = { state: 'near_state', city: 'near_city' };
 
-/** The areas that a distance means: around the place of a list by nearness, otherwise around the chosen area. */
+/** The areas within a distance of the place that the list is sorted by, otherwise of the chosen area. */
 function areasAroundChosen(
   km: number,
   near: NearPlace | null,

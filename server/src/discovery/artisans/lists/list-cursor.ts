@@ -8,29 +8,29 @@ import {
   TIME_MAX,
 } from '../../lists/cursor.ts';
 
-/** The place of an artisan by rank: the score, and the id where scores are equal. */
+/** The position of an artisan by rank: the score, and the id where scores are equal. */
 export interface RankKey {
   score: number;
   id: string;
 }
 
-/** The place of a boosted artisan in the order of turns, see `rotationOf`. */
-export interface RotationKey {
-  turn: number;
+/** The position of a boosted artisan in a rotation, see `rotationKeyOf`. */
+export interface BoostedKey {
+  rotationKey: number;
   id: string;
 }
 
 /** The position from which a list continues. */
 export interface ListPosition {
-  /** How many cards the earlier pages had. */
-  given: number;
-  /** The moment at which boosts are judged. */
+  /** How many cards were on earlier pages. */
+  shownBefore: number;
+  /** Boosts that end before this time do not count. */
   asOf: Date;
-  /** The round whose order of turns the list has. */
-  round: number;
-  /** The artisan in the last featured place; null before the first. */
-  turn: RotationKey | null;
-  /** The artisan in the last other place; null before the first. */
+  /** The number of the rotation, which fixes the order of the boosted artisans. */
+  rotation: number;
+  /** The artisan in the last featured slot; null before the first. */
+  afterLastBoosted: BoostedKey | null;
+  /** The artisan in the last other slot; null before the first. */
   rank: RankKey | null;
 }
 
@@ -40,20 +40,27 @@ export const writeCursor = (position: ListPosition): string => encodeCursor(writ
 export const readCursor = (text: string): ListPosition => readPosition(decodeCursor(text));
 
 /** A position as a list of values, for cursors that carry more than it. */
-export function writePosition({ given, asOf, round, turn, rank }: ListPosition): unknown[] {
-  return [given, asOf.getTime(), round, turn && [turn.turn, turn.id], rank && [rank.score, rank.id]];
+export function writePosition(position: ListPosition): unknown[] {
+  const { shownBefore, asOf, rotation, afterLastBoosted: boosted, rank } = position;
+  return [
+    shownBefore,
+    asOf.getTime(),
+    rotation,
+    boosted && [boosted.rotationKey, boosted.id],
+    rank && [rank.score, rank.id],
+  ];
 }
 
 /** @throws AppError `invalid_input` for anything that `writePosition` could not have written. */
-export function readPosition([given, asOf, round, turn, rank, ...rest]: unknown[]): ListPosition {
+export function readPosition([shownBefore, asOf, rotation, boosted, rank, ...rest]: unknown[]): ListPosition {
   if (rest.length > 0) throw badCursor();
-  const lastTurn = readKey(turn);
+  const lastBoosted = readKey(boosted);
   const lastRank = readKey(rank);
   return {
-    given: readNumber(given, INT4_MAX),
+    shownBefore: readNumber(shownBefore, INT4_MAX),
     asOf: new Date(readNumber(asOf, TIME_MAX)),
-    round: readNumber(round, INT4_MAX),
-    turn: lastTurn && { turn: lastTurn.number, id: lastTurn.id },
+    rotation: readNumber(rotation, INT4_MAX),
+    afterLastBoosted: lastBoosted && { rotationKey: lastBoosted.number, id: lastBoosted.id },
     rank: lastRank && { score: lastRank.number, id: lastRank.id },
   };
 }

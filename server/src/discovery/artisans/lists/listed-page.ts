@@ -3,41 +3,46 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { type Filters, firstRows, type ListSource } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { listedColumns } from '../artisans.repository.ts';
-import { featuredPlacesAmong, isNotAway, rotationOf, startOfRound } from './featured-slots.ts';
-import type { ListPosition, RankKey, RotationKey } from './list-cursor.ts';
+import { featuredSlotsAmong, isNotAway, rotationKeyOf, startOfRotation } from './featured-slots.ts';
+import type { BoostedKey, ListPosition, RankKey } from './list-cursor.ts';
 import {
   afterRank,
+  fillPage,
   inRankOrder,
   type PageRequest,
-  placesOf,
   type RankedPage,
-  readPlaces,
-  withoutEarlierRotations,
+  slotCountOf,
+  withoutShownBoosts,
 } from './ranked-list.ts';
 
 /** A boosted artisan who meets the filters of a list. */
-export interface Boosted extends RankKey, RotationKey {
+export interface Boosted extends RankKey, BoostedKey {
   /** The end of the boost, in ms since 1970: comparing dates takes ten times as long, and a page compares up to all of them. */
   until: number;
 }
 
-/** All boosted artisans who meet the filters, in the order of their turns of a round: the same for every page of the list. */
+/** All boosted artisans who meet the filters, in the order of a rotation: the same for every page of the list. */
 export async function listBoosted(
   queries: Queries,
   listing: ListSource,
   filters: Filters,
-  { round, isProven }: { round: number; isProven: boolean },
+  { rotation, isProven }: { rotation: number; isProven: boolean },
 ): Promise<Boosted[]> {
   const proven = isProven ? sql`and entry.rating_count > 0 and entry.card_picture is not null` : sql``;
   const boosted = firstRows(listing, filters, {
     columns: sql`entry.account_id, entry.score, entry.featured_until`,
-    condition: sql`and entry.featured_until > ${startOfRound(round)} and ${isNotAway} ${proven}`,
+    condition: sql`and entry.featured_until > ${startOfRotation(rotation)} and ${isNotAway} ${proven}`,
     first: sql``,
   });
-  const { rows } = await sql<Omit<Boosted, 'until'> & { until: Date }>`
-    select entry.account_id as id, entry.score, entry.featured_until as until, ${rotationOf(round)} as turn
-    from (${boosted}) as entry order by turn, id`.execute(queries);
-  return rows.map(({ id, score, turn, until }) => ({ id, score, turn, until: until.getTime() }));
+  const { rows } = await sql<{ id: string; score: number; until: Date; rotation_key: number }>`
+    select entry.account_id as id, entry.score, entry.featured_until as until, ${rotationKeyOf(rotation)} as rotation_key
+    from (${boosted}) as entry order by rotation_key, id`.execute(queries);
+  return rows.map(({ id, score, rotation_key, until }) => ({
+    id,
+    score,
+    rotationKey: rotation_key,
+    until: until.getTime(),
+  }));
 }
 
 interface ListedRow extends CardRow {
@@ -59,12 +64,12 @@ export async function findListedPage(
   pageRequest: PageRequest,
 ): Promise<RankedPage> {
   const { from } = pageRequest;
-  const limit = placesOf(pageRequest);
-  const inTurn = nextInTurn(boosted, from, limit);
-  // These artisans are certainly on the page: each featured place takes the next in turn who is not shown yet. Only the remaining places
-  // have to be filled by rank.
-  const expected = inTurn.slice(0, featuredPlacesAmong(from.given, limit)).map(({ id }) => id);
-  const turnsTaken = withoutEarlierRotations(rotationOf(from.round), from.asOf, from.turn);
+  const limit = slotCountOf(pageRequest);
+  const nextBoosted = nextBoostedOf(boosted, from, limit);
+  // These artisans are certainly on the page: each featured slot takes the next boosted artisan who is not shown yet. Only the remaining
+  // slots have to be filled by rank.
+  const expected = nextBoosted.slice(0, featuredSlotsAmong(from.shownBefore, limit)).map(({ id }) => id);
+  const notShown = withoutShownBoosts(rotationKeyOf(from.rotation), from.asOf, from.afterLastBoosted);
   // Named columns, because a statement with all columns of a table cannot be prepared, see statement-names.ts.
   const columns = sql`entry.score, ${listedColumns}`;
   // The inner limit tells the planner that there are few rows, however many artisans are expected.
@@ -72,7 +77,7 @@ export async function findListedPage(
     (select ${columns} from (
        ${firstRows(listing, filters, {
          columns,
-         condition: sql`${afterRank(from.rank)} ${turnsTaken} and entry.account_id <> all(${expected}::uuid[])`,
+         condition: sql`${afterRank(from.rank)} ${notShown} and entry.account_id <> all(${expected}::uuid[])`,
          first: sql`${inRankOrder} limit ${sql.lit(limit)}`,
        })}
      ) as entry limit ${limit - expected.length})
@@ -83,25 +88,27 @@ export async function findListedPage(
     .filter((artisan) => !from.rank || isBelow(artisan, from.rank))
     .sort((one, other) => (isBelow(other, one) ? -1 : 1));
   return {
-    ...(await readPlaces(queries, { ranked, boosted: inTurn }, pageRequest, rows)),
+    ...(await fillPage(queries, { ranked, boosted: nextBoosted }, pageRequest, rows)),
     count,
     tooMany: false,
   };
 }
 
-/** The next boosted artisans whom earlier pages did not have, in the order of their turns. */
-function nextInTurn(
+/** The next boosted artisans who were not on earlier pages, in the order of the rotation. */
+function nextBoostedOf(
   boosted: readonly Boosted[],
-  { asOf, turn, rank }: ListPosition,
+  { asOf, afterLastBoosted: last, rank }: ListPosition,
   limit: number,
 ): Boosted[] {
   const next: Boosted[] = [];
   const asOfMs = asOf.getTime();
   for (const artisan of boosted) {
     if (next.length === limit) break;
-    const hadTurn =
-      turn && (artisan.turn < turn.turn || (artisan.turn === turn.turn && artisan.id <= turn.id));
-    if (!hadTurn && artisan.until > asOfMs && (!rank || isBelow(artisan, rank))) next.push(artisan);
+    const wasShown =
+      last &&
+      (artisan.rotationKey < last.rotationKey ||
+        (artisan.rotationKey === last.rotationKey && artisan.id <= last.id));
+    if (!wasShown && artisan.until > asOfMs && (!rank || isBelow(artisan, rank))) next.push(artisan);
   }
   return next;
 }

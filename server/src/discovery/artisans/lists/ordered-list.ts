@@ -5,13 +5,13 @@ import { badCursor, readId, readNumber } from '../../lists/cursor.ts';
 import type { Filters, ListSource, Matches } from '../../lists/text-search.ts';
 import { findCardsOf, type PageReaders, type RankedPage } from './ranked-list.ts';
 
-/** The place of an artisan in one of the orders. The lowest numbers come first. */
+/** The position of an artisan in one of the orders. The lowest numbers come first. */
 export interface OrderKey {
   number: number;
   id: string;
 }
 
-/** A page in one of the orders: without featured places, because the order says who comes first. */
+/** A page in one of the orders, without featured slots: only the order decides who comes first. */
 export interface OrderedPage extends Omit<RankedPage, 'next'> {
   /** The last artisan of the page; null at the end of the list. */
   last: OrderKey | null;
@@ -36,8 +36,8 @@ function numberOf(order: ArtisanOrder): RawBuilder<unknown> {
 }
 
 /**
- * One page of a list in another order than its own. Of more than COUNT_CAP artisans only the first ones of the list's own order are
- * ordered: no index has every combination of filters in each order.
+ * Reads a page of a list in a chosen order. Above COUNT_CAP matches, only the best-ranked are sorted: no index has every combination of
+ * filters in each order.
  */
 export async function findOrderedPage(
   { keys: queries, cards }: PageReaders,
@@ -70,7 +70,7 @@ export async function findOrderedPage(
 
 /**
  * Finds a page of all artisans of a skill, the lowest charge first, in the order of an index. It leaves out artisans without a charge: they
- * would come last, and nobody pages that far in a list of more than COUNT_CAP.
+ * would come last, and no one pages that far in a list of more than COUNT_CAP.
  */
 export async function findCheapestOfSkill(
   { cards }: Pick<PageReaders, 'cards'>,

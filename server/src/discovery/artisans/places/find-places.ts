@@ -3,15 +3,15 @@ import { areasWithin } from '@marketplace/contract/discovery/places/area-distanc
 import { type ListFilters, type Place, readPlace } from '../../lists/list-filters.ts';
 import { areasUpTo, type Near } from '../../lists/near-bands.ts';
 
-/** A step of a search: a place, and whether the price limit is lifted. */
-export interface Step {
+/** A stage of widening a search: a place, and whether the price limit is lifted. */
+export interface WideningStage {
   place: Place;
   widened: Widening | null;
   overPrice: boolean;
 }
 
 /** A requested place: named in the query, or chosen before. */
-export interface AskedPlace {
+export interface RequestedPlace {
   name: string;
   state: string;
   city?: string | undefined;
@@ -20,12 +20,15 @@ export interface AskedPlace {
 }
 
 /** Returns a place with the chosen areas around it. Distances start at an area, not at a state. */
-export function placeWithin(place: AskedPlace | null, withinKm: number | undefined): AskedPlace | null {
+export function placeWithin(
+  place: RequestedPlace | null,
+  withinKm: number | undefined,
+): RequestedPlace | null {
   if (!place?.city || withinKm === undefined) return place;
   return { ...place, name: `${place.name} and about ${withinKm} km around`, withinKm };
 }
 
-/** Returns the filters with the areas around the chosen one, or around the place of a list by nearness. */
+/** Returns the filters with the areas around the chosen one, or around the place that the list is sorted by. */
 export function withAreasAround(
   filters: ListFilters,
   near: Near | null,
@@ -36,28 +39,28 @@ export function withAreasAround(
   return km === undefined || !centre ? filters : { ...filters, state: null, cities: areasUpTo(centre, km) };
 }
 
-export function chosenPlace({ state, cities }: ListFilters): AskedPlace | null {
+export function chosenPlace({ state, cities }: ListFilters): RequestedPlace | null {
   if (state) return { name: state, state };
   const [first] = cities ?? [];
   return first ? { name: first.city, state: first.state, city: first.city } : null;
 }
 
-/** Returns where to search until somebody is found. A higher price comes before another state, which is too far for most work. */
-export function stepsOf(asked: AskedPlace | null, hasPrice: boolean): Step[] {
+/** Returns the stages to try until someone matches. A higher price comes before another state, which is too far for most work. */
+export function wideningStages(asked: RequestedPlace | null, hasPrice: boolean): WideningStage[] {
   const everywhere: Place = { state: null, cities: null };
   const near = placesAround(asked);
-  const step = (overPrice: boolean) => (each: Omit<Step, 'overPrice'>) => ({ ...each, overPrice });
+  const stage = (overPrice: boolean) => (each: Omit<WideningStage, 'overPrice'>) => ({ ...each, overPrice });
   const last = { place: everywhere, widened: asked ? ('country' as const) : null };
-  if (!hasPrice) return [...near, last].map(step(false));
+  if (!hasPrice) return [...near, last].map(stage(false));
   return [
-    ...near.map(step(false)),
-    ...near.map(step(true)),
+    ...near.map(stage(false)),
+    ...near.map(stage(true)),
     { ...last, overPrice: false },
     { ...last, overPrice: true },
   ];
 }
 
-function placesAround(asked: AskedPlace | null): Omit<Step, 'overPrice'>[] {
+function placesAround(asked: RequestedPlace | null): Omit<WideningStage, 'overPrice'>[] {
   if (!asked) return [];
   const here = readPlace(asked);
   if (!here) return [];
@@ -66,7 +69,7 @@ function placesAround(asked: AskedPlace | null): Omit<Step, 'overPrice'>[] {
   const around = (km: number): Place => ({ state: null, cities: areasWithin(city, km) });
   const { withinKm = 0 } = asked;
   const first: Place = withinKm > 0 ? { state: null, cities: areasUpTo(city, withinKm) } : here;
-  const widened: Omit<Step, 'overPrice'>[] = [
+  const widened: Omit<WideningStage, 'overPrice'>[] = [
     { place: around(20), widened: 'near_20' },
     { place: around(50), widened: 'near_50' },
   ];

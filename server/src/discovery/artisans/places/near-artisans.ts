@@ -17,7 +17,7 @@ import type { ListPosition } from '../lists/list-cursor.ts';
 import type { ListedCard, PageRequest, RankedPage } from '../lists/ranked-list.ts';
 
 /**
- * Reads the order by nearness from a request for artisans. Artisans who serve the area itself belong to the first band, wherever they live;
+ * Reads the order by distance from a request for artisans. Artisans who serve the area itself belong to the first band, wherever they live;
  * others are as far away as their home areas.
  * @throws AppError see `readNear`
  */
@@ -35,7 +35,7 @@ export function readNearArtisans(form: NearForm): Near | null {
       return {
         ...band,
         where: (home) => sql`${band.where(home)} and not ${serves}`,
-        besides: sql` and not ${serves}`,
+        extraCondition: sql` and not ${serves}`,
       };
     return {
       ...band,
@@ -72,7 +72,7 @@ function firstRowsHere(
   ) as entry ${first}`;
 }
 
-/** Reads a page of a list by nearness. `find` reads a page of one band. */
+/** Reads a page of a list sorted by distance. `find` reads a page of one band. */
 export async function findNearestPage(
   { bands }: Near,
   from: NearPosition<ListPosition>,
@@ -88,13 +88,13 @@ export async function findNearestPage(
       return { items: page.cards, next: page.next };
     },
     // Boosts apply within each band, so a distant one does not come before the neighbours.
-    (given) => ({ ...from.inBand, given, turn: null, rank: null }),
+    (shownBefore) => ({ ...from.inBand, shownBefore, afterLastBoosted: null, rank: null }),
   );
   return { cards: items, count, next };
 }
 
-/** @param place that of a list by nearness */
-export function presentListed(
+/** @param place the place that the list is sorted by; null for other lists */
+export function presentNearbyCard(
   { row, isFeatured, km }: ListedCard,
   { place, at }: { place: NearPlace | null; at: Date },
 ): ArtisanCard {

@@ -10,7 +10,7 @@ import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inBand } from '../../lists/near-bands.ts';
 import { firstRows } from '../../lists/text-search.ts';
-import { roundAt } from '../lists/featured-slots.ts';
+import { rotationAt } from '../lists/featured-slots.ts';
 import { artisans as listing } from '../lists/list-artisans.ts';
 import { inRankOrder } from '../lists/ranked-list.ts';
 import { readNearArtisans } from './near-artisans.ts';
@@ -189,10 +189,10 @@ describe('a list by nearness', () => {
             if (served && served !== area) await serveAreas(ids[index] as string, [served]);
           const whole = (await list({ ...near, limit: 100 })).artisans;
           expect(whole.map(({ _id }) => _id).sort()).toEqual([...ids].sort());
-          const round = roundAt(app.now());
+          const round = rotationAt(app.now());
           const inPages = await readAll(near, limit);
           // A new round would shuffle the boosted artisans.
-          if (roundAt(app.now()) === round) expect(inPages).toEqual(whole);
+          if (rotationAt(app.now()) === round) expect(inPages).toEqual(whole);
           const bandOf = ({ _id }: Card) => {
             const { area = areas[0], served } = made[ids.indexOf(_id)] ?? {};
             const km = served === centre ? 0 : distanceBetween(centre, area);

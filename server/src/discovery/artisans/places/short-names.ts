@@ -20,7 +20,7 @@ export interface NamedArtisan {
 
 /** Numbered names are tried up to this one; beyond it, the artisan keeps the long address. */
 const MOST_NUMBERED = 50;
-/** A name that somebody else has just taken is replaced by the next one, so often at most. */
+/** The most attempts with another name, when someone else has just taken one. */
 const TRIES = 10;
 
 /** Returns the hash under which a short name is stored for ever. Spellings that people confuse have the same hash. */

@@ -6,16 +6,16 @@ interface PriceLine {
 }
 
 const KOBO = 100;
-/** People ask for multiples of it, so that other amounts may be parts of a phone number. */
+/** Prices are usually multiples of this; others may hide a phone number. */
 const ROUND_NAIRA = 50;
 /** A mobile number whose zero is missing, because no amount begins with one. */
 const withoutZero = /^[789][01]\d{8}$/;
-const speaksOfNumber =
+const mentionsPhone =
   /\b(?:starts?|begins?|ends?|finish(?:es)?|continues?)\s+with\b|\b(?:my|our)\s+(?:line|number|digits?|contact|phone)\b/i;
 
 /**
- * A price list as it is judged for operators. Titles and amounts that follow each other can make up a phone number:
- * 'My line starts with' ₦8,031, 'and ends with' ₦234,567.
+ * Returns the text of a price list for the moderation check. Consecutive titles and amounts can form a phone number: 'My line starts with'
+ * ₦8,031, 'and ends with' ₦234,567.
  */
 export function pricesText(prices: readonly PriceLine[]): string {
   const lines = prices.map(({ title, amount_kobo }) => {
@@ -27,7 +27,7 @@ export function pricesText(prices: readonly PriceLine[]): string {
 
 const isRound = (naira: number) => naira % ROUND_NAIRA === 0;
 
-/** The numbers that amounts of lines which follow each other make up, with their zero. */
+/** Phone numbers formed by consecutive prices, with their leading zero. */
 function numbersOf(prices: readonly PriceLine[]): string[] {
   return prices.flatMap((_, from) => {
     let joined = '';
@@ -35,7 +35,7 @@ function numbersOf(prices: readonly PriceLine[]): string[] {
       joined += (prices[to] as PriceLine).amount_kobo / KOBO;
       const run = prices.slice(from, to + 1);
       const isOdd = run.some(
-        ({ title, amount_kobo }) => !isRound(amount_kobo / KOBO) || speaksOfNumber.test(title),
+        ({ title, amount_kobo }) => !isRound(amount_kobo / KOBO) || mentionsPhone.test(title),
       );
       if (isOdd && withoutZero.test(joined)) return [`0${joined}`];
     }

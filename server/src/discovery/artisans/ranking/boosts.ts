@@ -5,8 +5,8 @@ import { boostNeedsProfile } from '../artisans.policy.ts';
 import { findProfile } from '../artisans.repository.ts';
 
 /**
- * Adds days to the boost of a profile, from now or from the end of its running boost. A boosted profile takes turns in the
- * featured places of lists. 0 days change nothing.
+ * Adds days to the boost of a profile, from now or from the end of its running boost. Boosted profiles rotate in the featured slots of
+ * lists. 0 days change nothing.
  * @throws AppError `forbidden` without an artisan profile.
  */
 export async function extendBoost(trx: Queries, accountId: string, days: number, now: Date): Promise<Date> {
@@ -37,7 +37,7 @@ export async function findBoostEnd(db: Database, accountId: string, now: Date): 
   return profile?.featured_until && profile.featured_until > now ? profile.featured_until : null;
 }
 
-/** Tells the artisans whose boost has ended. The task `score-artisans` removes the ends that are older than a day. */
+/** Notifies the artisans whose boost has ended. The task `score-artisans` removes the ends that are older than a day. */
 export async function notifyOfEndedBoosts(db: Database, at: Date): Promise<void> {
   const due = sql`
     select account_id, 'profile:' || account_id as subject, 'your profile' as title, featured_until as since

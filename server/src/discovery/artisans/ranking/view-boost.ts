@@ -15,7 +15,7 @@ const LOOKED_BACK_DAYS = 7;
 const REPORTED_DAYS = 30;
 const FEATURED_PROFILE = 'featured_profile';
 
-/** The view of a profile in a featured place. */
+/** The view of a profile in a featured slot. */
 export function featuredView(accountId: string): View {
   return { kind: FEATURED_PROFILE, subjectId: accountId };
 }
@@ -83,17 +83,17 @@ export function createViewBoost(parts: { db: Database; viewCounts: ViewCounts; n
       from view_counts join artisan_profiles on account_id = subject_id
       where kind = ${FEATURED_PROFILE} and subject_id <> ${accountId}
         and day >= ${today}::date - ${LOOKED_BACK_DAYS}::integer and day < ${today}::date`.execute(db);
-    const figure = (name: string) => rows[0]?.[name] ?? 0;
+    const numberOf = (name: string) => rows[0]?.[name] ?? 0;
     return [
-      { from: 'skill_in_state', views: figure('near_views'), profile_days: figure('near_days') },
-      { from: 'skill', views: figure('skill_views'), profile_days: figure('skill_days') },
-      { from: 'everybody', views: figure('all_views'), profile_days: figure('all_days') },
+      { from: 'skill_in_state', views: numberOf('near_views'), profile_days: numberOf('near_days') },
+      { from: 'skill', views: numberOf('skill_views'), profile_days: numberOf('skill_days') },
+      { from: 'everybody', views: numberOf('all_views'), profile_days: numberOf('all_days') },
     ];
   }
 }
 
 /**
- * The mean of the first group that was shown at all, as if one more profile had shared its places. It is rounded to two digits.
+ * The mean of the first group that was shown at all, as if one more profile had shared its slots. It is rounded to two digits.
  */
 export function expectedPerDay(groups: Group[]): { perDay: number; from: Group['from'] } | null {
   const group = groups.find(({ profile_days }) => profile_days > 0);

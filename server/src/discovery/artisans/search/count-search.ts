@@ -10,10 +10,7 @@ import type { HasNames } from './names-in-text.ts';
 
 const TERM_MAX = 40;
 
-/**
- * Returns what was typed without its spelling, for counting; '' for what could be about a person: numbers, addresses, names. Its length is
- * limited.
- */
+/** Normalises a query for statistics and shortens it; '' if it may contain personal data: numbers, addresses, names. */
 export function termOf(text: string, hasName: boolean): string {
   if (hasName || text.includes('@') || /\p{N}{4}/u.test(text.replace(/[^\p{L}\p{N}]/gu, ''))) return '';
   const term = foldedWords(text).join(' ').slice(0, TERM_MAX).trim();
@@ -23,8 +20,8 @@ export function termOf(text: string, hasName: boolean): string {
 type Find = typeof findArtisans;
 type List = typeof viewArtisans;
 
-/** Counts a line of the search box that was answered. A request for one artisan asks how the line is understood, and looks for nobody. */
-export async function countLine(
+/** Counts an answered query of the search box. Requests with `limit: 1` only parse the query, so they are not counted. */
+export async function countQuery(
   viewCounts: Pick<ViewCounts, 'search'>,
   { text, state, limit, cursor }: RequestOf<Find>,
   { understood, count, widened }: Pick<AnswerOf<Find>, 'understood' | 'count' | 'widened'>,
@@ -34,15 +31,15 @@ export async function countLine(
   const search: Search = {
     skill: understood.trades[0] ?? '',
     state: understood.place?.state ?? nameOfState(state),
-    // Not `understood.person`: that is empty when nobody of the trade has the name, and for a line that is looked for to the letter.
+    // Not `understood.person`: that is empty when no one of the trade has the name, and for literal searches.
     term: termOf(text, await isAboutPeople(hasNames, text)),
     found: count > 0 && widened === null,
   };
   viewCounts.search(search, visitorOf(viewer));
 }
 
-/** Counts a list that was narrowed by a text, a trade or a place. */
-export async function countFilters(
+/** Counts a list with a text, a trade or a place among its filters. */
+export async function countListSearch(
   viewCounts: Pick<ViewCounts, 'search'>,
   form: RequestOf<List>,
   { count }: Pick<AnswerOf<List>, 'count'>,
@@ -53,7 +50,7 @@ export async function countFilters(
   }: { viewer: Viewer; catalogue: Pick<Catalogue, 'findSkill'>; hasNames: HasNames },
 ): Promise<void> {
   const { query, category, skill, state, city, cursor, page = 1, limit } = form;
-  // Parts of a list and lists of new artisans are no searches.
+  // Later pages of a list, and lists of new artisans, are not searches.
   if (cursor || page > 1 || limit === 1 || form.since !== undefined || form.featured) return;
   if (!query && !category && !skill && !state && !city) return;
   const search: Search = {
@@ -65,7 +62,7 @@ export async function countFilters(
   viewCounts.search(search, visitorOf(viewer));
 }
 
-/** A text whose names cannot be looked up now is not counted by its words, and answers the search all the same. */
+/** When the names cannot be looked up, the words of the text are not counted. The search succeeds anyway. */
 const isAboutPeople = (hasNames: HasNames, text: string) => hasNames(text).catch(() => true);
 
 const nameOfState = (state: string | undefined) => (state && normaliseState(state)) || '';

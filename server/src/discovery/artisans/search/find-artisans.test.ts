@@ -9,7 +9,7 @@ import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { artisans } from '../lists/list-artisans.ts';
 import { knownNamesStatement } from './named-people.ts';
-import { cheapestStatement, requestedMatches } from './search-terms.ts';
+import { cheapestStatement, termMatches } from './search-terms.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,11 +20,11 @@ afterAll(() => app.close());
 
 const find = (text: string, more: object = {}) => findLine(app, text, more);
 
-describe('what was done', () => {
+describe('a search', () => {
   const told = async (text: string, more: object = {}) => (await find(text, more)).told.join(' ');
 
   // Shows: find-3
-  test('a misspelt line is corrected, and can be looked for as it is written', async () => {
+  test('a misspelt query is corrected, and can be searched for as written', async () => {
     const found = await find('plumer in surulere');
     expect(found).toMatchObject({
       told: ['Showing plumber in Surulere.'],
@@ -42,7 +42,7 @@ describe('what was done', () => {
   });
 
   // Shows: find-4
-  test('a search without anybody in the area goes to areas around it, then to the state, then to the country', async () => {
+  test('a search without a match in the area is widened to areas around it, then to the state, then to the country', async () => {
     const offer = (skill: string, state: string, city: string) => ({
       category: 'Cybersecurity',
       skill,
@@ -76,7 +76,7 @@ describe('what was done', () => {
   });
 
   // Shows: find-5
-  test('a price is a limit of the minimum charge, and cheap ones come first by their charges', async () => {
+  test('a price limits the minimum charge, and a search for cheap artisans sorts them by charge', async () => {
     const offer = (charge: number) => ({
       category: 'Cybersecurity',
       skill: 'Security Analyst',
@@ -107,7 +107,7 @@ describe('what was done', () => {
     expect(unpriced).toMatchObject({ over_price: true, artisans: [{ city: 'Argungu' }], next_cursor: null });
   });
 
-  test('the pages of a search have everybody once, those of a widened one too', async () => {
+  test('the pages of a search, also of a widened one, show each artisan once', async () => {
     const ids: string[] = [];
     let cursor: string | null = null;
     do {
@@ -122,7 +122,7 @@ describe('what was done', () => {
     expect(foreign.status).toBe(400);
   });
 
-  test('an artisan is found once by a further trade and in a further area', async () => {
+  test('an artisan is found once, by an additional trade and in an additional area', async () => {
     const category = 'Cybersecurity';
     const [id = ''] = await addArtisans(app.db, [
       { category, skill: 'Penetration Tester', state: 'Sokoto', city: 'Gudu', minimum_charge_kobo: 500_000 },
@@ -157,7 +157,7 @@ describe('what was done', () => {
   });
 
   // Shows: find-9
-  test('a word that means nothing here is named, and a word around a trade is not', async () => {
+  test('the summary names words without a meaning, but not the small words around a trade', async () => {
     const told = async (text: string) => (await find(text)).told.at(-1);
     const leftOut = (words: string) => `We left out ${words}, because no one matched.`;
     expect(await told('fraud analyst in accra')).toBe(leftOut('"accra"'));
@@ -177,7 +177,7 @@ describe('what was done', () => {
   });
 
   // Shows: find-8
-  test('a card names the further trade and the further area for which it is there', async () => {
+  test('a card names the additional trade and area that matched', async () => {
     const category = 'Cybersecurity';
     const [id = ''] = await addArtisans(app.db, [
       { category, skill: 'Penetration Tester', state: 'Kebbi', city: 'Jega' },
@@ -200,7 +200,7 @@ describe('what was done', () => {
     expect(await reachIn('penetration tester or malware removal in kebbi')).toEqual([undefined, undefined]);
   });
 
-  test('one of a name stands before others of the trade, and once', async () => {
+  test('a name match comes first and appears once', async () => {
     const found = await find('idahosa panel beater');
     expect(found.told).toEqual(['Showing panel beater named Idahosa.']);
     expect(found.artisans.map(({ fullname }) => fullname)[0]).toBe('Monday Idahosa');
@@ -209,7 +209,7 @@ describe('what was done', () => {
   });
 });
 
-describe('an odd line', () => {
+describe('an odd query', () => {
   const words = fc.oneof(
     fc.constantFrom(
       'plumber',
@@ -241,7 +241,7 @@ describe('an odd line', () => {
   );
 
   // Shows: find-6
-  test('never makes the server fail', async () => {
+  test('an odd query never makes the server fail', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(words, { maxLength: 60 }), async (parts) => {
         const { status, body } = await app.post(findArtisans.path, { text: parts.join(' ') });
@@ -252,15 +252,15 @@ describe('an odd line', () => {
   }, 300_000);
 
   test.each([
-    ['of 10,000 characters', 'plumbr '.repeat(1430)],
-    ['of 2,000 words', 'xq '.repeat(2000)],
+    ['a query of 10,000 characters', 'plumbr '.repeat(1430)],
+    ['a query of 2,000 words', 'xq '.repeat(2000)],
   ])('%s is refused with a sentence', async (_, text) => {
     const { status, body } = await app.post(findArtisans.path, { text });
     expect(status).toBe(400);
     expect(body.msg).toMatch(/500/);
   });
 
-  test('of misspelt words is answered within the time of a few searches', async () => {
+  test('a query of misspelt words is answered within the time of a few searches', async () => {
     const text = 'genaratr plumbr electrikan karpentr mekanik '.repeat(11).slice(0, 500);
     const start = performance.now();
     await find(text);
@@ -271,11 +271,11 @@ describe('an odd line', () => {
 // Shows: find-7
 test('the statements read the first rows of each trade and area from indexes', async () => {
   await sql`analyze artisan_profiles, artisan_search`.execute(app.db);
-  const requested = {
+  const terms = {
     skills: ['Plumber', 'Tailor'],
     category: null,
     maxChargeKobo: null,
-    chosen: null,
+    extraCondition: null,
     except: [],
   };
   const here = { state: null, cities: [{ state: 'Lagos' as const, city: 'Ikeja' }] };
@@ -284,12 +284,12 @@ test('the statements read the first rows of each trade and area from indexes', a
     // The tables of the test are so small that reading all of them is cheapest.
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
-    const matches = requestedMatches(artisans, requested, here);
+    const matches = termMatches(artisans, terms, here);
     const { plan } = await planOf(trx, matches.stream(sql``, 3));
     expect(plan).toContain('artisan_profiles_rank_skill_city');
     const cheapest = await planOf(
       trx,
-      cheapestStatement(artisans, requested, everywhere, { after: null, limit: 3 }),
+      cheapestStatement(artisans, terms, everywhere, { after: null, limit: 3 }),
     );
     expect(cheapest.plan).toContain('artisan_profiles_charge');
     expect(cheapest.plan).not.toContain('Seq Scan on artisan_profiles');

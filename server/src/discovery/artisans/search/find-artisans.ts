@@ -9,137 +9,146 @@ import type { PageFinder } from '../../lists/find-page.ts';
 import { type ListFilters, type Place, readFilters, whereFilters } from '../../lists/list-filters.ts';
 import { inBand } from '../../lists/near-bands.ts';
 import type { Filters, ListSource, Matches } from '../../lists/text-search.ts';
-import { type Among, type CountFacets, criteriaOf, type Narrowing, narrow } from '../filters/facets.ts';
+import {
+  type CountFacets,
+  createFilterCondition,
+  type FacetScope,
+  type FilterCondition,
+  facetFilterOf,
+} from '../filters/facets.ts';
 import { twoOrders } from '../lists/list-artisans.ts';
 import { writePosition } from '../lists/list-cursor.ts';
 import { findOrderedPage, writeOrderKey } from '../lists/ordered-list.ts';
 import { findCardsOf, findRankedPage, type PageRequest, type RankedPage } from '../lists/ranked-list.ts';
 import {
-  type AskedPlace,
   chosenPlace,
   placeWithin,
-  type Step,
-  stepsOf,
+  type RequestedPlace,
+  type WideningStage,
+  wideningStages,
   withAreasAround,
 } from '../places/find-places.ts';
 import { findNearestPage, readNearArtisans } from '../places/near-artisans.ts';
 import { findKnownNames, listNamed } from './named-people.ts';
-import { cursorOf, NAMED_FIRST, nearFrom, nearPosition, readStart, type Start } from './search-cursor.ts';
-import { createRequestedPages, type SearchContext, type SearchPage } from './search-pages.ts';
+import { cursorOf, NAMED_FIRST, nearFrom, nearPosition, type PageStart, readStart } from './search-cursor.ts';
+import { createSearchPages, type SearchContext, type SearchPage } from './search-pages.ts';
 import {
   describeCoverage,
   emptyPage,
   nothingUnderstood,
-  present,
+  presentSearch,
   type SearchResponse,
 } from './search-response.ts';
-import { findFirst, type Requested } from './search-terms.ts';
-import type { createKnownWords } from './search-vocabulary.ts';
+import { findFirstPlace, type SearchTerms } from './search-terms.ts';
+import type { createSearchVocabulary } from './search-vocabulary.ts';
 
 type Form = RequestOf<typeof findArtisans>;
 
-interface Searched {
+interface SearchResult {
   found: SearchResponse;
-  /** The artisans among whom further choices are counted; null when there are too many of them. */
-  among: () => Promise<Among | null>;
+  /** Reads the scope of the filter counts; null when it has too many artisans. */
+  findScope: () => Promise<FacetScope | null>;
 }
 
 /** Creates the search behind the search box. `listing` is the list of artisans. */
 export function createFindArtisans(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
-  words: ReturnType<typeof createKnownWords>;
+  vocabulary: ReturnType<typeof createSearchVocabulary>;
   countFacets: CountFacets;
   listing: ListSource;
   db: Database;
   now: () => Date;
 }) {
-  const { catalogue, finder, words, countFacets, listing, db } = parts;
-  const { readCheapest, readRanked } = createRequestedPages({ listing, db });
+  const { catalogue, finder, vocabulary, countFacets, listing, db } = parts;
+  const { readCheapest, readRanked } = createSearchPages({ listing, db });
 
-  /** The same as `find`, and how to read the artisans among whom further choices are counted. */
-  async function search(form: Form, readerId: string | null): Promise<Searched> {
+  /** Searches, and returns how to read the scope for the filter counts. */
+  async function search(form: Form, readerId: string | null): Promise<SearchResult> {
     const near = readNearArtisans(form);
     if (near && form.order) throw twoOrders();
     const at = parts.now();
-    const narrowing = await narrow(countFacets, criteriaOf(form, at), { readerId });
-    const context = { form, near, narrowing, start: readStart(form.cursor, near, at), at };
+    const filterCondition = await createFilterCondition(countFacets, facetFilterOf(form, at), { readerId });
+    const context = { form, near, filterCondition, start: readStart(form.cursor, near, at), at };
     const named = readFilters(catalogue, { category: form.category, state: form.state, city: form.city });
     if (!named)
       return {
-        found: present(emptyPage, nothingUnderstood, { context }),
-        among: async () => ({ keys: [], oneOf: [], ids: [] }),
+        found: presentSearch(emptyPage, nothingUnderstood, { context }),
+        findScope: async () => ({ keys: [], oneOf: [], ids: [] }),
       };
     const filters = withAreasAround(named, near, form.within_km);
     if (form.literal) return findLiterally(context, filters, readerId);
-    const { spelling, requests } = await words.current();
+    const { spelling, requests } = await vocabulary.current();
     const known = await findKnownNames(finder, spelling, requests.namesIn(form.text, spelling));
     const request = requests.read(form.text, spelling, known);
     const hasPlaceOrPrice = request.place !== null || Boolean(request.price?.under);
     if (request.skills.length > 0 || (hasPlaceOrPrice && !request.isSurePerson))
-      return findRequested(context, request, filters);
+      return findByTerms(context, request, filters);
     if (request.person.length > 0) return findPerson(context, request, filters);
     return findLiterally(context, filters, readerId);
   }
 
-  /** Looks for the line as it is written, as the lists do. */
+  /** Searches for the exact text, as the lists do. */
   async function findLiterally(
     context: SearchContext,
     filters: ListFilters,
     readerId: string | null,
-  ): Promise<Searched> {
+  ): Promise<SearchResult> {
     const query = { query: context.form.text, readerId };
-    const page = await readMatching(context, filtersOf(filters, context.narrowing), (conditions, read) =>
-      finder.findPage(listing, conditions, query, read),
+    const page = await readMatching(
+      context,
+      filtersOf(filters, context.filterCondition),
+      (conditions, read) => finder.findPage(listing, conditions, query, read),
     );
     return {
-      found: present(page, nothingUnderstood, {
+      found: presentSearch(page, nothingUnderstood, {
         context,
-        cursor: cursorOf(context.start.step, page.position),
+        cursor: cursorOf(context.start.stage, page.position),
       }),
-      among: async () => idsAsAmong(await finder.findPage(listing, filtersOf(filters, null), query, findIds)),
+      findScope: async () =>
+        scopeFromIds(await finder.findPage(listing, filtersOf(filters, null), query, findIds)),
     };
   }
 
-  /** Looks for people of a name alone: in the chosen place, and everywhere when nobody there has it. */
+  /** Searches for people by name alone: in the chosen place, and everywhere when no one there has the name. */
   async function findPerson(
     context: SearchContext,
     request: Request,
     filters: ListFilters,
-  ): Promise<Searched> {
-    const { start, narrowing } = context;
-    const chosen = chosenPlace(filters);
+  ): Promise<SearchResult> {
+    const { start, filterCondition } = context;
+    const place = chosenPlace(filters);
     const readIn = (conditions: Filters) =>
       readMatching(context, conditions, (narrowed, read) =>
         finder.findNamed(listing, narrowed, request.person, read),
       );
-    const amongIn = async (place: ListFilters) =>
-      idsAsAmong(await finder.findNamed(listing, filtersOf(place, null), request.person, findIds));
+    const scopeIn = async (area: ListFilters) =>
+      scopeFromIds(await finder.findNamed(listing, filtersOf(area, null), request.person, findIds));
     const everywhere = { ...filters, state: null, cities: null };
-    const isWide = start.step > 0;
-    const there = isWide ? emptyPage : await readIn(filtersOf(filters, narrowing));
-    if (there.count > 0 || !chosen)
+    const isWide = start.stage > 0;
+    const there = isWide ? emptyPage : await readIn(filtersOf(filters, filterCondition));
+    if (there.count > 0 || !place)
       return {
-        found: present(there, request, {
+        found: presentSearch(there, request, {
           context,
-          place: chosen,
-          cursor: cursorOf(start.step, there.position),
+          place,
+          cursor: cursorOf(start.stage, there.position),
         }),
-        among: () => amongIn(filters),
+        findScope: () => scopeIn(filters),
       };
-    const page = await readIn(filtersOf(everywhere, narrowing));
+    const page = await readIn(filtersOf(everywhere, filterCondition));
     return {
-      found: present(page, request, {
+      found: presentSearch(page, request, {
         context,
-        place: chosen,
+        place,
         widened: page.count > 0 ? 'country' : null,
         cursor: cursorOf(1, page.position),
       }),
-      among: () => amongIn(everywhere),
+      findScope: () => scopeIn(everywhere),
     };
   }
 
-  /** A page of what a search by text finds; by nearness, the search is made in each band until the page is full. */
+  /** Reads a page of a text search. When sorted by distance, it searches band after band until the page is full. */
   async function readMatching(
     { form, start, near }: SearchContext,
     conditions: Filters,
@@ -173,84 +182,85 @@ export function createFindArtisans(parts: {
     return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
   }
 
-  /** Looks for trades, for a place, for a price, or for several of them. */
-  async function findRequested(
+  /** Searches for trades, for a place, for a price, or for several of them. */
+  async function findByTerms(
     context: SearchContext,
     request: Request,
     filters: ListFilters,
-  ): Promise<Searched> {
+  ): Promise<SearchResult> {
     const { form, start } = context;
     const place = placeWithin(request.place ?? chosenPlace(filters), form.within_km);
-    const chosen = context.narrowing?.where ?? null;
+    const extraCondition = context.filterCondition?.where ?? null;
     const under = request.price?.under ?? null;
-    // A limit that was chosen always applies, so a higher one in the text changes nothing.
+    // A price in the query is ignored when a filter sets a lower one.
     const isLower = under !== null && (form.max_charge === undefined || under < form.max_charge);
     const limit = form.limit ?? LIST_LIMIT;
-    const named = await listFirst(request, place, chosen);
+    const named = await findNamedFirst(request, place, extraCondition);
     const understood = named.length > 0 ? request : { ...request, person: [] };
-    const requested: Requested = {
+    const terms: SearchTerms = {
       skills: request.skills,
       category: filters.category,
       maxChargeKobo: isLower ? under * 100 : null,
-      chosen,
+      extraCondition,
       except: named,
     };
-    const steps = stepsOf(place, requested.maxChargeKobo !== null);
+    const stages = wideningStages(place, terms.maxChargeKobo !== null);
     const cheap = !form.order && Boolean(request.price?.cheap) && request.skills.length > 0;
-    const shown = start.isFirst ? named.slice(start.named, start.named + limit) : [];
-    const room = limit - shown.length;
-    // Without room for further cards, one of them still says whether there is a next page.
-    const read = async (step: number): Promise<SearchPage> => {
-      const { place: where, overPrice } = steps[step] as Step;
-      const narrowed = { ...requested, maxChargeKobo: overPrice ? null : requested.maxChargeKobo };
-      // A cursor says in which order its list goes on.
+    const shown = start.isFirst ? named.slice(start.namedShown, start.namedShown + limit) : [];
+    const remaining = limit - shown.length;
+    // When people found by name fill the page, one more card still tells whether there is a next page.
+    const read = async (stage: number): Promise<SearchPage> => {
+      const { place: where, overPrice } = stages[stage] as WideningStage;
+      const narrowed = { ...terms, maxChargeKobo: overPrice ? null : terms.maxChargeKobo };
+      // A cursor fixes the order of its list.
       if (cheap && (start.isFirst || start.isByCharge)) {
-        const page = await readCheapest(context, narrowed, where, Math.max(1, room));
+        const page = await readCheapest(context, narrowed, where, Math.max(1, remaining));
         if (page.count > 0 || !start.isFirst) return page;
-        // Nobody there has set a charge, so the best come first.
+        // No one there has set a charge, so the best come first.
       }
-      return readRanked(context, narrowed, where, Math.max(1, room));
+      return readRanked(context, narrowed, where, Math.max(1, remaining));
     };
-    let step = Math.min(start.step, steps.length - 1);
-    let page = await read(step);
+    let stage = Math.min(start.stage, stages.length - 1);
+    let page = await read(stage);
     if (start.isFirst && page.count === 0 && named.length === 0) {
-      const tried = steps.map((each) => ({
+      const tried = stages.map((each) => ({
         place: each.place,
-        maxChargeKobo: each.overPrice ? null : requested.maxChargeKobo,
+        maxChargeKobo: each.overPrice ? null : terms.maxChargeKobo,
       }));
-      const first = await findFirst(db, listing, requested, tried);
+      const first = await findFirstPlace(db, listing, terms, tried);
       if (first !== null) {
-        step = first;
-        page = await read(step);
+        stage = first;
+        page = await read(stage);
       }
     }
-    if (room === 0) {
-      const given = start.named + shown.length;
-      page = { ...page, cards: [], position: given < named.length || page.cards.length > 0 ? [given] : null };
+    if (remaining === 0) {
+      const namedShown = start.namedShown + shown.length;
+      const hasMore = namedShown < named.length || page.cards.length > 0;
+      page = { ...page, cards: [], position: hasMore ? [namedShown] : null };
     }
-    const { place: where, widened, overPrice } = steps[step] as Step;
+    const { place: where, widened, overPrice } = stages[stage] as WideningStage;
     const cards = [...(await findCardsOf(db, shown)), ...page.cards];
-    const found = present({ ...page, cards, count: page.count + named.length }, understood, {
+    const found = presentSearch({ ...page, cards, count: page.count + named.length }, understood, {
       context,
       place,
       widened: page.count > 0 ? widened : null,
       overPrice: page.count > 0 && overPrice,
       cheap: cheap && page.isByCharge,
-      cursor: cursorOf(step, page.position),
+      cursor: cursorOf(stage, page.position),
     });
-    // People of the name come first wherever they work.
+    // The people found by name come first, wherever they work.
     for (const card of found.artisans.slice(shown.length)) describeCoverage(card, request.skills, where);
     return {
       found,
-      among: async () => amongRequested(requested, where),
+      findScope: async () => scopeOfTerms(terms, where),
     };
   }
 
-  /** People whose name was given beside a trade; they come first. If nobody of that trade has the name, it is ignored. */
-  function listFirst(
+  /** Finds the people whose name stands beside a trade in the query; they come first. Without one of that trade, the name is ignored. */
+  function findNamedFirst(
     request: Request,
-    place: AskedPlace | null,
-    chosen: RawBuilder<unknown> | null,
+    place: RequestedPlace | null,
+    extraCondition: RawBuilder<unknown> | null,
   ): Promise<string[]> {
     if (request.person.length === 0) return Promise.resolve([]);
     return listNamed(finder, {
@@ -259,7 +269,7 @@ export function createFindArtisans(parts: {
       isOfTrade: !request.isSurePerson,
       state: place?.state ?? null,
       city: place?.city ?? null,
-      chosen,
+      extraCondition,
       limit: NAMED_FIRST,
     });
   }
@@ -284,16 +294,16 @@ async function findIds(queries: Queries, matches: Matches) {
   return { count: found?.count ?? 0, tooMany: found?.too_many ?? false, ids: found?.ids ?? [] };
 }
 
-const idsAsAmong = ({ count, ids }: { count: number; ids: readonly string[] }): Among | null =>
+const scopeFromIds = ({ count, ids }: { count: number; ids: readonly string[] }): FacetScope | null =>
   count > COUNT_CAP ? null : { keys: [], oneOf: [], ids };
 
-/** The keys of the artisans whom `requestedMatches` finds, with their further trades and areas. */
-function amongRequested({ skills, category }: Requested, { state, cities }: Place): Among {
-  const isReach = skills.length > 0 || cities !== null;
+/** The keys of the artisans whom `termMatches` finds, including their other trades and areas. */
+function scopeOfTerms({ skills, category }: SearchTerms, { state, cities }: Place): FacetScope {
+  const includesServed = skills.length > 0 || cities !== null;
   return {
     keys: [
       ...(category ? [`category ${category}`] : []),
-      ...(state ? [isReach ? `serves ${state}` : `state ${state}`] : []),
+      ...(state ? [includesServed ? `serves ${state}` : `state ${state}`] : []),
     ],
     oneOf: [
       ...(skills.length > 0 ? [skills.map((skill) => `does ${skill}`)] : []),
@@ -303,12 +313,12 @@ function amongRequested({ skills, category }: Requested, { state, cities }: Plac
   };
 }
 
-const filtersOf = (filters: ListFilters, narrowing: Narrowing | null): Filters => ({
-  all: sql`${whereFilters(filters)}${narrowing?.where ?? sql``}`,
-  key: JSON.stringify({ ...filters, ...(narrowing && { chosen: narrowing.key }) }),
+const filtersOf = (filters: ListFilters, filterCondition: FilterCondition | null): Filters => ({
+  all: sql`${whereFilters(filters)}${filterCondition?.where ?? sql``}`,
+  key: JSON.stringify({ ...filters, ...(filterCondition && { condition: filterCondition.key }) }),
 });
 
-const pageRequestOf = ({ ranked }: Start, { limit = LIST_LIMIT }: Form): PageRequest => ({
+const pageRequestOf = ({ ranked }: PageStart, { limit = LIST_LIMIT }: Form): PageRequest => ({
   from: ranked,
   skip: 0,
   limit,

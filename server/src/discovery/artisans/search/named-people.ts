@@ -6,7 +6,7 @@ import type { PageFinder } from '../../lists/find-page.ts';
 import { indexPattern } from '../../lists/index-pattern.ts';
 import { hasNames, likeAll, nameLine } from '../../lists/text-search.ts';
 
-/** The index cannot look for shorter words. */
+/** The index cannot find shorter words. */
 const SHORTEST = 3;
 
 /**
@@ -51,23 +51,23 @@ export async function findKnownNames(
   };
 }
 
-/** People of a name, and what narrows and sorts them. */
-export interface Named {
+/** A search for people by name, with its filters and its order. */
+export interface NameQuery {
   names: readonly string[];
   skills: readonly string[];
-  /** Only people of these trades. Otherwise those come first. */
+  /** Whether only people of these trades match. Otherwise those come first. */
   isOfTrade: boolean;
   state: string | null;
   city: string | null;
-  /** Further conditions on `entry`, beginning with `and`; null without any. */
-  chosen: RawBuilder<unknown> | null;
+  /** Additional conditions on `entry`, beginning with `and`; null without any. */
+  extraCondition: RawBuilder<unknown> | null;
   limit: number;
 }
 
 /** The ids of people with all of these words in their names: of the trades, in the place and with the highest score first. */
 export async function listNamed(
   finder: Pick<PageFinder, 'findRows'>,
-  { names, skills, isOfTrade, state, city, chosen, limit }: Named,
+  { names, skills, isOfTrade, state, city, extraCondition, limit }: NameQuery,
 ): Promise<string[]> {
   const patterns = names
     .filter((name) => name.length >= SHORTEST)
@@ -78,7 +78,7 @@ export async function listNamed(
   const rows = await finder.findRows(sql<{ account_id: string }>`
     select entry.account_id from artisan_search as entry
     where entry.listed ${likeAll(sql`entry.text`, patterns)} and ${hasNames(sql`entry.text`, names)}
-    ${isOfTrade ? sql`and ${ofTrade}` : sql``} ${chosen ?? sql``}
+    ${isOfTrade ? sql`and ${ofTrade}` : sql``} ${extraCondition ?? sql``}
     order by ${ofTrade} desc, (entry.state = ${state} and entry.city = ${city}) is true desc,
       (entry.state = ${state}) is true desc, entry.score desc, entry.account_id desc
     limit ${limit}`);

@@ -1,20 +1,20 @@
 import { foldedWords } from '@marketplace/contract/shared/text/folded-words';
 import type { PageFinder } from '../../lists/find-page.ts';
 import { findKnownNames } from './named-people.ts';
-import type { createKnownWords } from './search-vocabulary.ts';
+import type { createSearchVocabulary } from './search-vocabulary.ts';
 
 export type HasNames = ReturnType<typeof createHasNames>;
 
-/** Creates the function that says whether a typed text has a word of the name of somebody who is listed, beside whatever else is in it. */
+/** Creates the function that returns whether a text contains a word from a listed artisan's name. */
 export function createHasNames({
   finder,
-  words,
+  vocabulary,
 }: {
   finder: Pick<PageFinder, 'findRows'>;
-  words: ReturnType<typeof createKnownWords>;
+  vocabulary: ReturnType<typeof createSearchVocabulary>;
 }) {
   return async function hasNames(text: string): Promise<boolean> {
-    const { spelling, requests } = await words.current();
+    const { spelling, requests } = await vocabulary.current();
     const asked = requests.namesIn(text, spelling);
     const known = await findKnownNames(finder, spelling, asked);
     if (requests.read(text, spelling, known).person.length > 0) return true;

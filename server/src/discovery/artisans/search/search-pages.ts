@@ -8,26 +8,26 @@ import { INT4_MAX } from '../../lists/cursor.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import { type Near, readBands } from '../../lists/near-bands.ts';
 import type { ListSource } from '../../lists/text-search.ts';
-import type { Narrowing } from '../filters/facets.ts';
+import type { FilterCondition } from '../filters/facets.ts';
 import { writePosition } from '../lists/list-cursor.ts';
 import { findOrderedPage, type OrderKey, writeOrderKey } from '../lists/ordered-list.ts';
 import { findCardsOf, findRankedPage, type ListedCard, type RankedPage } from '../lists/ranked-list.ts';
 import { findNearestPage } from '../places/near-artisans.ts';
-import { type ChargePosition, nearFrom, nearPosition, type Start, writeCharge } from './search-cursor.ts';
-import { cheapestStatement, type Requested, requestedMatches } from './search-terms.ts';
+import { type ChargePosition, nearFrom, nearPosition, type PageStart, writeCharge } from './search-cursor.ts';
+import { cheapestStatement, type SearchTerms, termMatches } from './search-terms.ts';
 
-/** What the pages of a search depend on: the form, where the page begins, the order by nearness, and what the other filters leave. */
+/** What the pages of a search depend on: the form, where the page begins, the order by distance, and the other filters. */
 export interface SearchContext {
   form: RequestOf<typeof findArtisans>;
-  start: Start;
+  start: PageStart;
   near: Near | null;
-  narrowing: Narrowing | null;
-  /** When the search was asked for. */
+  filterCondition: FilterCondition | null;
+  /** The time of the request. */
   at: Date;
 }
 
 /** An artisan of a list by charge. */
-interface Charged extends OrderKey {
+interface PricedArtisan extends OrderKey {
   /** See `readBands`. */
   km?: KmAway;
 }
@@ -39,12 +39,12 @@ export interface SearchPage extends Pick<RankedPage, 'cards' | 'count'> {
   position: unknown[] | null;
 }
 
-/** Makes the pages of the people whom a search by trade, place and price finds. */
-export function createRequestedPages({ listing, db }: { listing: ListSource; db: Database }) {
-  /** A page in the order that was asked for: the best first, the nearest first, or a chosen order. */
+/** Creates the functions that read pages of a search by trade, place and price. */
+export function createSearchPages({ listing, db }: { listing: ListSource; db: Database }) {
+  /** Reads a page in the requested order: the best first, the nearest first, or a chosen order. */
   async function readRanked(
     context: SearchContext,
-    requested: Requested,
+    terms: SearchTerms,
     place: Place,
     limit: number,
   ): Promise<SearchPage> {
@@ -53,11 +53,11 @@ export function createRequestedPages({ listing, db }: { listing: ListSource; db:
     const { order } = form;
     if (order) {
       // An index has the artisans of a trade by charge, without those who have not set one.
-      if (order === 'lowest_price' && requested.skills.length > 0) {
-        const count = await countRequested(requested, place);
-        if (count > COUNT_CAP) return { ...(await readCheapest(context, requested, place, limit)), count };
+      if (order === 'lowest_price' && terms.skills.length > 0) {
+        const count = await countMatches(terms, place);
+        if (count > COUNT_CAP) return { ...(await readCheapest(context, terms, place, limit)), count };
       }
-      const matches = requestedMatches(listing, requested, place);
+      const matches = termMatches(listing, terms, place);
       const { last, ...page } = await findOrderedPage(readers, matches, {
         order,
         after: start.after,
@@ -67,7 +67,7 @@ export function createRequestedPages({ listing, db }: { listing: ListSource; db:
       return { ...page, isByCharge: false, position: last && writeOrderKey(last) };
     }
     if (!near) {
-      const matches = requestedMatches(listing, requested, place);
+      const matches = termMatches(listing, terms, place);
       const { next, ...page } = await findRankedPage(readers, matches, {
         from: start.ranked,
         skip: 0,
@@ -75,57 +75,56 @@ export function createRequestedPages({ listing, db }: { listing: ListSource; db:
       });
       return { ...page, isByCharge: false, position: next && writePosition(next) };
     }
-    const count = await countRequested(requested, place);
+    const count = await countMatches(terms, place);
     const { next, ...page } = await findNearestPage(
       near,
       nearFrom(start, start.ranked),
       { count, limit },
       (band, part) => {
-        const matches = requestedMatches(listing, { ...requested, band }, place);
+        const matches = termMatches(listing, { ...terms, band }, place);
         return findRankedPage(readers, { ...matches, count: sql`${count}::int` }, part);
       },
     );
     return { ...page, isByCharge: false, position: nearPosition(next, writePosition) };
   }
 
-  /** A page of the artisans who have set a charge, lowest first. */
+  /** Reads a page of the artisans who have set a charge, lowest first. */
   async function readCheapest(
     { start, near }: SearchContext,
-    requested: Requested,
+    terms: SearchTerms,
     place: Place,
     limit: number,
   ): Promise<SearchPage> {
-    const readCharges = async (narrowed: Requested, { after }: ChargePosition, size: number) => {
+    const readCharges = async (narrowed: SearchTerms, { after }: ChargePosition, size: number) => {
       const { rows } = await cheapestStatement(listing, narrowed, place, {
         after: after && { charge: after.number, id: after.id },
         limit: size + 1,
       }).execute(db);
-      const items: Charged[] = rows.slice(0, size).map(({ charge, id }) => ({ number: charge, id }));
+      const items: PricedArtisan[] = rows.slice(0, size).map(({ charge, id }) => ({ number: charge, id }));
       return { items, next: rows.length > size ? { after: items.at(-1) ?? after } : null };
     };
-    const countAll = () =>
-      countRequested({ ...requested, maxChargeKobo: requested.maxChargeKobo ?? INT4_MAX }, place);
+    const countAll = () => countMatches({ ...terms, maxChargeKobo: terms.maxChargeKobo ?? INT4_MAX }, place);
     if (!near) {
-      const { items, next } = await readCharges(requested, start, limit);
+      const { items, next } = await readCharges(terms, start, limit);
       const [cards, count] = await Promise.all([
-        findCharged(items),
+        findPricedCards(items),
         next === null && start.after === null ? items.length : countAll(),
       ]);
       return { cards, count, isByCharge: true, position: next && writeCharge(next) };
     }
     const count = await countAll();
-    const { items, next } = await readBands<Charged, ChargePosition>(
+    const { items, next } = await readBands<PricedArtisan, ChargePosition>(
       near.bands,
       nearFrom(start, { after: start.after }),
       { count, limit },
-      (band, from, size) => readCharges({ ...requested, band }, from, size),
+      (band, from, size) => readCharges({ ...terms, band }, from, size),
       () => ({ after: null }),
     );
-    const cards = await findCharged(items);
+    const cards = await findPricedCards(items);
     return { cards, count, isByCharge: true, position: nearPosition(next, writeCharge) };
   }
 
-  async function findCharged(items: readonly Charged[]): Promise<ListedCard[]> {
+  async function findPricedCards(items: readonly PricedArtisan[]): Promise<ListedCard[]> {
     const found = await findCardsOf(
       db,
       items.map(({ id }) => id),
@@ -137,9 +136,9 @@ export function createRequestedPages({ listing, db }: { listing: ListSource; db:
     });
   }
 
-  async function countRequested(requested: Requested, place: Place): Promise<number> {
+  async function countMatches(terms: SearchTerms, place: Place): Promise<number> {
     const { rows } = await sql<{ count: number }>`
-      select ${requestedMatches(listing, requested, place).count}::int as count`.execute(db);
+      select ${termMatches(listing, terms, place).count}::int as count`.execute(db);
     return rows[0]?.count ?? 0;
   }
 

@@ -7,27 +7,28 @@ import { presentCount } from '../../lists/find-page.ts';
 import type { Place } from '../../lists/list-filters.ts';
 import type { NearPlace } from '../../lists/near-place.ts';
 import type { RankedPage } from '../lists/ranked-list.ts';
-import type { AskedPlace } from '../places/find-places.ts';
-import { presentListed } from '../places/near-artisans.ts';
+import type { RequestedPlace } from '../places/find-places.ts';
+import { presentNearbyCard } from '../places/near-artisans.ts';
 import type { SearchContext, SearchPage } from './search-pages.ts';
 import { describeOutcome } from './search-summary.ts';
 
 export type SearchResponse = Omit<AnswerOf<typeof findArtisans>, 'status' | 'msg'>;
 
-export interface Shown {
+export interface ResponseDetails {
   context: SearchContext;
-  /** The place that was asked for, in the line or before. */
-  place?: AskedPlace | null;
+  /** The requested place, from the query or the filters. */
+  place?: RequestedPlace | null;
   widened?: Widening | null;
   overPrice?: boolean;
   cheap?: boolean;
   cursor?: string | null;
 }
 
-export function present(
+/** Builds the response of a search from its page, its query and how the search was widened. */
+export function presentSearch(
   { cards, count }: Pick<RankedPage, 'cards' | 'count'>,
   request: Request,
-  { context, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: Shown,
+  { context, place = null, widened = null, overPrice = false, cheap = false, cursor = null }: ResponseDetails,
 ): SearchResponse {
   const { skills, person, price, corrections } = request;
   const isUnderstood = skills.length > 0 || person.length > 0 || request.place !== null;
@@ -43,13 +44,13 @@ export function present(
     widened,
     overPrice,
     nearest: context.near && shortNameOf(context.near.place),
-    isFiltered: context.narrowing !== null,
+    isFiltered: context.filterCondition !== null,
     isEmpty: cards.length === 0,
     leftOut: request.leftOut,
   };
   return {
     artisans: cards.map((card) =>
-      presentListed(card, { place: context.near?.place ?? null, at: context.at }),
+      presentNearbyCard(card, { place: context.near?.place ?? null, at: context.at }),
     ),
     ...presentCount(count),
     next_cursor: cursor,
@@ -76,7 +77,7 @@ export const shortNameOf = ({ state, city }: NearPlace): string => city ?? state
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** From the last correction to the first, so that the places of the others stay right. */
+/** Applies the corrections to the text. It goes right to left, so earlier offsets stay valid. */
 export function withCorrections(text: string, corrections: readonly Correction[]): string {
   return corrections.reduceRight(
     (corrected, { to, start, end }) => corrected.slice(0, start) + to.toLowerCase() + corrected.slice(end),
@@ -85,8 +86,8 @@ export function withCorrections(text: string, corrections: readonly Correction[]
 }
 
 /**
- * Says why a list contains an artisan whose card names another trade or place first: an artisan who lives in Agege can be listed among the
- * plumbers of Surulere. When the list is of several trades or areas, the card does not know which one matched.
+ * Adds to a card which trade or place matched, when the card shows another one first: an artisan who lives in Agege can be listed among the
+ * plumbers of Surulere. Lists of several trades or areas do not know which one matched.
  */
 export function describeCoverage(
   card: ArtisanCard,

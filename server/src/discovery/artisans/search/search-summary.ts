@@ -1,10 +1,10 @@
 import type { Widening } from '@marketplace/contract/discovery/find-artisans';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 
-/** What a search did, for its sentences. */
+/** What a search looked for and found, for the sentences of its summary. */
 export interface SearchOutcome {
   trades: readonly string[];
-  /** The name of the place that was asked for; null for all of Nigeria. */
+  /** The name of the requested place; null for all of Nigeria. */
   place: string | null;
   /** The state of that place. */
   state: string | null;
@@ -14,16 +14,16 @@ export interface SearchOutcome {
   under: number | null;
   widened: Widening | null;
   overPrice: boolean;
-  /** The place from which a list by nearness begins. */
+  /** The place that the list is sorted by distance from. */
   nearest: string | null;
-  /** The person has chosen further filters, so nobody was found although there may be artisans. */
+  /** Whether other filters are set, so there may be artisans although no one matched. */
   isFiltered: boolean;
   isEmpty: boolean;
-  /** Words of the line that mean nothing here. */
+  /** Words of the query without a known meaning. */
   leftOut: readonly string[];
 }
 
-/** The sentences that a page shows above the cards: what was looked for, and how far the search had to go. */
+/** Returns the sentences above the cards: what the search looked for, and how far it was widened. */
 export function describeOutcome(outcome: SearchOutcome): string[] {
   const words = outcome.leftOut.map((word) => `"${word}"`).join(' and ');
   return [...describeShown(outcome), ...(words ? [`We left out ${words}, because no one matched.`] : [])];
@@ -43,7 +43,7 @@ function describeShown(outcome: SearchOutcome): string[] {
   return [`Showing ${what}${inPlace(place)}${limit}${order && `, ${order}`}.`];
 }
 
-/** The order of the list, where it is not that of the best. */
+/** Describes the sort order; empty for the default. */
 function orderOf({ cheap, nearest }: SearchOutcome): string {
   if (!nearest) return cheap ? 'lowest prices first' : '';
   return `nearest to ${nearest} first${cheap ? ', then lowest prices' : ''}`;

@@ -7,25 +7,25 @@ import type { Band } from '../../lists/near-bands.ts';
 import { countUpToCap, type ListSource, type Matches } from '../../lists/text-search.ts';
 
 /** What a search looks for, apart from its place. */
-export interface Requested {
+export interface SearchTerms {
   /** Empty: every trade. */
   skills: readonly string[];
   category: string | null;
   /** The most that the minimum charge may be, in kobo. */
   maxChargeKobo: number | null;
-  /** Further conditions on `entry`, beginning with `and`; null without any. */
-  chosen: RawBuilder<unknown> | null;
-  /** Without these artisans, whom the page shows already. */
+  /** Additional conditions on `entry`, beginning with `and`; null without any. */
+  extraCondition: RawBuilder<unknown> | null;
+  /** Leaves out these artisans, whom the page shows already. */
   except: readonly string[];
   /** Only those of a band, see `readNearArtisans`. */
   band?: Band;
 }
 
 /**
- * Further trades and areas of artisans, as the list calls its rows: `artisan_reach` has a row for each, with the score of the profile, so
- * that an index has them in the order of the list.
+ * Rows of the additional trades and areas of artisans, under the names that the list uses. `artisan_reach` has a row for each, with the score
+ * of the profile, so an index has them in the order of the list.
  */
-const furtherRows = sql`from (
+const extraTradeRows = sql`from (
   select reach.account_id, reach.score, reach.category, reach.skill, reach.state, reach.city,
     profile.state as home_state, profile.city as home_city,
     profile.featured_until, profile.away_until, profile.minimum_charge_kobo
@@ -33,49 +33,50 @@ const furtherRows = sql`from (
   where reach.listed
 ) as entry where true`;
 
-/** Rows, and the condition that they belong to a band. */
+/** Where rows come from, and their conditions. */
 interface Source {
   rows: RawBuilder<unknown>;
-  /** Leaves one row of each artisan in a range. The limit of a range would otherwise cut off others. */
-  once(requested: Requested, place: Place): RawBuilder<unknown>;
-  ofBand(band: Band, range: Place): RawBuilder<unknown>;
+  /** Selects one row of each artisan in a range. Duplicates would otherwise count towards the limit of the range. */
+  dedupe(terms: SearchTerms, place: Place): RawBuilder<unknown>;
+  /** The rows that belong to a band. */
+  inBand(band: Band, range: Place): RawBuilder<unknown>;
 }
 
-const furtherSource: Source = {
-  rows: furtherRows,
-  once: ({ skills, category }, { state, cities }) => {
-    // The other rows of the artisan in the range, of which this is the first.
-    const noneBefore = (same: RawBuilder<unknown>) => sql`not exists (
+const extraTrades: Source = {
+  rows: extraTradeRows,
+  dedupe: ({ skills, category }, { state, cities }) => {
+    // The condition that the artisan has no earlier row in the range.
+    const noEarlierRow = (same: RawBuilder<unknown>) => sql`not exists (
       select from artisan_reach as other
       where other.account_id = entry.account_id and other.state = entry.state and ${same})`;
     if (skills.length === 0) {
       const ofCategory = category ? sql`and other.category = entry.category` : sql``;
-      return sql`and ${noneBefore(sql`other.city = entry.city and other.skill < entry.skill ${ofCategory}`)}`;
+      return sql`and ${noEarlierRow(sql`other.city = entry.city and other.skill < entry.skill ${ofCategory}`)}`;
     }
     if (cities) return sql``;
-    // These rows do not include the first trade of an artisan at home, because `firstSource` has it.
+    // Rows of the main trade in the home area come from `mainTrade` and are left out here.
     const atHome = sql`(entry.state = entry.home_state and entry.city = entry.home_city)`;
     if (!state) return sql`and ${atHome}`;
     return sql`and case when entry.home_state = ${state} then ${atHome}
-      else ${noneBefore(sql`other.skill = entry.skill and other.city < entry.city`)} end`;
+      else ${noEarlierRow(sql`other.skill = entry.skill and other.city < entry.city`)} end`;
   },
-  ofBand: ({ where }) => where({ state: sql`entry.home_state`, city: sql`entry.home_city` }),
+  inBand: ({ where }) => where({ state: sql`entry.home_state`, city: sql`entry.home_city` }),
 };
 
-const firstSource = ({ rows }: ListSource): Source => ({
+const mainTrade = ({ rows }: ListSource): Source => ({
   rows,
-  once: () => sql``,
+  dedupe: () => sql``,
   // The areas of the range are the home areas already.
-  ofBand: ({ where, besides, range }, read) =>
+  inBand: ({ where, extraCondition, range }, read) =>
     read === range && range.cities
-      ? (besides ?? sql``)
+      ? (extraCondition ?? sql``)
       : where({ state: sql`entry.state`, city: sql`entry.city` }),
 });
 
-interface Read {
+interface Selection {
   /** What a row selects of `entry`. */
   columns: RawBuilder<unknown>;
-  /** Further conditions, the order and the limit. */
+  /** Additional conditions, the order and the limit. */
   ends: RawBuilder<unknown>;
 }
 
@@ -84,12 +85,12 @@ interface Read {
  * trades or areas would not be.
  */
 function rangesOf(
-  { rows, once, ofBand }: Source,
-  requested: Requested,
+  { rows, dedupe, inBand }: Source,
+  terms: SearchTerms,
   place: Place,
-  { columns, ends }: Read,
+  { columns, ends }: Selection,
 ): RawBuilder<unknown> {
-  const { skills, category, maxChargeKobo, chosen, except, band } = requested;
+  const { skills, category, maxChargeKobo, extraCondition, except, band } = terms;
   const { state, cities } = place;
   const parts: RawBuilder<unknown>[] = [];
   const conditions: RawBuilder<unknown>[] = [];
@@ -108,28 +109,28 @@ function rangesOf(
   if (category) conditions.push(sql`and entry.category = ${category}`);
   if (maxChargeKobo !== null)
     conditions.push(sql`and entry.minimum_charge_kobo between 1 and ${maxChargeKobo}`);
-  if (chosen) conditions.push(chosen);
+  if (extraCondition) conditions.push(extraCondition);
   if (except.length > 0) conditions.push(sql`and entry.account_id <> all(${except}::uuid[])`);
-  conditions.push(once(requested, place));
-  if (band) conditions.push(ofBand(band, place));
+  conditions.push(dedupe(terms, place));
+  if (band) conditions.push(inBand(band, place));
   const found = sql`(select ${columns} ${rows} ${sql.join(conditions, sql` `)} ${ends}) as entry`;
   if (parts.length === 0) return sql`from ${found}`;
   return sql`from ${sql.join(parts, sql` cross join `)} cross join lateral ${found}`;
 }
 
-/** `from …`: first trades at home and other trades or areas together, each artisan once. `names`: the names of the selected columns. */
+/** `from …`: main trades at home and other trades or areas together, each artisan once. `names`: the names of the selected columns. */
 function rowsOf(
   listing: ListSource,
-  requested: Requested,
+  terms: SearchTerms,
   place: Place,
-  { names, ...read }: Read & { names: RawBuilder<unknown> },
+  { names, ...read }: Selection & { names: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
-  const first = firstSource(listing);
-  // No index has the further trades of a whole state in order.
-  if (requested.skills.length === 0 && !place.cities) return rangesOf(first, requested, place, read);
+  const main = mainTrade(listing);
+  // No index has the other trades of a whole state in order.
+  if (terms.skills.length === 0 && !place.cities) return rangesOf(main, terms, place, read);
   return sql`from (
-    (select ${names} ${rangesOf(first, requested, place, read)})
-    union (select ${names} ${rangesOf(furtherSource, requested, place, read)})
+    (select ${names} ${rangesOf(main, terms, place, read)})
+    union (select ${names} ${rangesOf(extraTrades, terms, place, read)})
   ) as entry`;
 }
 
@@ -137,8 +138,8 @@ function rowsOf(
 const rangeOf = (place: Place, band: Band | undefined): Place =>
   band && !place.state && !place.cities ? band.range : place;
 
-/** The artisans who are looked for in a place, in the order of the list. The count is that of all bands. */
-export function requestedMatches(listing: ListSource, requested: Requested, place: Place): Matches {
+/** The artisans who match the terms in a place, in the order of the list. The count includes all bands. */
+export function termMatches(listing: ListSource, terms: SearchTerms, place: Place): Matches {
   const { keys, order } = listing;
   const upToCap = { columns: sql`entry.account_id`, ends: sql`limit ${sql.lit(COUNT_CAP + 1)}` };
   return {
@@ -147,16 +148,15 @@ export function requestedMatches(listing: ListSource, requested: Requested, plac
     stream(condition, limit, by = order) {
       const first = sql`${by} limit ${sql.lit(limit)}`;
       const read = { columns: keys, names: keys, ends: sql`${condition} ${first}` };
-      return sql`select ${keys} ${rowsOf(listing, requested, rangeOf(place, requested.band), read)} ${first}`;
+      return sql`select ${keys} ${rowsOf(listing, terms, rangeOf(place, terms.band), read)} ${first}`;
     },
-    // Few artisans offer it only as another trade or in another area. They are counted separately: removing duplicates among all would
-    // read all rows.
+    // Few artisans match only by another trade or area. They are counted separately: removing duplicates among all would read all rows.
     count: sql`(
-      ${countUpToCap(rangesOf(firstSource(listing), requested, place, upToCap))} + (
-        select count(distinct entry.account_id) ${rangesOf(furtherSource, requested, place, {
+      ${countUpToCap(rangesOf(mainTrade(listing), terms, place, upToCap))} + (
+        select count(distinct entry.account_id) ${rangesOf(extraTrades, terms, place, {
           columns: sql`entry.account_id`,
           ends: sql`and not exists (
-            select from artisan_profiles as own where own.account_id = entry.account_id ${isFirst(requested, place)}
+            select from artisan_profiles as own where own.account_id = entry.account_id ${isInMainTrade(terms, place)}
           ) limit ${sql.lit(COUNT_CAP + 1)}`,
         })}
       )
@@ -164,8 +164,8 @@ export function requestedMatches(listing: ListSource, requested: Requested, plac
   };
 }
 
-/** Whether the profile `own` is among the first trades in home areas already. */
-function isFirst({ skills }: Requested, { state, cities }: Place): RawBuilder<unknown> {
+/** Whether the profile `own` already matches by its main trade and home area. */
+function isInMainTrade({ skills }: SearchTerms, { state, cities }: Place): RawBuilder<unknown> {
   const ofTrade = skills.length > 0 ? sql`and own.skill = any(${skills}::text[])` : sql``;
   if (state) return sql`${ofTrade} and own.state = ${state}`;
   if (!cities) return ofTrade;
@@ -173,15 +173,15 @@ function isFirst({ skills }: Requested, { state, cities }: Place): RawBuilder<un
     select * from unnest(${cities.map((each) => each.state)}::text[], ${cities.map(({ city }) => city)}::text[]))`;
 }
 
-/** The first of these places, each with a limit of the charge or without one, where somebody is found; null when nobody is anywhere. */
-export async function findFirst(
+/** Returns the index of the first of these places with a match, each with or without a limit of the charge; null without any match. */
+export async function findFirstPlace(
   queries: Queries,
   listing: ListSource,
-  requested: Requested,
+  terms: SearchTerms,
   tried: readonly { place: Place; maxChargeKobo: number | null }[],
 ): Promise<number | null> {
   const cases = tried.map(({ place, maxChargeKobo }, index) => {
-    const rows = rowsOf(listing, { ...requested, maxChargeKobo }, place, {
+    const rows = rowsOf(listing, { ...terms, maxChargeKobo }, place, {
       columns: sql`entry.account_id`,
       names: sql`entry.account_id`,
       ends: sql`limit 1`,
@@ -203,11 +203,11 @@ export interface ChargeKey {
 /** Finds the artisans with the lowest minimum charges, without those who have not set one. */
 export function cheapestStatement(
   listing: ListSource,
-  requested: Requested,
+  terms: SearchTerms,
   asked: Place,
   { after, limit }: { after: ChargeKey | null; limit: number },
 ): RawBuilder<ChargeKey> {
-  const place = rangeOf(asked, requested.band);
+  const place = rangeOf(asked, terms.band);
   const behind = after
     ? sql`and (entry.minimum_charge_kobo, entry.account_id) > (${after.charge}, ${after.id}::uuid)`
     : sql``;
@@ -217,7 +217,7 @@ export function cheapestStatement(
   const ends = sql`${everywhere ? sql`and entry.state = each_state.name` : sql``}
     and entry.minimum_charge_kobo > 0 ${behind}
     order by entry.minimum_charge_kobo, entry.account_id limit ${sql.lit(limit)}`;
-  const rows = rowsOf(listing, requested, place, { columns, names: sql`entry.id, entry.charge`, ends });
+  const rows = rowsOf(listing, terms, place, { columns, names: sql`entry.id, entry.charge`, ends });
   const ofStates = sql`from unnest(${[...states]}::text[]) as each_state (name)
     cross join lateral (select entry.id, entry.charge ${rows}) as entry`;
   return sql`select distinct entry.id, entry.charge ${everywhere ? ofStates : rows}

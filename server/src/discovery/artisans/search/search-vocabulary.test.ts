@@ -2,7 +2,7 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { expect, test } from 'vitest';
 import { pause } from '../../../../test/pause.ts';
 import type { Database } from '../../../platform/database/index.ts';
-import { createKnownWords } from './search-vocabulary.ts';
+import { createSearchVocabulary } from './search-vocabulary.ts';
 
 let isAway = false;
 let failed = 0;
@@ -23,7 +23,7 @@ const db = new Kysely({
 }) as unknown as Database;
 
 // Shows: console-trades-3
-test('words whose reading failed after a change of the skills are read again after some seconds', async () => {
+test('a vocabulary that could not be read after a change of the skills is read again after ten seconds', async () => {
   let at = Date.now();
   let called = 'Plumber';
   const wordsOf = (name: string) => ({
@@ -32,20 +32,20 @@ test('words whose reading failed after a change of the skills are read again aft
     originOf: (skill: string) => (skill === name ? 'Plumber' : skill),
   });
   let skillWords = wordsOf(called);
-  const words = createKnownWords({ db, skillWords: () => skillWords, now: () => new Date(at) });
-  const before = await words.current();
+  const vocabulary = createSearchVocabulary({ db, skillWords: () => skillWords, now: () => new Date(at) });
+  const before = await vocabulary.current();
 
   called = 'Pipe Fitter';
   skillWords = wordsOf(called);
   isAway = true;
-  expect(await words.current()).toBe(before);
+  expect(await vocabulary.current()).toBe(before);
   while (failed === 0) await pause();
   await pause();
   isAway = false;
-  expect(await words.current()).toBe(before);
+  expect(await vocabulary.current()).toBe(before);
   at += 10_000;
-  while ((await words.current()) === before) await pause();
-  const { requests, spelling } = await words.current();
+  while ((await vocabulary.current()) === before) await pause();
+  const { requests, spelling } = await vocabulary.current();
   const known = { hasWord: () => false, hasPair: () => false };
   expect(requests.read('plumber in lagos', spelling, known).skills).toEqual(['Pipe Fitter']);
   expect(failed).toBe(1);

@@ -6,52 +6,55 @@ import type { createRequestReader } from '../../catalogue/requests/read-request.
 import type { Spelling } from '../../catalogue/spelling.ts';
 
 const HOUR_MS = 3_600_000;
-/** A reading that failed is tried again after this time. */
+/** The vocabulary is read again this long after a failure. */
 const RETRY_MS = 10_000;
-/** How many people are read, and how many of their names are kept: enough for all common names. */
+/** How many people are read, and how many of their names are used: enough for all common names. */
 const PEOPLE = 100_000;
 const NAMES = 20_000;
 /** A name that this many people have counts as common; larger counts make no difference. */
 const COMMON = 8;
 
-/** The words of searches: their spelling, with the names of our artisans, and what they mean. */
-interface KnownWords {
+/** The known words of queries: their spelling, including the names of our artisans, and their meaning. */
+interface SearchVocabulary {
   spelling: Spelling;
   requests: ReturnType<typeof createRequestReader>;
 }
 
-/** Reads the words of skills and the names of our artisans, and again every hour, and when an admin has changed the skills. */
-export function createKnownWords(parts: { db: Database; skillWords: () => SkillWords; now: () => Date }) {
+/** Creates the vocabulary from the skills and the names of our artisans. It is read again every hour and when an admin changes the skills. */
+export function createSearchVocabulary(parts: {
+  db: Database;
+  skillWords: () => SkillWords;
+  now: () => Date;
+}) {
   const { db, skillWords, now } = parts;
-  let words: Promise<KnownWords> | null = null;
+  let words: Promise<SearchVocabulary> | null = null;
   let readAt = 0;
   let known: SkillWords | null = null;
 
-  function current(): Promise<KnownWords> {
+  function current(): Promise<SearchVocabulary> {
     if (words && known === skillWords() && now().getTime() - readAt < HOUR_MS) return words;
     const before = words;
     const asked = skillWords();
     known = asked;
     readAt = now().getTime();
     const reading = read(asked);
-    // Searches during a reading use the earlier names. When the reading fails, those stay; without any, the next search reads
-    // again.
+    // Searches use the previous vocabulary while the next one loads, and after a failure. Without a previous one, the next search tries again.
     words = before ?? reading;
     reading.then(
       () => {
-        // The skills may have changed since, and a later reading has those.
+        // If the skills have changed since, a later call reads them.
         if (known === asked) words = reading;
       },
       () => {
         if (words === reading) words = null;
-        // The earlier words may name skills that are called something else now.
+        // The previous vocabulary may have former names of skills.
         if (known === asked) readAt = now().getTime() - HOUR_MS + RETRY_MS;
       },
     );
     return words;
   }
 
-  async function read(of: SkillWords): Promise<KnownWords> {
+  async function read(of: SkillWords): Promise<SearchVocabulary> {
     // Loaded with the first search that needs them: they bring 78,000 English words.
     const [{ createSpelling }, { createRequestReader }] = await Promise.all([
       loadLate(() => import('../../catalogue/spelling.ts')),
@@ -59,7 +62,7 @@ export function createKnownWords(parts: { db: Database; skillWords: () => SkillW
     ]);
     return {
       spelling: createSpelling(of.skills, await readNames(db), of.synonyms),
-      requests: withNamesOfToday(of, createRequestReader),
+      requests: translateSkillNames(of, createRequestReader),
     };
   }
 
@@ -70,15 +73,18 @@ export function createKnownWords(parts: { db: Database; skillWords: () => SkillW
   };
 }
 
-/** The lists of words of the release name skills as the release does. So a text is read with these names, and answered with those of today. */
-function withNamesOfToday(
+/**
+ * Creates a request reader that returns current names of skills. The built-in word lists use the skills' original names, so we match against
+ * those and translate the result.
+ */
+function translateSkillNames(
   { skills, synonyms, originOf }: SkillWords,
   create: typeof createRequestReader,
-): KnownWords['requests'] {
-  const today = new Map(skills.map((skill) => [originOf(skill), skill]));
+): SearchVocabulary['requests'] {
+  const currentNames = new Map(skills.map((skill) => [originOf(skill), skill]));
   const renamed = skills.filter((skill) => originOf(skill) !== skill);
   const reader = create(
-    [...today.keys()],
+    [...currentNames.keys()],
     [
       ...synonyms.map(({ term, skill }) => ({ term, skill: originOf(skill) })),
       ...renamed.map((skill) => ({ term: skill, skill: originOf(skill) })),
@@ -89,7 +95,7 @@ function withNamesOfToday(
     ...reader,
     read: (...asked) => {
       const request = reader.read(...asked);
-      return { ...request, skills: request.skills.map((skill) => today.get(skill) ?? skill) };
+      return { ...request, skills: request.skills.map((skill) => currentNames.get(skill) ?? skill) };
     },
   };
 }

@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { openDatabase } from '../../../platform/database/db.ts';
 import { createLog } from '../../../platform/observability/log.ts';
 import { createCatalogue } from '../../catalogue/index.ts';
-import { ROUND_MS, roundAt } from '../lists/featured-slots.ts';
+import { ROTATION_MS, rotationAt } from '../lists/featured-slots.ts';
 
 const { readQuery } = createCatalogue();
 
@@ -306,10 +306,10 @@ describe('among very many', () => {
    * begins now.
    */
   async function firstOf(indexes: number[], count: number): Promise<number[]> {
-    app.advance(ROUND_MS - (app.now().getTime() % ROUND_MS));
+    app.advance(ROTATION_MS - (app.now().getTime() % ROTATION_MS));
     const { rows } = await sql<{ id: string }>`
       select id from unnest(${indexes.filter(boosted).map((index) => crowd[index] as string)}::uuid[]) as id
-      order by uuid_hash_extended(id, ${roundAt(app.now())}::bigint) & 2147483647, id`.execute(app.db);
+      order by uuid_hash_extended(id, ${rotationAt(app.now())}::bigint) & 2147483647, id`.execute(app.db);
     const turns = rows.map(({ id }) => crowd.indexOf(id));
     const shown = new Set<number>();
     return Array.from({ length: count }, (_, place) => {
