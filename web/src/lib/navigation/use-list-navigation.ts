@@ -9,14 +9,14 @@ interface ListForm {
   values: Record<string, string>;
   addressOf: (fields: Record<string, string>) => string;
   /** Called with the address before the navigation. */
-  onGo?: ((address: string) => void) | undefined;
+  onNavigate?: ((address: string) => void) | undefined;
 }
 
 /**
  * Navigates to the list that a form describes, and updates the fields when the address changes by other means. Searching while typing
  * replaces the history entry; submitting or choosing a filter adds one.
  */
-export function useListNavigation({ values, addressOf, onGo }: ListForm) {
+export function useListNavigation({ values, addressOf, onNavigate }: ListForm) {
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +56,7 @@ export function useListNavigation({ values, addressOf, onGo }: ListForm) {
     if (!form.current) return;
     asked.current = fieldsOf(form.current);
     const address = addressOf(asked.current);
-    onGo?.(address);
+    onNavigate?.(address);
     const here = window.location.pathname + window.location.search;
     // The same address twice in the history would break the back button.
     void navigate(address, { replace: isTyping || address === here, preventScrollReset: isTyping });

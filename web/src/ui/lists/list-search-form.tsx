@@ -13,23 +13,23 @@ interface ListSearchFormProps {
   /** The search box, with handlers for searching while typing. */
   box: (typing: { onInput: () => void; onBlur: () => void }) => ReactNode;
   /** Called with the address to which the form leads. */
-  onGo?: ((address: string) => void) | undefined;
+  onNavigate?: ((address: string) => void) | undefined;
   /** Called with the text of a submitted search. */
-  onSend?: (query: string | undefined) => void;
+  onSubmitted?: (query: string | undefined) => void;
   /** Additional fields of the form. */
   children?: ReactNode;
   /** For state and category: the label of the empty option, and a prefix of the chosen one. */
-  words: Record<'state' | 'category', [none: string, prefix?: string]>;
+  labels: Record<'state' | 'category', [none: string, prefix?: string]>;
   /** The states in the order of the list. */
   stateNames?: readonly string[];
   /** The categories, for lists that can be filtered by one. */
   categoryNames?: readonly string[] | undefined;
   /** The button that opens the sheet of filters, placed before the state. */
-  first: ReactNode;
+  filtersButton: ReactNode;
   /** The chosen filters and the sorting by distance, placed between state and category. */
-  chosen: ReactNode;
+  activeFilters: ReactNode;
   /** Additional filters at the end of the row. */
-  last?: ReactNode;
+  quickFilters?: ReactNode;
 }
 
 /** The search box and the filters above a list, whose values are in the address. Without scripts it is a plain form. */
@@ -38,19 +38,19 @@ export function ListSearchForm({
   values,
   addressOf,
   box,
-  onGo,
-  onSend,
+  onNavigate,
+  onSubmitted,
   children,
-  words,
+  labels,
   stateNames = states,
   categoryNames,
-  first,
-  chosen,
-  last,
+  filtersButton,
+  activeFilters,
+  quickFilters,
 }: ListSearchFormProps) {
   const formId = useId();
   const { query: _, state, category, ...hidden } = values;
-  const { form, search, restore, ...typing } = useListNavigation({ values, addressOf, onGo });
+  const { form, search, restore, ...typing } = useListNavigation({ values, addressOf, onNavigate });
 
   /** A new state removes the area, and a new category the skill. */
   const select = (
@@ -63,13 +63,13 @@ export function ListSearchForm({
     <FilterSelect
       form={formId}
       icon={icon}
-      prefix={words[name][1]}
+      prefix={labels[name][1]}
       name={name}
       aria-label={label}
       defaultValue={values[name]}
       onChange={() => search(dependent)}
     >
-      <option value="">{words[name][0]}</option>
+      <option value="">{labels[name][0]}</option>
       {names.map((each) => (
         <option key={each} value={each}>
           {each}
@@ -89,7 +89,7 @@ export function ListSearchForm({
           event.preventDefault();
           hideKeyboard();
           const query = search();
-          onSend?.(query);
+          onSubmitted?.(query);
         }}
         onReset={restore}
         className="flex flex-col gap-2"
@@ -103,12 +103,12 @@ export function ListSearchForm({
       {/* Outside the form, because its sheets and pickers contain forms. */}
       <div className="mt-1">
         <FilterStrip>
-          {first}
+          {filtersButton}
           {/* A list sorted by distance covers the whole country, so it has no filter by state. */}
           {(state || !hidden['near_state']) && select('state', 'city', MapPin, 'State', stateNames)}
-          {chosen}
+          {activeFilters}
           {categoryNames && select('category', 'skill', LayoutGrid, 'Category', categoryNames)}
-          {last}
+          {quickFilters}
         </FilterStrip>
       </div>
     </search>

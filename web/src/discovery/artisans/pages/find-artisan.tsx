@@ -10,7 +10,7 @@ import {
   readFilters,
 } from '../search/artisan-filters.ts';
 import { ArtisanList } from '../search/artisan-list.tsx';
-import { artisanFilterNames, choiceNames } from '../search/filter-table.ts';
+import { artisanFilterNames, sheetFilterNames } from '../search/filter-table.ts';
 import { itemListFacts } from '../search/item-list-facts.ts';
 import { SearchHeading } from '../search/search-heading.tsx';
 
@@ -35,7 +35,7 @@ export const handle: PageHandle<Data> = {
       ...(import.meta.env.SSR && {
         description: `${title}: compare skill, place, ratings and prices of artisans and digital creatives on ${site.productName}.`,
         // Search engines index the lists of trades and places, not every combination of filters.
-        noindex: Boolean(query || since || skill || choiceNames.some((name) => data?.filters[name])),
+        noindex: Boolean(query || since || skill || sheetFilterNames.some((name) => data?.filters[name])),
         facts: itemListFacts(site, artisansOf(queries, data?.filters)),
       }),
     };

@@ -27,10 +27,10 @@ export interface ArtisanFilterSheetProps {
 /** The option 'nearest', which an address expresses with a place. */
 const NEAREST = 'nearest';
 
-/** Sheet with order, price, rating and all other filters of artisans, each with the number of artisans that it would leave. */
+/** Sheet with order, price, rating and all other filters of artisans, each with the number of artisans who would match. */
 export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply }: ArtisanFilterSheetProps) {
   const {
-    query: line,
+    query: text,
     category,
     state,
     near_state,
@@ -40,35 +40,39 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
     cursor,
     ignored,
     limit,
-    ...inSheet
+    ...sheetFilters
   } = filters;
   const near = nearPlaceOf(filters);
-  const remembered = useKnownPlace();
-  const place = near ?? (state ? { state, city: filters.city } : remembered);
+  const knownPlace = useKnownPlace();
+  const place = near ?? (state ? { state, city: filters.city } : knownPlace);
   const areas = useAreas(state);
   const { data: catalogue } = useQuery({ ...catalogueQuery('skills'), enabled: withSkill });
-  const [draft, setDraft] = useState<Draft>({ ...inSheet, ...(near && { order: NEAREST }) });
+  const [draft, setDraft] = useState<Draft>({ ...sheetFilters, ...(near && { order: NEAREST }) });
 
   /** Converts the draft into filters, including those that are not in the sheet. */
-  function asFilters({ order, ...chosen }: Draft): ArtisanFilters {
-    const outside = {
-      ...(line && { query: line }),
+  function toFilters({ order, ...drafted }: Draft): ArtisanFilters {
+    const otherFilters = {
+      ...(text && { query: text }),
       ...(category && { category }),
       ...(since && { since }),
       ...(literal && { literal }),
     };
     if (order === NEAREST && place) {
-      const { city: _, ...others } = chosen;
-      return { ...outside, ...others, ...nearParameters(place) } as ArtisanFilters;
+      const { city: _, ...withoutCity } = drafted;
+      return { ...otherFilters, ...withoutCity, ...nearParameters(place) } as ArtisanFilters;
     }
-    const home = state ?? (near && near_state);
-    return { ...outside, ...(home && { state: home }), ...chosen, ...(order && { order }) };
+    const homeState = state ?? (near && near_state);
+    return {
+      ...otherFilters,
+      ...(homeState && { state: homeState }),
+      ...drafted,
+      ...(order && { order }),
+    };
   }
 
-  const wanted = asFilters(draft);
-  const { limit: _, cursor: __, since: ___, ...asked } = requestOf({ ...wanted, ...(skill && { skill }) });
+  const nextFilters = toFilters(draft);
   const { data: counts } = useQuery({
-    ...query('/user_artisan/count_artisans', asked),
+    ...query('/user_artisan/count_artisans', countRequestOf({ ...nextFilters, ...(skill && { skill }) })),
     placeholderData: keepPreviousData,
   });
   const isNearest = draft['order'] === NEAREST;
@@ -157,7 +161,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       fields={fields}
       draft={draft}
       onDraft={setDraft}
-      words={['artisan', 'artisans']}
+      nouns={['artisan', 'artisans']}
       total={counts}
       countOf={(name, value) =>
         counts?.choices.find(
@@ -166,11 +170,17 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       }
       onApply={() => {
         onClose();
-        onApply(wanted);
+        onApply(nextFilters);
       }}
       onClose={onClose}
     />
   );
+}
+
+/** Returns the request for the counts: without the fields that select a part of the list. */
+function countRequestOf(filters: ArtisanFilters) {
+  const { limit, cursor, since, ...request } = requestOf(filters);
+  return request;
 }
 
 /** Returns the steps of the form, and the address's amount if it is none of them. */

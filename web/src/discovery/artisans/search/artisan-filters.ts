@@ -9,23 +9,23 @@ import { cutText } from '../../../lib/format.ts';
 import type { Place } from '../../catalogue/places/place.ts';
 import { artisansPath, readsAsPerson } from '../artisan-queries.ts';
 import {
-  type ChoiceName,
-  choiceNames,
   type FilterName,
   readParameters,
   requestFields,
+  type SheetFilterName,
+  sheetFilterNames,
   writeParameters,
 } from './filter-table.ts';
 
-/** The filters of a list of artisans, as `filter-table.ts` describes each. An empty one means nothing. */
+/** The filters of a list of artisans, described in `filter-table.ts`. Empty values are ignored. */
 export type ArtisanFilters = Partial<Record<Exclude<FilterName, 'literal'>, string>> & {
   literal?: boolean;
-  /** Names of parameters whose values mean nothing here. The list is shown without them. */
-  ignored?: readonly ChoiceName[];
+  /** Names of parameters with unknown values. The list is shown without them. */
+  ignored?: readonly SheetFilterName[];
   limit?: number;
 };
 
-/** The filters in the address of a page. A category or a state that does not exist narrows nothing down. */
+/** The filters in the address of a page. Unknown categories and states are ignored. */
 export const readFilters = (args: LoaderFunctionArgs): Promise<ArtisanFilters> =>
   readParameters(new URL(args.request.url).searchParams, queriesOf(args));
 
@@ -36,9 +36,9 @@ export function filteredAddress(path: string, filters: ArtisanFilters): string {
 }
 
 /** Returns the filters without those of the sheet that describe the artisan. */
-export function withoutChoices(filters: ArtisanFilters): ArtisanFilters {
+export function withoutSheetFilters(filters: ArtisanFilters): ArtisanFilters {
   return Object.fromEntries(
-    Object.entries(filters).filter(([name]) => !(choiceNames as readonly string[]).includes(name)),
+    Object.entries(filters).filter(([name]) => !(sheetFilterNames as readonly string[]).includes(name)),
   );
 }
 
@@ -56,7 +56,7 @@ export function nearAddress(path: string, filters: ArtisanFilters, place: Place 
 }
 
 /** Returns the filters as a search to save, without those of the current view only. */
-export function asSearch({ query, category, skill, state, city }: ArtisanFilters): SearchFilters {
+export function toSavedSearch({ query, category, skill, state, city }: ArtisanFilters): SearchFilters {
   return {
     ...(query && { query: cutText(query, QUERY_MAX) }),
     ...(category && { category }),
@@ -91,20 +91,20 @@ export function artisanListQuery(filters: ArtisanFilters, loggedIn: boolean) {
 }
 
 type ListRequest = ApiRequest<'/user_artisan/not_logged_in_view_artisans'>;
-type LineRequest = Pick<ApiRequest<'/user_artisan/find_artisans'>, 'text' | 'literal'>;
+type TextRequest = Pick<ApiRequest<'/user_artisan/find_artisans'>, 'text' | 'literal'>;
 
-/** What the server is asked for a list with these filters: with `text` for a line in the search box, otherwise as a list. */
-export function requestOf(filters: ArtisanFilters): Omit<ListRequest, 'page'> & Partial<LineRequest> {
+/** The request for these filters. A search-box query is sent as `text`. */
+export function requestOf(filters: ArtisanFilters): Omit<ListRequest, 'page'> & Partial<TextRequest> {
   const { query, literal, ...others } = requestFields(filters);
-  const isLine = filters.query && !filters.skill && !filters.since;
+  const isTextSearch = filters.query && !filters.skill && !filters.since;
   return {
     ...others,
     ...(filters.limit !== undefined && { limit: filters.limit }),
-    ...(isLine && {
+    ...(isTextSearch && {
       text: cutText(filters.query ?? '', FIND_TEXT_MAX),
       ...(filters.literal && { literal: true }),
     }),
-    ...(query !== undefined && !isLine && { query: String(query) }),
+    ...(query !== undefined && !isTextSearch && { query: String(query) }),
   };
 }
 

@@ -14,21 +14,21 @@ import {
   type ArtisanFilters,
   type ArtisanPage,
   artisanListQuery,
-  asSearch,
   filteredAddress,
   nearAddress,
-  withoutChoices,
+  toSavedSearch,
+  withoutSheetFilters,
 } from './artisan-filters.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from './artisan-grid.tsx';
 import { ArtisanSearchForm } from './artisan-search-form.tsx';
-import { choiceLabels, choiceText } from './choice-labels.ts';
-import { choiceNames } from './filter-table.ts';
+import { filterLabels, filterText } from './filter-labels.ts';
+import { sheetFilterNames } from './filter-table.ts';
 import { IgnoredFilters } from './ignored-filters.tsx';
-import { NearAsked } from './near-asked.tsx';
 import { QuickFilters } from './quick-filters.tsx';
-import { isUnknownLine, SearchEnd, UnknownLine } from './search-ends.tsx';
-import { useNoteSearch } from './use-note-search.ts';
-import { WhatWasDone } from './what-was-done.tsx';
+import { isUnknownQuery, SearchSuggestions, UnknownQuery } from './search-suggestions.tsx';
+import { SearchSummary } from './search-summary.tsx';
+import { SortByDistancePrompt } from './sort-by-distance-prompt.tsx';
+import { useRememberSearch } from './use-remember-search.ts';
 
 /** The number of cards in the first view of a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
@@ -58,21 +58,21 @@ export function ArtisanList({
   placeholder,
   empty,
 }: ArtisanListProps) {
-  const whole = skill ? { ...filters, skill } : filters;
+  const filtersWithSkill = skill ? { ...filters, skill } : filters;
   const list = useInfiniteQuery({
-    ...artisanListQuery(whole, useStillLoggedIn(loggedIn)),
+    ...artisanListQuery(filtersWithSkill, useStillLoggedIn(loggedIn)),
     placeholderData: keepPreviousData,
   });
-  const first = list.data?.pages[0] as ArtisanPage | undefined;
-  useNoteSearch(first, filters.query);
+  const firstPage = list.data?.pages[0] as ArtisanPage | undefined;
+  useRememberSearch(firstPage, filters.query);
   const { city, since } = filters;
-  const { cursor: _, ...fromTheStart } = useComingFilters(path, filters);
-  const { near_state, near_city, ...plain } = fromTheStart;
+  const { cursor: _, ...firstPageFilters } = useComingFilters(path, filters);
+  const { near_state, near_city, ...filtersWithoutPlace } = firstPageFilters;
   const navigate = useNavigate();
   const near = nearPlaceOf(filters);
-  const chosen = choiceNames.filter((name) => filters[name]);
-  const without = (name: keyof ArtisanFilters) =>
-    filteredAddress(path, { ...fromTheStart, [name]: undefined });
+  const active = sheetFilterNames.filter((name) => filters[name]);
+  const addressWithout = (name: keyof ArtisanFilters) =>
+    filteredAddress(path, { ...firstPageFilters, [name]: undefined });
   return (
     <>
       <ArtisanSearchForm
@@ -80,9 +80,9 @@ export function ArtisanList({
         filters={filters}
         placeholder={placeholder}
         categoryNames={categoryNames}
-        first={
+        filtersButton={
           <FiltersButton
-            chosen={chosen.length + (filters.skill ? 1 : 0) + (city ? 1 : 0)}
+            chosen={active.length + (filters.skill ? 1 : 0) + (city ? 1 : 0)}
             load={async () => (await import('./artisan-filter-sheet.tsx')).ArtisanFilterSheet}
             sheet={{
               filters,
@@ -92,77 +92,77 @@ export function ArtisanList({
             }}
           />
         }
-        chosen={
+        activeFilters={
           <>
             <RemovableFilters
               chosen={[
-                ...(city ? [{ text: city, without: without('city') }] : []),
-                ...(filters.skill ? [{ text: filters.skill, without: without('skill') }] : []),
-                ...chosen.map((name) => ({ text: choiceText(name, filters), without: without(name) })),
-                ...(since ? [{ text: sinceText(since), without: without('since') }] : []),
+                ...(city ? [{ text: city, without: addressWithout('city') }] : []),
+                ...(filters.skill ? [{ text: filters.skill, without: addressWithout('skill') }] : []),
+                ...active.map((name) => ({ text: filterText(name, filters), without: addressWithout(name) })),
+                ...(since ? [{ text: sinceText(since), without: addressWithout('since') }] : []),
               ]}
             />
             <NearMe
               near={near}
-              addressOf={(place) => nearAddress(path, plain, place)}
-              without={filteredAddress(path, plain)}
+              addressOf={(place) => nearAddress(path, filtersWithoutPlace, place)}
+              without={filteredAddress(path, filtersWithoutPlace)}
             />
           </>
         }
-        last={<QuickFilters path={path} filters={filters} coming={fromTheStart} />}
+        quickFilters={<QuickFilters path={path} filters={filters} coming={firstPageFilters} />}
       />
       {filters.ignored && <IgnoredFilters names={filters.ignored} />}
-      <NearAsked
+      <SortByDistancePrompt
         // Without a trade, 'Nearby' may be the name of a shop.
-        line={first?.understood?.trades.length ? filters.query : undefined}
-        isPlaced={Boolean(near || filters.state || first?.understood?.place)}
-        addressOf={(place) => nearAddress(path, plain, place)}
+        query={firstPage?.understood?.trades.length ? filters.query : undefined}
+        hasPlace={Boolean(near || filters.state || firstPage?.understood?.place)}
+        addressOf={(place) => nearAddress(path, filtersWithoutPlace, place)}
       />
       <section aria-label="Artisans" className="mt-1 min-h-[60vh]">
-        <WhatWasDone
-          page={first}
+        <SearchSummary
+          page={firstPage}
           query={filters.query}
           literal={filters.literal}
-          address={(literal) => filteredAddress(path, { ...fromTheStart, literal })}
+          address={(literal) => filteredAddress(path, { ...firstPageFilters, literal })}
         />
         <ListResults
-          words={['artisan', 'artisans']}
+          nouns={['artisan', 'artisans']}
           list={list}
           itemsOf={({ artisans }) => artisans}
           addresses={{
-            spelt: (query) => filteredAddress(path, { ...fromTheStart, query }),
-            start: filteredAddress(path, fromTheStart),
+            spelt: (query) => filteredAddress(path, { ...firstPageFilters, query }),
+            start: filteredAddress(path, firstPageFilters),
             after: (next) => filteredAddress(path, { ...filters, cursor: next }),
             cleared:
-              filters.category || filters.state || filters.skill || chosen.length > 0
+              filters.category || filters.state || filters.skill || active.length > 0
                 ? filteredAddress(path, { query: filters.query })
                 : undefined,
           }}
           continued={Boolean(filters.cursor)}
           aside={
             <SaveSearch
-              search={{ subject: 'artisans', filters: asSearch(whole) }}
-              leftOut={chosen.map((name) => choiceLabels[name])}
+              search={{ subject: 'artisans', filters: toSavedSearch(filtersWithSkill) }}
+              leftOut={active.map((name) => filterLabels[name])}
             />
           }
           skeleton={<ArtisanGridSkeleton />}
           empty={
-            isUnknownLine(first, filters.literal) && chosen.length === 0 ? (
-              <UnknownLine title={empty.title} step={empty.step} />
-            ) : chosen.length > 0 ? (
+            isUnknownQuery(firstPage, filters.literal) && active.length === 0 ? (
+              <UnknownQuery title={empty.title} step={empty.step} />
+            ) : active.length > 0 ? (
               <NothingMatches
                 title={empty.title}
                 description="No one matches all these filters. Try removing one, or clear them all."
                 step={{
                   label: 'Show without these filters',
-                  to: filteredAddress(path, withoutChoices(fromTheStart)),
+                  to: filteredAddress(path, withoutSheetFilters(firstPageFilters)),
                 }}
               />
             ) : city ? (
               <NothingMatches
                 title={empty.title}
                 description={`There may be one elsewhere in ${filters.state}.`}
-                step={{ label: `Look in all of ${filters.state}`, to: without('city') }}
+                step={{ label: `Look in all of ${filters.state}`, to: addressWithout('city') }}
               />
             ) : (
               <NothingMatches {...empty} />
@@ -172,12 +172,12 @@ export function ArtisanList({
           {(artisans) => <ArtisanGrid artisans={artisans} eager={SEEN_AT_ONCE} />}
         </ListResults>
         {!list.isPlaceholderData && (
-          <SearchEnd
-            page={first}
+          <SearchSuggestions
+            page={firstPage}
             filters={filters}
             skill={skill}
             addressOf={(place) =>
-              filteredAddress(path, { ...fromTheStart, state: place?.state, city: place?.city })
+              filteredAddress(path, { ...firstPageFilters, state: place?.state, city: place?.city })
             }
           />
         )}

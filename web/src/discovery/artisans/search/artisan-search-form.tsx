@@ -6,14 +6,14 @@ import { SearchRow } from '../../../ui/lists/search-row.tsx';
 import { useKnownPlace } from '../../catalogue/places/place.ts';
 import { statesFrom } from '../../catalogue/places/state-order.ts';
 import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
-import { choiceNames } from './filter-table.ts';
+import { sheetFilterNames } from './filter-table.ts';
 import { RecentSearchList } from './recent-search-list.tsx';
 
 /** Only the server renders this, for browsers without scripts. */
 const PlainFilters = import.meta.env.SSR ? (await import('./plain-filters.tsx')).PlainFilters : undefined;
 
 /** The filters without a visible field in the form. */
-const hidden = ['city', 'skill', 'near_state', 'near_city', ...choiceNames] as const;
+const hidden = ['city', 'skill', 'near_state', 'near_city', ...sheetFilterNames] as const;
 
 interface ArtisanSearchFormProps {
   path: string;
@@ -22,11 +22,11 @@ interface ArtisanSearchFormProps {
   /** The categories, on pages where the list can be filtered by one. */
   categoryNames?: readonly string[] | undefined;
   /** The button that opens the sheet of filters, placed before the state. */
-  first: ReactNode;
+  filtersButton: ReactNode;
   /** The chosen filters and the sorting by distance, placed between state and category. */
-  chosen: ReactNode;
+  activeFilters: ReactNode;
   /** Additional filters at the end of the row. */
-  last: ReactNode;
+  quickFilters: ReactNode;
 }
 
 /** The search box and the filters above a list of artisans. The empty box offers recent searches. */
@@ -54,8 +54,8 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
       stateNames={statesFrom(known)}
       values={{ query, category, state, ...carried }}
       addressOf={(fields) => filteredAddress(path, fields)}
-      words={{ state: ['All Nigeria'], category: ['All categories'] }}
-      onSend={(text) => {
+      labels={{ state: ['All Nigeria'], category: ['All categories'] }}
+      onSubmitted={(text) => {
         setOffersRecent(false);
         remember(text);
       }}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filteredAddress, requestOf } from './artisan-filters.ts';
-import { readChoices } from './filter-table.ts';
+import { readSheetFilters } from './filter-table.ts';
 
 const inLagos = { state: 'Lagos', city: 'Surulere' };
 
@@ -28,18 +28,18 @@ test.each([
   ],
   ['min_rating=&max_charge=', '/artisan?state=Lagos&city=Surulere', []],
 ])('%s means %s', (query, address, ignored) => {
-  const read = readChoices(new URLSearchParams(query), inLagos);
+  const read = readSheetFilters(new URLSearchParams(query), inLagos);
   expect(read.ignored).toEqual(ignored);
   expect(filteredAddress('/artisan', { ...inLagos, ...read })).toBe(address);
 });
 
 test('a list by nearness has no other order, and a distance needs an area', () => {
   const parameters = new URLSearchParams('order=best_rated&within_km=10');
-  expect(readChoices(parameters, { near_state: 'Lagos', near_city: 'Surulere' })).toEqual({
+  expect(readSheetFilters(parameters, { near_state: 'Lagos', near_city: 'Surulere' })).toEqual({
     within_km: '10',
     ignored: [],
   });
-  expect(readChoices(parameters, {})).toEqual({
+  expect(readSheetFilters(parameters, {})).toEqual({
     order: 'best_rated',
     ignored: [],
   });

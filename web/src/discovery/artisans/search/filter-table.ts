@@ -17,7 +17,7 @@ import type { ArtisanFilters } from './artisan-filters.ts';
 
 /** One filter of a list of artisans. Its name is the name of a parameter of the address and of a field of the request. */
 interface Filter {
-  /** Reads the parameter; undefined when its value narrows nothing down. By default the value is taken as it is. */
+  /** Reads the parameter; undefined for a value that is ignored. By default the value is used unchanged. */
   read?(
     value: string,
     parameters: URLSearchParams,
@@ -55,11 +55,11 @@ async function readSkill(
   return found === null ? name : found?.skill;
 }
 
-/** The filters of the sheet, in the order in which the page names those that are chosen. */
-const choices = {
+/** The filters of the sheet, in the order in which the page names the active ones. */
+const sheetFilters = {
   order: {
     isValid: isOneOf(artisanOrders),
-    // A list by nearness has its order already.
+    // A list sorted by distance has its order already.
     isApplicable: ({ near_state }) => !near_state,
   },
   /** Naira. */
@@ -84,23 +84,23 @@ const table = {
   state: { read: readState },
   /** A local government area of `state`. */
   city: { read: readAreaIn('state'), isApplicable: ({ state }) => Boolean(state) },
-  ...choices,
+  ...sheetFilters,
   /** The nearest to this place come first, see `nearPlace` of the contract. */
   near_state: { read: readState },
   near_city: { read: readAreaIn('near_state'), isApplicable: ({ near_state }) => Boolean(near_state) },
-  /** Only artisans whose profile was made from this moment on, in ms since 1970. */
+  /** Only artisans whose profile was created at or after this time, in ms since 1970. */
   since: { read: readSince, request: Number },
-  /** The query is looked for as it is written: the way back from a correction. */
+  /** Search for the exact text; set by the link that undoes a spelling correction. */
   literal: { isApplicable: ({ query }) => Boolean(query) },
   /** The cursor of the next part, for browsers without scripts. */
   cursor: {},
 } satisfies Record<string, Filter>;
 
 export type FilterName = keyof typeof table;
-export type ChoiceName = keyof typeof choices;
+export type SheetFilterName = keyof typeof sheetFilters;
 
 export const artisanFilterNames = Object.keys(table) as FilterName[];
-export const choiceNames = Object.keys(choices) as ChoiceName[];
+export const sheetFilterNames = Object.keys(sheetFilters) as SheetFilterName[];
 
 const filterOf = (name: FilterName): Filter => table[name];
 
@@ -118,8 +118,8 @@ export async function readParameters(
     }),
   );
   const filters = Object.fromEntries(read.filter(([, value]) => value)) as ArtisanFilters;
-  const { ignored, ...chosen } = readChoices(parameters, filters);
-  const { literal, ...rest } = { ...filters, ...chosen };
+  const { ignored, ...fromSheet } = readSheetFilters(parameters, filters);
+  const { literal, ...rest } = { ...filters, ...fromSheet };
   return {
     ...rest,
     ...(literal && isApplicable('literal', rest) && { literal: true }),
@@ -127,20 +127,20 @@ export async function readParameters(
   };
 }
 
-/** The filters of the sheet in an address, beside the other filters, and the names of those whose values are unknown. */
-export function readChoices(
+/** The filters of the sheet in an address that apply together with the others, and the names of those with unknown values. */
+export function readSheetFilters(
   parameters: URLSearchParams,
   others: ArtisanFilters,
-): Pick<ArtisanFilters, ChoiceName> & { ignored: ChoiceName[] } {
-  const chosen: Pick<ArtisanFilters, ChoiceName> = {};
-  const ignored: ChoiceName[] = [];
-  for (const name of choiceNames) {
+): Pick<ArtisanFilters, SheetFilterName> & { ignored: SheetFilterName[] } {
+  const filters: Pick<ArtisanFilters, SheetFilterName> = {};
+  const ignored: SheetFilterName[] = [];
+  for (const name of sheetFilterNames) {
     const value = parameters.get(name)?.trim();
     if (!value) continue;
     if (!table[name].isValid(value)) ignored.push(name);
-    else if (isApplicable(name, others)) chosen[name] = value;
+    else if (isApplicable(name, others)) filters[name] = value;
   }
-  return { ...chosen, ignored };
+  return { ...filters, ignored };
 }
 
 /** The parameters of an address with these filters. */

@@ -1,10 +1,10 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { choiceLabels } from './choice-labels.ts';
-import type { ChoiceName } from './filter-table.ts';
+import { filterLabels } from './filter-labels.ts';
+import type { SheetFilterName } from './filter-table.ts';
 
 /** Says which filters of the address are ignored. */
-export function IgnoredFilters({ names }: { names: readonly ChoiceName[] }) {
-  const labels = names.map((name) => choiceLabels[name]);
+export function IgnoredFilters({ names }: { names: readonly SheetFilterName[] }) {
+  const labels = names.map((name) => filterLabels[name]);
   const listed =
     labels.length > 1 ? `${labels.slice(0, -1).join(', ')} and ${labels.at(-1)}` : labels.join('');
   return (

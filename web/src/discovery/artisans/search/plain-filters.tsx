@@ -5,10 +5,10 @@ import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { publicDistances } from '@marketplace/contract/work/job-answer-limits';
 import { Select } from '../../../ui/fields/select.tsx';
 import type { ArtisanFilters } from './artisan-filters.ts';
-import type { ChoiceName } from './filter-table.ts';
+import type { SheetFilterName } from './filter-table.ts';
 
 /** A function, so the build can exclude it from the browser's bundle. */
-const fieldsOf = (): [name: ChoiceName, label: string, choices: [value: string, label: string][]][] => [
+const fieldsOf = (): [name: SheetFilterName, label: string, choices: [value: string, label: string][]][] => [
   [
     'order',
     'Sort by',

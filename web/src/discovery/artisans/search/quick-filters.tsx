@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
-import { choiceText } from './choice-labels.ts';
+import { filterText } from './filter-labels.ts';
 
 /** The most popular filters, which one click adds. */
 const quick = [
@@ -29,7 +29,7 @@ export function QuickFilters({ path, filters, coming }: QuickFiltersProps) {
         rel="nofollow"
         className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-paper px-4 text-sm font-semibold text-ink no-underline hover:border-ink"
       >
-        {choiceText(name, { [name]: value })}
+        {filterText(name, { [name]: value })}
       </Link>
     ));
 }

@@ -24,11 +24,11 @@ export function recentSearches(accountId: string | null): string[] {
 
 export function rememberSearch(text: string, accountId: string | null): void {
   const others = recentSearches(accountId).filter((each) => each.toLowerCase() !== text.toLowerCase());
-  keep([text, ...others], accountId);
+  save([text, ...others], accountId);
 }
 
 export function forgetSearch(text: string, accountId: string | null): void {
-  keep(
+  save(
     recentSearches(accountId).filter((each) => each !== text),
     accountId,
   );
@@ -38,7 +38,7 @@ export function forgetSearches(): void {
   deviceStorage.removeItem(KEY);
 }
 
-function keep(searches: string[], account_id: string | null): void {
+function save(searches: string[], account_id: string | null): void {
   try {
     deviceStorage.setItem(
       KEY,
@@ -47,6 +47,6 @@ function keep(searches: string[], account_id: string | null): void {
     document.documentElement.dataset['known'] = '';
   } catch (error) {
     // The storage is full: the list stays unchanged.
-    reportError('A search could not be kept', error);
+    reportError('A search could not be saved', error);
   }
 }

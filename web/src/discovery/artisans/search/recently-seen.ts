@@ -50,7 +50,7 @@ export function rememberSeen(artisan: SeenArtisan, accountId: string | null): vo
     document.documentElement.dataset['known'] = '';
   } catch (error) {
     // The storage is full: the list stays unchanged.
-    reportError('A seen artisan could not be kept', error);
+    reportError('A seen artisan could not be saved', error);
   }
 }
 

@@ -43,7 +43,7 @@ function Sheet({
       fields={fields}
       draft={draft}
       onDraft={setDraft}
-      words={['artisan', 'artisans']}
+      nouns={['artisan', 'artisans']}
       total={total}
       countOf={(name, value) =>
         name === 'rating' && value === '4' ? { count: 1000, count_capped: true } : undefined

@@ -37,7 +37,7 @@ interface FilterSheetProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
   /** The name of the list's items, singular and plural. */
-  words: [singular: string, plural: string];
+  nouns: [singular: string, plural: string];
   /** How many items match the draft; undefined while loading. */
   total: Count | undefined;
   /** Returns how many would match with another value of a filter; undefined when unknown. */
@@ -51,7 +51,7 @@ export function FilterSheet({
   fields,
   draft,
   onDraft,
-  words,
+  nouns,
   total,
   countOf = () => undefined,
   onApply,
@@ -74,7 +74,7 @@ export function FilterSheet({
             Clear
           </Button>
           <Button type="submit" form={form}>
-            {total ? `Show ${countText(total, words)}` : `Show ${words[1]}`}
+            {total ? `Show ${countText(total, nouns)}` : `Show ${nouns[1]}`}
           </Button>
         </>
       }

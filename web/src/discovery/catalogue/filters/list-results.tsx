@@ -20,7 +20,7 @@ interface ListPage {
 
 interface ListResultsProps<Page extends ListPage, Item extends { _id: string }> {
   /** The name of the items, singular and plural. */
-  words: [singular: string, plural: string];
+  nouns: [singular: string, plural: string];
   list: UseInfiniteQueryResult<InfiniteData<Page>, ApiError>;
   itemsOf: (page: Page) => readonly Item[];
   /** The addresses of the same list: with another query, from its start, or from a cursor. */
@@ -49,8 +49,8 @@ export function ListResults<Page extends ListPage, Item extends { _id: string }>
   empty,
   ...found
 }: ListResultsProps<Page, Item>) {
-  const { list, words, addresses } = found;
-  const [, plural] = words;
+  const { list, nouns, addresses } = found;
+  const [, plural] = nouns;
   const first = list.data?.pages[0];
   if (!first) {
     return (
@@ -128,7 +128,7 @@ interface FoundItemsProps<Page extends ListPage, Item extends { _id: string }>
 }
 
 function FoundItems<Page extends ListPage, Item extends { _id: string }>({
-  words,
+  nouns,
   list,
   itemsOf,
   addresses,
@@ -137,7 +137,7 @@ function FoundItems<Page extends ListPage, Item extends { _id: string }>({
   children,
   first,
 }: FoundItemsProps<Page, Item>) {
-  const [singular, plural] = words;
+  const [singular, plural] = nouns;
   const pages = list.data?.pages ?? [];
   const items = withoutRepeats(pages.flatMap(itemsOf));
   const next = pages.at(-1)?.next_cursor;

@@ -3,7 +3,7 @@ import { isSameName } from '@marketplace/contract/discovery/trades';
 import type { QueryClient } from '@tanstack/react-query';
 import { catalogueQuery } from '../catalogue-query.ts';
 
-/** Returns a category's name as in the catalogue, also for a name of before; undefined when it does not exist. If the lookup fails, the name counts as known. */
+/** Returns a category's current name for its current or a former name; undefined when it does not exist. If the lookup fails, the name counts as known. */
 export async function knownCategory(queries: QueryClient, name: string): Promise<string | undefined> {
   const answer = await lookUp(queries, 'categories');
   if (!answer) return name;
@@ -11,7 +11,7 @@ export async function knownCategory(queries: QueryClient, name: string): Promise
   return answer.categories.find(isMeant)?.name ?? answer.past_categories?.find(isMeant)?.category;
 }
 
-/** Returns the skill that `matches` by its name of today or of before, with its category; undefined when there is none, null when the catalogue could not be read. */
+/** Returns the skill that `matches` by its current or a former name, with its category; undefined when there is none, null when the catalogue could not be read. */
 export async function findSkill(
   queries: QueryClient,
   matches: (skill: string) => boolean,

@@ -7,12 +7,12 @@ const musa = {
   state: 'Lagos',
   city: 'Surulere',
 };
-const search = { line: 'toilet is blocked', trades: ['Plumber'], place: { state: 'Lagos', city: 'Yaba' } };
+const search = { query: 'toilet is blocked', trades: ['Plumber'], place: { state: 'Lagos', city: 'Yaba' } };
 const ikeja = { state: 'Lagos', city: 'Ikeja' };
 
 test.each([
   [
-    'the searched line and place, when it asked for this trade',
+    'the searched text and place, when it asked for this trade',
     musa,
     search,
     ikeja,
@@ -40,7 +40,7 @@ test.each([
     [undefined, 'Plumber', 'Surulere'],
   ],
   ["the artisan's trade and place without a search", musa, null, null, [undefined, 'Plumber', 'Surulere']],
-  ['the searched line without an artisan', undefined, search, null, ['toilet is blocked', 'Plumber', 'Yaba']],
+  ['the searched text without an artisan', undefined, search, null, ['toilet is blocked', 'Plumber', 'Yaba']],
   ['nothing that nobody knows', undefined, null, null, [undefined, undefined, undefined]],
 ] as const)('a job begins with %s', (_what, artisan, searched, chosen, [about, skill, city]) => {
   expect(jobStart(artisan, searched, chosen)).toMatchObject({ about, skill, city });

@@ -69,7 +69,7 @@ export function JobFilterSheet({ filters, skill, withSkill, onClose, onApply }: 
       fields={fields}
       draft={draft}
       onDraft={setDraft}
-      words={['job', 'jobs']}
+      nouns={['job', 'jobs']}
       total={list?.pages[0]}
       onApply={() => {
         onClose();

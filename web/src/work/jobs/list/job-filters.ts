@@ -99,7 +99,15 @@ export function jobsAddress(path: string, filters: JobFilters | Record<string, s
 }
 
 /** Returns the filters as a search to save, without those of the current view only. */
-export function asSearch({ query, category, skill, state, city, budget, urgent }: JobFilters): SearchFilters {
+export function toSavedSearch({
+  query,
+  category,
+  skill,
+  state,
+  city,
+  budget,
+  urgent,
+}: JobFilters): SearchFilters {
   return {
     ...(query && { query: cutText(query, QUERY_MAX) }),
     ...(category && { category }),

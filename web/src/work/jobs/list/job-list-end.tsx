@@ -1,9 +1,13 @@
 import { useSession } from '../../../data/session.ts';
-import { FreeJob, ListEnd, SHORT_LIST } from '../../../discovery/catalogue/filters/free-job.tsx';
+import {
+  PostJobSuggestion,
+  SHORT_LIST,
+  SuggestionCard,
+} from '../../../discovery/catalogue/filters/post-job-suggestion.tsx';
 import { NearbyPlaces } from '../../../discovery/catalogue/places/nearby-places.tsx';
 import { type Place, useKnownPlace } from '../../../discovery/catalogue/places/place.ts';
 import { SaveSearch } from '../../../discovery/saved-searches/save-search.tsx';
-import { asSearch, type JobFilters } from './job-filters.ts';
+import { type JobFilters, toSavedSearch } from './job-filters.ts';
 
 interface JobListEndProps {
   /** How many jobs match; undefined while nobody knows. */
@@ -18,7 +22,7 @@ export function JobListEnd({ count, filters, addressOf }: JobListEndProps) {
   const isArtisan = useSession()?.user?.role === 'artisan';
   const known = useKnownPlace();
   const { query, state, city, skill, cursor } = filters;
-  const search = asSearch(filters);
+  const search = toSavedSearch(filters);
   const isNarrowed = Object.keys(search).length > 0;
   if (count === undefined || count > SHORT_LIST || cursor || (count === 0 && !isNarrowed)) return null;
   const nearby = state && <NearbyPlaces place={{ state, city }} addressOf={addressOf} />;
@@ -26,15 +30,15 @@ export function JobListEnd({ count, filters, addressOf }: JobListEndProps) {
     // The known area of another state is not where this list looks.
     const place = city ? { state, city } : !state || known?.state === state ? known : { state };
     return (
-      <FreeJob title="Need something done yourself?" start={{ about: query, skill, ...place }}>
+      <PostJobSuggestion title="Need something done yourself?" start={{ about: query, skill, ...place }}>
         {nearby}
-      </FreeJob>
+      </PostJobSuggestion>
     );
   }
   const saves = savesAtEnd(isArtisan, count, filters);
   if (!nearby && !saves) return null;
   return (
-    <ListEnd>
+    <SuggestionCard>
       {nearby}
       {saves && (
         <>
@@ -44,12 +48,12 @@ export function JobListEnd({ count, filters, addressOf }: JobListEndProps) {
           </div>
         </>
       )}
-    </ListEnd>
+    </SuggestionCard>
   );
 }
 
 /** Whether the button that saves the search stands at the end of the list with its reason, instead of beside the count. */
 export function savesAtEnd(isArtisan: boolean, count: number | undefined, filters: JobFilters): boolean {
   const isShort = count !== undefined && count > 0 && count <= SHORT_LIST && !filters.cursor;
-  return isArtisan && isShort && Object.keys(asSearch(filters)).length > 0;
+  return isArtisan && isShort && Object.keys(toSavedSearch(filters)).length > 0;
 }

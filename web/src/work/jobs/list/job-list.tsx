@@ -15,7 +15,7 @@ import { RemovableFilters } from '../../../ui/lists/removable-filters.tsx';
 import { rangeText } from '../budget-range-text.ts';
 import { VisitorInvitation } from '../view/visitor-invitation.tsx';
 import { FeaturedJobs } from './featured-jobs.tsx';
-import { asSearch, type JobFilters, jobListQuery, jobsAddress } from './job-filters.ts';
+import { type JobFilters, jobListQuery, jobsAddress, toSavedSearch } from './job-filters.ts';
 import { JobGrid, JobGridSkeleton } from './job-grid.tsx';
 import { JobListEnd, savesAtEnd } from './job-list-end.tsx';
 import { inSheet, JobSearchForm } from './job-search-form.tsx';
@@ -66,9 +66,9 @@ export function JobList({
       <JobSearchForm
         path={path}
         filters={filters}
-        onGo={onChoose}
+        onNavigate={onChoose}
         categoryNames={categoryNames}
-        first={
+        filtersButton={
           <FiltersButton
             chosen={inSheet.filter((name) => filters[name]).length}
             load={async () => (await import('./job-filter-sheet.tsx')).JobFilterSheet}
@@ -84,7 +84,7 @@ export function JobList({
             }}
           />
         }
-        chosen={
+        activeFilters={
           <>
             <ChosenFilters path={path} filters={filters} />
             <OwnTrades filters={fromTheStart} addressOf={(changed) => jobsAddress(path, changed)} />
@@ -109,7 +109,7 @@ export function JobList({
       {featured && !query && !narrowed && <FeaturedJobs className="mt-3 md:mt-6" />}
       <section aria-label="Jobs" className="mt-1 min-h-[60vh]">
         <ListResults
-          words={['job', 'jobs']}
+          nouns={['job', 'jobs']}
           list={list}
           itemsOf={({ jobs }): readonly ListedJob[] => jobs}
           addresses={{
@@ -122,7 +122,7 @@ export function JobList({
           continued={Boolean(cursor)}
           aside={
             !savesAtEnd(session?.user?.role === 'artisan', count, whole) && (
-              <SaveSearch search={{ subject: 'jobs', filters: asSearch(whole) }} />
+              <SaveSearch search={{ subject: 'jobs', filters: toSavedSearch(whole) }} />
             )
           }
           skeleton={<JobGridSkeleton />}

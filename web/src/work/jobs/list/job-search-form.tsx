@@ -8,13 +8,13 @@ import { type JobFilters, jobsAddress } from './job-filters.ts';
 interface JobSearchFormProps {
   path: string;
   filters: JobFilters;
-  onGo?: ((address: string) => void) | undefined;
+  onNavigate?: ((address: string) => void) | undefined;
   /** The categories to choose from; absent on a page about one skill. */
   categoryNames?: readonly string[] | undefined;
   /** The button that opens the sheet of filters, placed before the state. */
-  first: ReactNode;
+  filtersButton: ReactNode;
   /** The chosen filters and the sorting by distance, placed between state and category. */
-  chosen: ReactNode;
+  activeFilters: ReactNode;
 }
 
 /** The filters of the sheet, sent as hidden fields without scripts. */
@@ -35,7 +35,7 @@ export function JobSearchForm({ path, filters, ...parts }: JobSearchFormProps) {
       stateNames={statesFrom(known)}
       values={{ query, state, category, ...carried }}
       addressOf={(fields) => jobsAddress(path, fields)}
-      words={{ state: ['All', 'State:'], category: ['All', 'Category:'] }}
+      labels={{ state: ['All', 'State:'], category: ['All', 'Category:'] }}
       box={(typing) => <SearchRow placeholder="Title or description" defaultValue={query} {...typing} />}
     >
       {[...new URLSearchParams(path.split('?')[1])].map(([name, value]) => (

@@ -9,34 +9,34 @@ import { usePlaceDialog } from '../../catalogue/places/use-place-dialog.tsx';
 const nearMe =
   /\b(?:(?:near|close to|around|beside|by) (?:me|us|my (?:side|area|place|house|end))|near ?by|(?:for|in) my (?:area|side|end)|for my side)\b/i;
 
-/** Returns whether a line asks for people near the person who wrote it. */
-export const asksNearMe = (line: string | undefined): boolean => nearMe.test(line ?? '');
+/** Returns whether a query asks for people near its writer. */
+export const mentionsNearMe = (query: string | undefined): boolean => nearMe.test(query ?? '');
 
-interface NearAskedProps {
-  line: string | undefined;
+interface SortByDistancePromptProps {
+  query: string | undefined;
   /** Whether the list already has a place. */
-  isPlaced: boolean;
+  hasPlace: boolean;
   addressOf: (near: Place | null) => string;
 }
 
-/** Sorts the list by distance when the line asks for people near the person: at once in the known place, otherwise after asking for it. */
-export function NearAsked({ line, isPlaced, addressOf }: NearAskedProps) {
+/** Sorts the list by distance when the query asks for people nearby: at once from the known place, otherwise after asking for it. */
+export function SortByDistancePrompt({ query, hasPlace, addressOf }: SortByDistancePromptProps) {
   const navigate = useNavigate();
   const place = useKnownPlace();
   const applied = useRef<string | undefined>(undefined);
   const { open, dialog } = usePlaceDialog(loadPlaceDialog, (chosen) => void navigate(addressOf(chosen)));
-  const asks = asksNearMe(line) && !isPlaced;
-  // A person who removes the order by distance does not want it back for the same line.
-  const isNew = applied.current !== line;
-  const address = asks && place && isNew ? addressOf(place) : null;
+  const isWanted = mentionsNearMe(query) && !hasPlace;
+  // A person who removes the order by distance does not want it back for the same query.
+  const isNew = applied.current !== query;
+  const address = isWanted && place && isNew ? addressOf(place) : null;
 
   useEffect(() => {
     if (address === null) return;
-    applied.current = line;
+    applied.current = query;
     void navigate(address, { replace: true });
-  }, [address, line, navigate]);
+  }, [address, query, navigate]);
 
-  if (!asks || place) return null;
+  if (!isWanted || place) return null;
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-sm noscript:hidden">
       <span>Where are you? Tell us, and we'll show the nearest people first.</span>

@@ -2,12 +2,16 @@ import { heroSuggestions } from '@marketplace/contract/discovery/home-page/hero-
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
-import { FreeJob, ListEnd, SHORT_LIST } from '../../catalogue/filters/free-job.tsx';
+import {
+  PostJobSuggestion,
+  SHORT_LIST,
+  SuggestionCard,
+} from '../../catalogue/filters/post-job-suggestion.tsx';
 import { NearbyPlaces } from '../../catalogue/places/nearby-places.tsx';
 import { type Place, useKnownPlace } from '../../catalogue/places/place.ts';
 import type { ArtisanFilters, ArtisanPage } from './artisan-filters.ts';
 
-interface SearchEndProps {
+interface SearchSuggestionsProps {
   page: ArtisanPage | undefined;
   filters: ArtisanFilters;
   /** The trade that the whole page is about. */
@@ -16,8 +20,8 @@ interface SearchEndProps {
   addressOf: (place: Place | null) => string;
 }
 
-/** The end of a short or empty list: the neighbouring places, and the job that is posted free, filled in from the line. */
-export function SearchEnd({ page, filters, skill, addressOf }: SearchEndProps) {
+/** Suggestions below a short or empty list: neighbouring places, and a link to post a job, prefilled from the query. */
+export function SearchSuggestions({ page, filters, skill, addressOf }: SearchSuggestionsProps) {
   const known = useKnownPlace();
   const { query, state, city, near_state, near_city } = filters;
   const trade = page?.understood?.trades[0] ?? skill ?? filters.skill;
@@ -34,12 +38,12 @@ export function SearchEnd({ page, filters, skill, addressOf }: SearchEndProps) {
   return (
     <>
       {state && (
-        <ListEnd>
+        <SuggestionCard>
           <NearbyPlaces place={{ state, city }} addressOf={addressOf} />
-        </ListEnd>
+        </SuggestionCard>
       )}
       {(query || trade) && (
-        <FreeJob
+        <PostJobSuggestion
           title={page.count === 0 ? 'Let artisans come to you' : 'Not who you were looking for?'}
           start={{ about: query, skill: trade, ...place }}
         />
@@ -48,8 +52,8 @@ export function SearchEnd({ page, filters, skill, addressOf }: SearchEndProps) {
   );
 }
 
-/** Whether nobody was found because no word of the line has a meaning here. */
-export function isUnknownLine(page: ArtisanPage | undefined, literal: boolean | undefined): boolean {
+/** True when the query was not understood at all. */
+export function isUnknownQuery(page: ArtisanPage | undefined, literal: boolean | undefined): boolean {
   const { understood, count } = page ?? {};
   return (
     count === 0 &&
@@ -60,8 +64,8 @@ export function isUnknownLine(page: ArtisanPage | undefined, literal: boolean | 
   );
 }
 
-/** Says that a line was not understood, and offers trades. */
-export function UnknownLine({ title, step }: { title: string; step: { label: string; to: string } }) {
+/** Says that a query was not understood, and offers trades. */
+export function UnknownQuery({ title, step }: { title: string; step: { label: string; to: string } }) {
   return (
     <div className="mx-auto flex max-w-100 flex-col items-center gap-2 px-4 py-6 text-center">
       <p className="font-heading text-lg font-semibold wrap-anywhere">{title}</p>

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/preact';
 import { MemoryRouter } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import type { ArtisanPage } from './artisan-filters.ts';
-import { WhatWasDone } from './what-was-done.tsx';
+import { SearchSummary } from './search-summary.tsx';
 
 afterEach(cleanup);
 
@@ -11,9 +11,9 @@ test.each([
   [' Plumber ', ['Showing plumber.'], ''],
   ['plumber', ['Showing plumber in Lagos.'], 'Showing plumber in Lagos.'],
   ['pipe don burst', ['Showing plumber.'], 'Showing plumber.'],
-])('a search for "%s" that did %o says "%s"', (query, told, text) => {
+])('a search for "%s" with the summary %o shows "%s"', (query, told, text) => {
   const page = { told } as unknown as ArtisanPage;
-  render(<WhatWasDone page={page} query={query} literal={undefined} address={() => '/search'} />, {
+  render(<SearchSummary page={page} query={query} literal={undefined} address={() => '/search'} />, {
     wrapper: MemoryRouter,
   });
   expect(screen.getByRole('status').textContent).toBe(text);

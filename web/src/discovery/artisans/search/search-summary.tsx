@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import type { ArtisanPage } from './artisan-filters.ts';
 
-interface WhatWasDoneProps {
+interface SearchSummaryProps {
   page: ArtisanPage | undefined;
   query: string | undefined;
   /** Whether the text was searched for as written. */
@@ -12,14 +12,14 @@ interface WhatWasDoneProps {
 }
 
 /** Says how a search interpreted the text, with a way back from a correction. */
-export function WhatWasDone({ page, query, literal, address }: WhatWasDoneProps) {
+export function SearchSummary({ page, query, literal, address }: SearchSummaryProps) {
   // The box above already says what the person typed.
   const isRepetition = (sentence: string) =>
     sentence.toLowerCase() === `showing ${query?.trim().toLowerCase()}.`;
-  const told = (page?.told ?? []).filter((sentence) => !isRepetition(sentence));
+  const sentences = (page?.told ?? []).filter((sentence) => !isRepetition(sentence));
   return (
     <div role="status" className="text-sm wrap-anywhere">
-      {told.length > 0 && <p className="font-medium">{told.join(' ')}</p>}
+      {sentences.length > 0 && <p className="font-medium">{sentences.join(' ')}</p>}
       {page?.corrected_text && (
         <p className="text-ink-soft">
           Search instead for{' '}

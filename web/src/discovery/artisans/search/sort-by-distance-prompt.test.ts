@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksNearMe } from './near-asked.tsx';
+import { mentionsNearMe } from './sort-by-distance-prompt.tsx';
 
 test.each([
   ['plumber near me', true],
@@ -11,6 +11,6 @@ test.each([
   ['paint my area rug', false],
   ['mend my pipe', false],
   [undefined, false],
-])('%s asks for people near the writer: %s', (line, asks) => {
-  expect(asksNearMe(line)).toBe(asks);
+])('%s asks for people nearby: %s', (query, isNear) => {
+  expect(mentionsNearMe(query)).toBe(isNear);
 });

@@ -6,37 +6,37 @@ import { type JobStart, paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
-/** With more results than this, a list has no way out at its end. */
+/** Longer lists do not suggest posting a job. */
 export const SHORT_LIST = 5;
-const LINE_LETTERS = 60;
+const QUERY_LETTERS = 60;
 
-interface FreeJobProps {
+interface PostJobSuggestionProps {
   title: string;
-  /** What the form of the job is filled in with. */
+  /** The values that prefill the job form. */
   start: JobStart;
   children?: ReactNode;
 }
 
-/** The end of a short or empty list for customers: the job that is posted free. */
-export function FreeJob({ title, start, children }: FreeJobProps) {
+/** Suggests posting a job free, below a short or empty list. */
+export function PostJobSuggestion({ title, start, children }: PostJobSuggestionProps) {
   const what = start.about ?? start.skill;
   return (
-    <ListEnd>
+    <SuggestionCard>
       <p className="font-semibold">{title}</p>
       <Link to={paths.postJobFrom(start)} rel="nofollow" className={`${buttonClasses()} max-w-full`}>
         <Icon of={Megaphone} size={20} className="shrink-0" />
         <span className="wrap-anywhere">
-          {what ? `Post "${cutText(what, LINE_LETTERS)}" free` : 'Post your job free'}
+          {what ? `Post "${cutText(what, QUERY_LETTERS)}" free` : 'Post your job free'}
         </span>
       </Link>
       <p className="text-sm text-ink-soft">Artisans write to you, and replying is free.</p>
       {children}
-    </ListEnd>
+    </SuggestionCard>
   );
 }
 
-/** The frame of what leads on below a short or empty list. */
-export function ListEnd({ children }: { children: ReactNode }) {
+/** Card below a short or empty list. */
+export function SuggestionCard({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 flex flex-col items-center gap-2 rounded-card border border-line bg-paper p-4 text-center">
       {children}

@@ -1,9 +1,9 @@
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { ArtisanFilters } from './artisan-filters.ts';
-import type { ChoiceName } from './filter-table.ts';
+import type { SheetFilterName } from './filter-table.ts';
 
 /** The names of the filters for use in sentences. */
-export const choiceLabels: Record<ChoiceName, string> = {
+export const filterLabels: Record<SheetFilterName, string> = {
   order: 'order',
   max_charge: 'price',
   min_rating: 'rating',
@@ -14,7 +14,7 @@ export const choiceLabels: Record<ChoiceName, string> = {
 };
 
 /** Describes a chosen filter. */
-export function choiceText(name: ChoiceName, filters: ArtisanFilters): string {
+export function filterText(name: SheetFilterName, filters: ArtisanFilters): string {
   const value = filters[name] ?? '';
   switch (name) {
     case 'order':
