@@ -82,7 +82,7 @@ export const viewCatalogue = operation({
     /** Empty when the request named only categories or skills. */
     plans: z.array(plan),
     /**
-     * Names of before, and retired names, with what they mean now: old addresses lead there, and nobody chooses them any more. Absent
+     * Former and retired names, with what they mean now: old addresses lead there, and no one can choose them. Absent
      * when there are none. The part `categories` has only the skills of the home page.
      */
     past_categories: z.optional(z.array(z.object({ name: z.string(), category: z.string() }))),

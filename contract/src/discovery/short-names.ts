@@ -13,7 +13,7 @@ const shortName = z.string(shortNameTexts.missing).check(
 export const changeShortName = operation({
   path: '/user_artisan/change_short_name',
   summary:
-    'Change the short address of the logged-in artisan. Addresses of before lead to the new one and are never given to another artisan. A name that is taken is refused with 409.',
+    'Change the short address of the logged-in artisan. Former addresses lead to the new one and are never given to another artisan. A name that is taken is refused with 409.',
   access: 'session',
   request: z.object({ short_name: shortName }),
   answer: z.object({ ...ok, short_name: z.string() }),

@@ -93,7 +93,7 @@ export function createSettingWork(parts: {
     };
   }
 
-  /** A version of before a release knows other plans and trades than there are now. New ones are those of the release. */
+  /** A version stored before a release has other plans and trades than now. Missing ones come from the release. */
   function ofThisRelease(key: SettingKey, value: Value): Value {
     if (key === 'trades')
       return withThoseOfRelease(value as SettingValueMap['trades'], settings.builtIn('trades'));

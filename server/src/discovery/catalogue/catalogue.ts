@@ -38,11 +38,11 @@ export function readCatalogue(source: CatalogueSource) {
       categories: current().content.changed?.pastCategories ?? [],
       skills: current().content.changed?.pastSkills ?? [],
     }),
-    /** Finds a category by its name of today or of before. */
+    /** Finds a category by its current or a former name. */
     findCategory: (name: string): Category | null => current().findCategory(name),
-    /** Finds a skill by the part of an address that its name of today or of before becomes. */
+    /** Finds a skill by the slug of its current or a former name. */
     findSkillBySlug: (slug: string): FoundSkill | null => current().skillsBySlug().get(slug) ?? null,
-    /** Finds a skill by its name of today or of before. */
+    /** Finds a skill by its current or a former name. */
     findSkill: (name: string): FoundSkill | null => current().findSkill(name),
     /**
      * Returns the plan with a stored id.
@@ -79,7 +79,7 @@ function indexContent(content: TradeContent) {
     findSkill,
     findCategory: (name: string): Category | null =>
       changed ? (changed.categoriesByName.get(keyOf(name)) ?? null) : trades.findCategory(name),
-    /** Built with the first address. The names of today come last, and win. */
+    /** Built on first use. Current names come last and win. */
     skillsBySlug() {
       skillsBySlug ??= new Map(
         [...(changed?.pastSkills ?? []).map(({ name }) => name), ...words.skills].flatMap((name) => {

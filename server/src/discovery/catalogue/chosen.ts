@@ -42,7 +42,7 @@ export function refuseRetired(catalogue: Pick<Catalogue, 'findSkill'>, chosen: s
 
 /**
  * Refuses a service that nobody can choose any more, unless the stored profile or job has it.
- * @param readOwn reads the service of the stored row; it may be a name of before
+ * @param readOwn reads the service of the stored row; it may be a former name
  * @throws AppError
  */
 export async function refuseRetiredUnlessOwn(

@@ -10,7 +10,7 @@ export type ListedCategory = Answer['categories'][number];
 export type Plan = Answer['plans'][number];
 
 const MINUTE_MS = 60_000;
-/** Names change seldom, and the server takes those of before, so a page that is open for long needs no other answer. */
+/** Names change seldom, and the server accepts former names, so a page left open for long keeps working. */
 const NAMES_MS = 60 * MINUTE_MS;
 
 /** Query of one part of the catalogue: a page requests only the parts that it shows. Prices can change at any time. */

@@ -31,9 +31,9 @@ const categoriesOf = ({ categories }: Trades): Place<CategorySetting>[] =>
   categories.map((entry, index) => ({ entry, path: `categories.${index}` }));
 
 /**
- * Returns the categories and skills of a form with what the server knows: ids of new ones, and names and categories of before.
- * @param before what is in force
- * @param release what the release brings along: its names and words can always be put back
+ * Adds what the server knows to the categories and skills of a form: ids of new ones, and former names and categories.
+ * @param before the trades in force
+ * @param release the built-in trades, whose names and words can always be restored
  * @throws AppError `invalid_input` with the field, when something is left out, or a name or a word means something else
  */
 export function completeTrades(
@@ -71,7 +71,7 @@ export function completeTrades(
   };
 }
 
-/** The names of before, without the one of today; only the last ones, where there are very many. */
+/** Former names without the current one; only the last ones, when there are very many. */
 function earlierNames(
   name: string,
   old: { name: string; formerly: readonly string[] } | undefined,

@@ -6,14 +6,14 @@ import { NO_ID } from '../../../platform/uuid.ts';
 
 export const MOVE_TASK = 'move-renamed-trades';
 
-/** So many rows are changed in one transaction. */
+/** The most rows changed in one transaction. */
 const BATCH = 200;
-/** Every process has heard of a change after this time, so none stores a name of before any more. */
+/** After this time every process knows of a change, so none stores a former name. */
 const AFTERWARDS_MS = 60_000;
-/** For so long after a change, rows with a name of before are looked for again. */
+/** How long after a change the task keeps looking for rows with a former name. */
 const WATCHED_MS = 24 * 3_600_000;
 
-/** Rows with a skill, and perhaps with a category of before, become these. */
+/** The new skill and category of rows with a former name. */
 interface Move {
   /** The name in the rows. */
   from: string;
@@ -21,17 +21,17 @@ interface Move {
   category: string;
 }
 
-/** Queues the tasks at once, and again when no process can store a name of before any more. */
+/** Queues the tasks at once, and again when no process can store a former name. */
 export async function queueMoves(trx: Queries, at: Date): Promise<void> {
   const later = new Date(at.getTime() + AFTERWARDS_MS);
-  // The words of saved searches may mean something else now.
+  // The words of saved searches may have a different meaning now.
   for (const task of [MOVE_TASK, 'refresh-search-keys']) {
     await queueTask(trx, task, { asked: true }, { key: task, canWait: true });
     await queueTask(trx, task, { asked: true }, { key: `${task} again`, runAt: later, canWait: true });
   }
 }
 
-/** Returns whether the last change of trades is so young that some row may have escaped the tasks of the change. */
+/** Returns whether trades changed so recently that the tasks of the change may have missed a row. */
 export async function isMovedLately(queries: Queries, at: Date): Promise<boolean> {
   const { rows } = await sql`
     select from setting_versions
@@ -40,19 +40,19 @@ export async function isMovedLately(queries: Queries, at: Date): Promise<boolean
 }
 
 /**
- * Gives rows with a name of before the one of today: saved searches, jobs, profiles, and the tables of figures. It can run at any time and any
- * number of times, in batches that commit alone. A move that fails does not prevent the others.
+ * Replaces former names with the current ones in saved searches, jobs, profiles and statistics. It can run at any time and any number of
+ * times, in batches that commit alone. A move that fails does not prevent the others.
  * @throws the first error, after all moves
  */
 export async function moveTrades(db: Database, { categories }: SettingValueMap['trades']): Promise<void> {
   const errors: unknown[] = [];
   const attempt = (move: Promise<void>) => move.catch((error: unknown) => void errors.push(error));
   for (const { name, formerly, skills } of categories) {
-    // Searches come first: what is published with the name of today is compared with them once.
+    // Searches come first: an item that is published under the current name is compared with them once.
     for (const from of formerly) await attempt(moveSearches(db, 'category', from, name));
     for (const skill of skills) {
       const moves = skill.formerly.map((from) => ({ from, to: skill.name, category: name }));
-      // Rows that have the name of today may have a category of before.
+      // Rows with the current name may have a former category.
       if (formerly.length + skill.came_from.length > 0)
         moves.push({ from: skill.name, to: skill.name, category: name });
       for (const move of moves) await attempt(moveSkill(db, move));
@@ -80,14 +80,14 @@ async function inBatches(step: (last: string) => Promise<{ id: string }[]>): Pro
   }
 }
 
-/** What a row has to have for a move. A row that has both names of today stays as it is. */
+/** The condition for rows to move. A row with the current skill and category stays as it is. */
 const concerned = ({ from, to, category }: Move) =>
   from === to ? sql`skill = ${from} and category <> ${category}` : sql`skill = ${from}`;
 
 /** The rows of one batch. */
 interface Batch {
   listed: RawBuilder<unknown>;
-  /** The last id of the batch before. */
+  /** The last id of the previous batch. */
   last: string;
 }
 
@@ -139,7 +139,7 @@ function moveFurtherTrades(db: Database, move: Move, last: string): Promise<{ id
   });
 }
 
-/** Moves saved searches with their keys. Where somebody has the same search by the name of today, the one of before goes. */
+/** Moves saved searches with their keys. A duplicate of a search under the current name is deleted. */
 function moveSearches(db: Database, column: 'skill' | 'category', from: string, to: string): Promise<void> {
   const name = sql.ref(column);
   const other = sql.ref(column === 'skill' ? 'category' : 'skill');
@@ -170,7 +170,10 @@ function moveSearches(db: Database, column: 'skill' | 'category', from: string, 
   });
 }
 
-/** Tables of figures of a skill in a place. What both names have belongs together only where it was counted as it happened. */
+/**
+ * Moves the statistics of a skill in a place. Running counts of both names are added up; a computed value of the former name is dropped where
+ * the current name has its own.
+ */
 async function moveFigures(trx: Queries, from: string, to: string): Promise<void> {
   for (const [table, rest] of [
     ['local_pages', ['state', 'city']],

@@ -451,7 +451,7 @@ test.each<[string, (value: Trades) => void, RegExp, RegExp]>([
 });
 
 // Shows: console-trades-5
-test('nothing else gets a name of before, and the way back to it is free', async () => {
+test('no other entry can take a former name, and its own entry can return to it', async () => {
   await changeNow((value) => {
     skillOf(value, 'Vulcanizer').name = 'Tyre Repairer';
   });

@@ -8,7 +8,7 @@ import { canChooseShortName } from '../artisans.policy.ts';
 import { asciiSlug } from '../places/artisan-address.ts';
 import { shortNameHash } from '../places/short-names.ts';
 
-/** Changes an artisan's short name. The names of before stay the artisan's, so that printed links work for ever. */
+/** Changes an artisan's short name. Former names stay the artisan's, so printed links keep working. */
 export function createChangeShortName(parts: { db: Database; productName: string; now: () => Date }) {
   const { db, productName, now } = parts;
 

@@ -14,23 +14,23 @@ export type Trades = SettingValueMap['trades'];
 export interface FoundSkill {
   category: Category;
   skill: string;
-  /** What the release calls it, in its lists of words; absent when that is the same. */
+  /** Its name in the built-in word lists; absent when that is the current one. */
   origin?: string;
-  /** Names of before of its category, and categories in which it was before. */
+  /** Former names of its category, and its former categories. */
   earlierCategories?: readonly string[];
   isRetired?: true;
 }
 
 /** What admins have made of the categories and skills of the release. */
 export interface ChangedTrades {
-  /** All skills by the names of today and of before, in lower case; retired ones, too. */
+  /** All skills, including retired ones, by their current and former names in lower case. */
   skillsByName: ReadonlyMap<string, FoundSkill>;
   categoriesByName: ReadonlyMap<string, Category>;
   /** The skills that are still found although nobody can choose them. */
   retiredSkills: readonly string[];
   pastCategories: readonly { name: string; category: string }[];
   pastSkills: readonly { name: string; skill: string; category: string }[];
-  /** The other words that find skills, by the names of today. */
+  /** The other words that find skills, under their current names. */
   synonyms: readonly Synonym[];
 }
 
@@ -101,7 +101,7 @@ export function withTrades(of: CatalogueContent, set: Trades): TradeContent {
       found: foundSkill(skill, { setting, category, origin: origins.get(skill.id), named }),
     })),
   );
-  // The names of today come last, and win.
+  // Current names come last and win.
   const skillsByName = new Map([
     ...all.flatMap(({ skill, found }) => skill.formerly.map((name) => [keyOf(name), found] as const)),
     ...all.map(({ skill, found }) => [keyOf(skill.name), found] as const),
@@ -128,7 +128,7 @@ export function withTrades(of: CatalogueContent, set: Trades): TradeContent {
         pastNames(skill).map((name) => ({ name, skill: skill.name, category: category.name })),
       ),
       synonyms: all.flatMap(({ skill }) =>
-        // Whoever knows it by a name of before finds it, too.
+        // A former name still finds the skill.
         [...listWords(skill.words), ...skill.formerly].map((term) => ({ term, skill: skill.name })),
       ),
     },

@@ -10,7 +10,7 @@ import { categoriesOf, closeSkills, type FoundSkill, findCategories, findSkills 
 import { PickerList, PickerRow } from './picker-list.tsx';
 import { PickerSearch } from './picker-search.tsx';
 
-/** So many skills of a category say what is in it. */
+/** How many skills of a category are shown as examples. */
 const EXAMPLES = 3;
 
 const tabs: [SkillKind, string][] = [
