@@ -6,11 +6,11 @@ import { RouterProvider } from 'react-router/dom';
 import { call } from '../data/call.ts';
 import { embeddedDataIds, readEmbeddedJson } from '../data/embedded-data.ts';
 import {
+  clearOnAccountChange,
   createLoaderContext,
   createQueryClient,
-  forgetWithAccount,
+  invalidateAfterMutations,
   type PackedAnswers,
-  readAgainAfterWrites,
   unpackAnswers,
 } from '../data/queries.ts';
 import { deviceStorage, sessionStore, tabStorage } from '../data/session.ts';
@@ -41,8 +41,8 @@ async function start() {
   await loadMatchedPages(routes);
   const queries = createQueryClient(call);
   unpackAnswers(queries, readEmbeddedJson(embeddedDataIds.queries) as PackedAnswers);
-  forgetWithAccount(queries, sessionStore);
-  readAgainAfterWrites(queries);
+  clearOnAccountChange(queries, sessionStore);
+  invalidateAfterMutations(queries);
   const state = readEmbeddedJson(embeddedDataIds.router) as Parameters<typeof unpackRouterState>[0] | null;
   const router = createBrowserRouter(routes, {
     getContext: () => createLoaderContext(queries),

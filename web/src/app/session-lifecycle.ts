@@ -37,8 +37,8 @@ export function startSessionLifecycle(): void {
   if (stored !== 'none' && stored !== 'valid') {
     showOnIcon(0);
     messageStore
-      .forgetCopies()
-      .catch((error) => reportError('The kept messages could not be forgotten', error));
+      .deleteCopies()
+      .catch((error) => reportError('The stored messages could not be deleted', error));
   }
 
   const refresh = async () => {

@@ -10,15 +10,15 @@ export function storeLastViewed(kind: Kind, record: { _id: string }): void {
     deviceStorage.setItem(kind, JSON.stringify(record));
   } catch (error) {
     // The storage is full: a page opened without an id then has nothing to show.
-    reportError(`The ${kind} could not be kept`, error);
+    reportError(`The ${kind} could not be stored`, error);
   }
 }
 
 /** Returns the id of the artisan or job last viewed in this browser, or null. */
 export function lastViewedId(kind: Kind): string | null {
   try {
-    const kept: unknown = JSON.parse(deviceStorage.getItem(kind) ?? 'null');
-    const id = typeof kept === 'object' && kept !== null && '_id' in kept ? kept._id : null;
+    const stored: unknown = JSON.parse(deviceStorage.getItem(kind) ?? 'null');
+    const id = typeof stored === 'object' && stored !== null && '_id' in stored ? stored._id : null;
     return typeof id === 'string' ? id : null;
   } catch {
     return null;

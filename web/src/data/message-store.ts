@@ -59,13 +59,13 @@ export function createMessageStore() {
   };
 
   /** Unsent messages that could not be written to the database. They last as long as the page. */
-  const unkept = new Map<string, UnsentMessage[]>();
+  const inMemory = new Map<string, UnsentMessage[]>();
 
   return {
     /** Returns the account's unsent messages from all tabs, in the order of writing. */
     async readOutbox(accountId: string): Promise<UnsentMessage[]> {
-      const kept = await quietly(() => get<UnsentMessage[]>(outboxKey(accountId), store()));
-      return [...(kept ?? []), ...(unkept.get(accountId) ?? [])];
+      const stored = await quietly(() => get<UnsentMessage[]>(outboxKey(accountId), store()));
+      return [...(stored ?? []), ...(inMemory.get(accountId) ?? [])];
     },
 
     /** Resolves when the message is stored and the page may be closed. */
@@ -74,8 +74,8 @@ export function createMessageStore() {
         // One transaction, in which concurrent writes of two tabs are both stored.
         await update<UnsentMessage[]>(outboxKey(accountId), (before = []) => [...before, item], store());
       } catch (error) {
-        reportError('A message could not be kept', error);
-        unkept.set(accountId, [...(unkept.get(accountId) ?? []), item]);
+        reportError('A message could not be stored', error);
+        inMemory.set(accountId, [...(inMemory.get(accountId) ?? []), item]);
       }
     },
 
@@ -87,7 +87,7 @@ export function createMessageStore() {
     ): Promise<void> {
       const changed = (items: UnsentMessage[] = []) =>
         items.flatMap((item) => (item.client_id === clientId ? (change(item) ?? []) : item));
-      unkept.set(accountId, changed(unkept.get(accountId)));
+      inMemory.set(accountId, changed(inMemory.get(accountId)));
       await quietly(() => update<UnsentMessage[]>(outboxKey(accountId), changed, store()));
     },
 
@@ -100,12 +100,12 @@ export function createMessageStore() {
       return (await quietly(() => get<Thread>(threadKey(accountId, conversationId), store()))) ?? null;
     },
 
-    async keepThread(accountId: string, conversationId: string, thread: Thread): Promise<void> {
+    async saveThread(accountId: string, conversationId: string, thread: Thread): Promise<void> {
       await quietly(() => set(threadKey(accountId, conversationId), thread, store()));
     },
 
     /** Stores these conversations and deletes the threads of all others. */
-    async keepConversations(accountId: string, conversations: Conversation[]): Promise<void> {
+    async saveConversations(accountId: string, conversations: Conversation[]): Promise<void> {
       const wanted = new Set(conversations.map(({ _id }) => threadKey(accountId, _id)));
       const ownThread = threadKey(accountId, '');
       await quietly(async () => {
@@ -119,19 +119,19 @@ export function createMessageStore() {
     },
 
     /** Deletes the copies after a session has ended. Unsent messages stay, locked to their account. */
-    async forgetCopies(exceptOf?: string): Promise<void> {
+    async deleteCopies({ exceptAccount }: { exceptAccount?: string | undefined } = {}): Promise<void> {
       await quietly(async () => {
         const all = await keys<string>(store());
-        const goes = (key: string) =>
+        const isDeleted = (key: string) =>
           !key.endsWith(`:${OUTBOX}`) &&
-          !(exceptOf !== undefined && key.startsWith(storageKey(exceptOf, '')));
-        await delMany(all.filter(goes), store());
+          !(exceptAccount !== undefined && key.startsWith(storageKey(exceptAccount, '')));
+        await delMany(all.filter(isDeleted), store());
       });
     },
 
     /** Deletes everything of all accounts on logout. */
     async forgetAll(): Promise<void> {
-      unkept.clear();
+      inMemory.clear();
       await clear(store());
     },
   };
@@ -147,7 +147,7 @@ async function quietly<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    reportError('The kept messages could not be reached', error);
+    reportError('The message database could not be used', error);
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { listOperations } from '../../../server/test/contract.ts';
 import { buildUser, tokenExpiringAt } from '../lib/testing/tokens.ts';
 import type { Call } from './api-client.ts';
-import { CHANGED_KEY } from './outdated-reads.ts';
+import { CHANGED_KEY } from './invalidations.ts';
 import { createQueryClient, query, unpackAnswers } from './queries.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 

@@ -10,29 +10,29 @@ import {
 import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import type { ApiError, Call } from './api-client.ts';
 import { call, watchAnswers } from './call.ts';
-import { CHANGED_KEY, readAgainAfter } from './outdated-reads.ts';
+import { CHANGED_KEY, invalidateAfter } from './invalidations.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
 const MINUTE_MS = 60_000;
 /** The minimum time that an unused response stays in the cache. */
-const KEPT_MS = 5 * MINUTE_MS;
-const TRIES_MORE = 2;
+const CACHE_MS = 5 * MINUTE_MS;
+const RETRIES = 2;
 /** How long after a change by this browser a page may be shown that was cached before it, by the server, a CDN or the browser. */
-const KEPT_PAGES_MS = 5 * MINUTE_MS;
+const CACHED_PAGE_MS = 5 * MINUTE_MS;
 
 /**
  * The operation with the same response for everyone, logged in or not. The browser always uses GET, and keeps the response when the account
  * changes.
  */
-const sharedRead: ApiPath = '/catalogue/view_catalogue';
+const publicQueryPath: ApiPath = '/catalogue/view_catalogue';
 
 /**
  * The operations with the same response for all visitors (`cacheSeconds` in the contract). Without a session the browser uses GET, which
  * allows its own cache or a CDN to answer.
  */
 export const cacheablePaths: readonly ApiPath[] = [
-  sharedRead,
+  publicQueryPath,
   '/catalogue/view_job_suggestions',
   '/catalogue/view_price_guide',
   '/user_artisan/find_artisans',
@@ -55,7 +55,7 @@ export const cacheablePaths: readonly ApiPath[] = [
  */
 export function query<Path extends ApiPath>(path: Path, request: ApiRequest<Path>, staleTime = MINUTE_MS) {
   // On the server no timer may retain the responses of a finished page.
-  const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : Math.max(staleTime, KEPT_MS);
+  const gcTime = import.meta.env.SSR ? Number.POSITIVE_INFINITY : Math.max(staleTime, CACHE_MS);
   return queryOptions<ApiAnswer<Path>, ApiError>({ queryKey: [path, request], staleTime, gcTime });
 }
 
@@ -79,7 +79,7 @@ export function pagedQuery<Path extends PagedPath>(
   });
 }
 
-/** Mutation options of the operation at a path, for `useMutation`. Outdated reads are refetched; see outdated-reads.ts. */
+/** Mutation options of the operation at a path, for `useMutation`. Outdated reads are refetched; see invalidations.ts. */
 export function mutation<Path extends ApiPath>(path: Path) {
   return mutationOptions<ApiAnswer<Path>, ApiError, ApiRequest<Path>>({
     mutationKey: [path],
@@ -98,13 +98,14 @@ export function createQueryClient(read: Call): QueryClient {
         queryFn: ({ queryKey, pageParam, signal }) => {
           const [path, request] = queryKey as [ApiPath, ApiRequest<ApiPath>];
           const asked = pageParam ? { ...request, cursor: pageParam as string } : request;
-          const byGet = path === sharedRead || (!sessionStore.current() && cacheablePaths.includes(path));
+          const byGet =
+            path === publicQueryPath || (!sessionStore.current() && cacheablePaths.includes(path));
           return read(path, asked, { signal, byGet });
         },
         staleTime: MINUTE_MS,
         // The server renders the page without failed reads and leaves the retry to the browser.
         retry: (failures, error) =>
-          !import.meta.env.SSR && isTemporary(error as ApiError) && failures < TRIES_MORE,
+          !import.meta.env.SSR && isTemporary(error as ApiError) && failures < RETRIES,
         // People often switch between apps, and mobile data costs money.
         refetchOnWindowFocus: false,
         // Offline, a read fails and the page can say so. By default TanStack Query would wait silently.
@@ -121,14 +122,14 @@ function isTemporary({ status }: ApiError): boolean {
 }
 
 /** Marks outdated reads for a refetch after each write of this browser. */
-export function readAgainAfterWrites(queries: QueryClient): void {
+export function invalidateAfterMutations(queries: QueryClient): void {
   watchAnswers((path) => {
-    if (!cacheablePaths.includes(path)) readAgainAfter(path, queries);
+    if (!cacheablePaths.includes(path)) invalidateAfter(path, queries);
   });
 }
 
 /** Empties the cache on logout and on a change of account, which hides one person's data from another. Shared reads stay. */
-export function forgetWithAccount(
+export function clearOnAccountChange(
   queries: QueryClient,
   session: Pick<SessionStore, 'current' | 'subscribe'>,
 ): void {
@@ -138,7 +139,7 @@ export function forgetWithAccount(
     const now = account();
     if (now === known) return;
     known = now;
-    queries.removeQueries({ predicate: ({ queryKey: [path] }) => path !== sharedRead });
+    queries.removeQueries({ predicate: ({ queryKey: [path] }) => path !== publicQueryPath });
     queries.getMutationCache().clear();
   });
 }
@@ -160,7 +161,7 @@ export function unpackAnswers(queries: QueryClient, answers: PackedAnswers): voi
   for (const [key, answer] of answers) {
     // A time in the future was recorded before the phone's clock was set back.
     const agoMs = Math.abs(Date.now() - Number(deviceStorage.getItem(CHANGED_KEY + key[0])));
-    queries.setQueryData(key, answer, agoMs < KEPT_PAGES_MS ? { updatedAt: 0 } : {});
+    queries.setQueryData(key, answer, agoMs < CACHED_PAGE_MS ? { updatedAt: 0 } : {});
   }
 }
 

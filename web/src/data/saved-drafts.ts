@@ -34,7 +34,7 @@ export function savedDraft<T extends object>(accountId: string, name: string): S
         deviceStorage.setItem(key, JSON.stringify(values));
       } catch (error) {
         // The storage is full: the form on the page still holds what was typed.
-        reportError('A draft could not be kept', error);
+        reportError('A draft could not be stored', error);
       }
     },
     forget: () => deviceStorage.removeItem(key),

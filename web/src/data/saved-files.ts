@@ -19,7 +19,7 @@ export interface SavedFile {
 }
 
 /** The stored record. IndexedDB sorts by key, so the record contains the time. */
-interface Kept extends SavedFile {
+interface StoredFile extends SavedFile {
   storedAt: number;
 }
 
@@ -27,38 +27,40 @@ interface Kept extends SavedFile {
  * A group of files: `file` for gallery pictures, `attachment-…` for files and `voice-…` for the recording of one conversation, `job-…` for
  * photos of a job, `review-…` for those of a review.
  */
-export type Shelf =
+export type FileScope =
   | 'file'
   | `job-${string}`
   | `attachment-${string}`
   | `voice-${string}`
   | `review-${string}`;
 
-const prefixOf = (accountId: string, shelf: Shelf) => `${storageKey(accountId, shelf)}:`;
+const prefixOf = (accountId: string, scope: FileScope) => `${storageKey(accountId, scope)}:`;
 
 /** Returns this account's files in one group, in the order in which they were stored. */
-export async function readSavedFiles(accountId: string, shelf: Shelf = 'file'): Promise<SavedFile[]> {
-  const all = await entries<string, Kept>();
+export async function readSavedFiles(accountId: string, scope: FileScope = 'file'): Promise<SavedFile[]> {
+  const all = await entries<string, StoredFile>();
   return all
-    .filter(([key]) => key.startsWith(prefixOf(accountId, shelf)))
-    .map(([, kept]) => kept)
+    .filter(([key]) => key.startsWith(prefixOf(accountId, scope)))
+    .map(([, stored]) => stored)
     .sort((one, other) => one.storedAt - other.storedAt);
 }
 
-export function storeFile(accountId: string, file: SavedFile, shelf: Shelf = 'file'): void {
+export function storeFile(accountId: string, file: SavedFile, scope: FileScope = 'file'): void {
   const { id } = file;
-  const kept: Kept = { ...file, storedAt: Date.now() };
+  const stored: StoredFile = { ...file, storedAt: Date.now() };
   // If the database is full or forbidden, the file lasts as long as the page.
-  set(prefixOf(accountId, shelf) + id, kept).catch((error) => reportError('A file could not be kept', error));
+  set(prefixOf(accountId, scope) + id, stored).catch((error) =>
+    reportError('A file could not be stored', error),
+  );
 }
 
-export function forgetFile(accountId: string, id: string, shelf: Shelf = 'file'): void {
-  del(prefixOf(accountId, shelf) + id).catch((error) =>
-    reportError('A kept file could not be forgotten', error),
+export function deleteFile(accountId: string, id: string, scope: FileScope = 'file'): void {
+  del(prefixOf(accountId, scope) + id).catch((error) =>
+    reportError('A stored file could not be deleted', error),
   );
 }
 
 /** Deletes the stored files of all accounts on logout. */
-export async function forgetAllFiles(): Promise<void> {
+export async function deleteAllFiles(): Promise<void> {
   await clear();
 }

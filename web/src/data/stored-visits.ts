@@ -30,19 +30,19 @@ const store = () => {
 };
 
 /** Stores a visit for offline use and deletes those of past days. */
-export async function storeVisit(accountId: string, kept: StoredVisit): Promise<void> {
+export async function storeVisit(accountId: string, stored: StoredVisit): Promise<void> {
   // Nothing may be written between logging out and the page load that follows.
   if (sessionStore.isEmpty()) return;
   try {
-    await set(keyOf(accountId, kept.visit), kept, store());
+    await set(keyOf(accountId, stored.visit), stored, store());
     const yesterday = dayAfter(lagosDay(new Date()), -1);
     const old = (await keysOf(accountId)).filter(
-      (key) => key < `${prefixOf(accountId)}${yesterday}` && key !== keyOf(accountId, kept.visit),
+      (key) => key < `${prefixOf(accountId)}${yesterday}` && key !== keyOf(accountId, stored.visit),
     );
     await delMany(old, store());
   } catch (error) {
     // Without a database, or with a full one, the page needs a connection each time.
-    reportError('A visit could not be kept', error);
+    reportError('A visit could not be stored', error);
   }
 }
 
@@ -50,13 +50,13 @@ export async function storeVisit(accountId: string, kept: StoredVisit): Promise<
 export async function readStoredVisit(accountId: string, agreementId: string): Promise<StoredVisit | null> {
   try {
     const key = (await keysOf(accountId)).find((each) => each.endsWith(`:${agreementId}`));
-    const kept = key === undefined ? undefined : await get<StoredVisit>(key, store());
-    if (!kept) return null;
-    const { day, last_day = day } = kept.visit;
+    const stored = key === undefined ? undefined : await get<StoredVisit>(key, store());
+    if (!stored) return null;
+    const { day, last_day = day } = stored.visit;
     const isOver = last_day < lagosDay(new Date());
-    return isOver ? { ...kept, visit: { ...kept.visit, my_code: null, other_check: null } } : kept;
+    return isOver ? { ...stored, visit: { ...stored.visit, my_code: null, other_check: null } } : stored;
   } catch (error) {
-    reportError('A kept visit could not be read', error);
+    reportError('A stored visit could not be read', error);
     return null;
   }
 }

@@ -86,7 +86,7 @@ test('an answer that was under way while the server told a newer number is dropp
   answer({ unread: 3 });
   await expect.poll(shownAtMessages).toBe('"5"');
   expect(shownAtBell()).toBe('"4"');
-  unread.learn(1);
+  unread.applyNotificationCount(1);
   expect(document.title).toBe('(1) Jobs · SabiHands');
 });
 

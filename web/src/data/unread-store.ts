@@ -50,7 +50,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   /** The latest response about the logged-in person's messages. */
   let answered: UnreadMessages | null = null;
   /** Counts updates of the notification count. A response to an earlier request is outdated. */
-  let learned = 0;
+  let revision = 0;
   const listeners = createListeners<[UnreadMessages]>();
 
   /** Shows the counts of the current account, hiding those of the previous person on a shared phone. */
@@ -62,23 +62,23 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     show(now ? { ...none, ...readStored(now) } : none);
   }
 
-  function askSoon(): void {
+  function refreshSoon(): void {
     if (timer !== undefined) return;
     timer = setTimeout(() => {
       timer = undefined;
-      void ask();
+      void refresh();
     }, SETTLE_MS);
   }
 
-  function changesFigures(event: string, notice: unknown): boolean {
+  function affectsCounts(event: string, notice: unknown): boolean {
     if (event === 'conversation-changed') return true;
     const { message, person_id } = (notice ?? {}) as { message?: { sender_id?: string }; person_id?: string };
     if (event === 'receipt') return person_id === account;
     return event.startsWith('receive-message-') && message?.sender_id !== account;
   }
 
-  function ask(): Promise<void> {
-    return readFigures(async () => {
+  function refresh(): Promise<void> {
+    return fetchCounts(async () => {
       const { artisan, job, support, has_conversations } = await call('/user_chat/view_unread', {});
       return () => {
         answered = { artisan, job, support, has_conversations };
@@ -90,40 +90,40 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     });
   }
 
-  function askNotifications(): Promise<void> {
-    const before = learned;
-    return readFigures(async () => {
+  function refreshNotifications(): Promise<void> {
+    const before = revision;
+    return fetchCounts(async () => {
       const { unread } = await call('/user_notifications/view_unread', {});
       return () => {
-        if (before === learned) learn(unread);
+        if (before === revision) applyNotificationCount(unread);
       };
     });
   }
 
   /** Reads counts and applies them if the same person is still logged in. */
-  async function readFigures(read: () => Promise<() => void>): Promise<void> {
+  async function fetchCounts(read: () => Promise<() => void>): Promise<void> {
     // A session can end without an event: it has expired, or the storage was cleared.
-    const asker = session.current()?.user?._id;
-    if (!asker || asker !== account) return;
+    const accountId = session.current()?.user?._id;
+    if (!accountId || accountId !== account) return;
     try {
       const use = await read();
-      if (asker === account) use();
+      if (accountId === account) use();
     } catch (error) {
       // A failed call needs no report: on reconnection the counts are read again.
-      if (!(error instanceof ApiError)) reportError('The unread figures could not be read', error);
+      if (!(error instanceof ApiError)) reportError('The unread counts could not be read', error);
     }
   }
 
   /** Applies a count of unread notifications from the server. */
-  function learn(notifications: number): void {
-    learned += 1;
+  function applyNotificationCount(notifications: number): void {
+    revision += 1;
     // The service worker may have changed the icon while this page showed the same count as now.
     if (notifications === shown.notifications) showOnIcon(notifications);
     change({ notifications });
   }
 
-  function change(figures: Partial<Unread>): void {
-    const next = { ...shown, ...figures };
+  function change(counts: Partial<Unread>): void {
+    const next = { ...shown, ...counts };
     if (account) store(account, next);
     show(next);
   }
@@ -131,20 +131,20 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   function readStored(accountId: string): Partial<Unread> {
     try {
       const stored: unknown = JSON.parse(storage.getItem(STORED_KEY) ?? 'null');
-      const { account_id, ...figures } = (stored ?? {}) as Partial<Unread> & { account_id?: string };
-      return account_id === accountId ? figures : {};
+      const { account_id, ...counts } = (stored ?? {}) as Partial<Unread> & { account_id?: string };
+      return account_id === accountId ? counts : {};
     } catch {
       // An older release stored it in another format.
       return {};
     }
   }
 
-  function store(accountId: string, figures: Unread): void {
+  function store(accountId: string, counts: Unread): void {
     try {
-      storage.setItem(STORED_KEY, JSON.stringify({ account_id: accountId, ...figures }));
+      storage.setItem(STORED_KEY, JSON.stringify({ account_id: accountId, ...counts }));
     } catch (error) {
       // The storage is full: the next page reads the counts again.
-      reportError('The unread figures could not be kept', error);
+      reportError('The unread counts could not be stored', error);
     }
   }
 
@@ -187,12 +187,12 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
       session.subscribe(followAccount);
       channel.subscribeAll((event, notice) => {
         if (event === 'connect') {
-          void ask();
-          void askNotifications();
+          void refresh();
+          void refreshNotifications();
         } else if (event === 'notifications-changed') {
           const { unread } = (notice ?? {}) as { unread?: unknown };
-          if (typeof unread === 'number') learn(unread);
-        } else if (changesFigures(event, notice)) askSoon();
+          if (typeof unread === 'number') applyNotificationCount(unread);
+        } else if (affectsCounts(event, notice)) refreshSoon();
       });
       // Another tab has stored newer counts, while this one may be offline.
       window.addEventListener('storage', ({ key }) => {
@@ -203,7 +203,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
     },
 
     /** Applies the count of unread notifications from another operation's response. */
-    learn,
+    applyNotificationCount,
 
     /** Calls a listener with the latest response about messages, if any, and with each later one. */
     subscribe(listener: (unread: UnreadMessages) => void): () => void {

@@ -38,7 +38,7 @@ function conversationInAddress(): string | null {
   return id === 'support' ? null : id;
 }
 
-async function askFor(
+async function fetchMessages(
   conversationId: string,
   token: string,
   signal: AbortSignal,
@@ -93,16 +93,16 @@ function start({ token, user }: Login, conversationId: string): void {
   }
 
   /** Clears the screen when another tab has logged out. */
-  function leaveWithLogin() {
+  function clearOnLogout() {
     if (readLogin()?.user._id === user._id) return;
     request.abort();
     remove();
   }
-  window.addEventListener('storage', leaveWithLogin);
+  window.addEventListener('storage', clearOnLogout);
   // The browser may restore a cached page after another person has logged in.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && leaveWithLogin());
+  window.addEventListener('pageshow', ({ persisted }) => persisted && clearOnLogout());
 
-  let answer: Promise<EarlyAnswer | null> | null = askFor(conversationId, token, request.signal).then(
+  let answer: Promise<EarlyAnswer | null> | null = fetchMessages(conversationId, token, request.signal).then(
     (found) => {
       clearTimeout(timer);
       if (!found || request.signal.aborted) return null;

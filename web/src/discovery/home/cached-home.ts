@@ -39,7 +39,7 @@ export function cacheHome(accountId: string, home: Home, storedAt: number): void
   } catch (error) {
     // The storage is full: the next visit starts with a skeleton.
     deviceStorage.removeItem(KEY);
-    reportError('The home page could not be kept', error);
+    reportError('The home page could not be stored', error);
   }
 }
 

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
-import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
+import { createQueryClient, invalidateAfterMutations } from '../../data/queries.ts';
 import { sessionStore, tabStorage } from '../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { readInterrupted, rememberWish, takeReturnPath } from '../../people/accounts/log-in/return-path.ts';
@@ -75,7 +75,7 @@ const Address = () => {
 
 function show(at: string) {
   const queries = createQueryClient(call);
-  readAgainAfterWrites(queries);
+  invalidateAfterMutations(queries);
   render(
     <QueryClientProvider client={queries}>
       <MemoryRouter initialEntries={[at]}>

@@ -7,6 +7,6 @@ export async function storeOfflineShell(): Promise<void> {
     await navigator.serviceWorker.register('/sw.js');
   } catch (error) {
     // Only offline use is affected. The next page retries the registration.
-    reportError('The offline shell could not be kept', error);
+    reportError('The offline shell could not be stored', error);
   }
 }

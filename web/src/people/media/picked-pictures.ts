@@ -1,6 +1,6 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import { asFailure, isRefusal } from '../../data/failure.ts';
-import { forgetFile, readSavedFiles, type Shelf, storeFile } from '../../data/saved-files.ts';
+import { deleteFile, type FileScope, readSavedFiles, storeFile } from '../../data/saved-files.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { createListeners } from '../../lib/listeners.ts';
 import { notAPicture, shrinkPicture } from './shrink-picture.ts';
@@ -43,14 +43,14 @@ export type PickedPictures = ReturnType<typeof createPickedPictures>;
 /** Creates the list of picked pictures with the state of their upload. They survive a visit to another page and a reload. */
 export function createPickedPictures({
   accountId,
-  shelf,
+  scope,
   isTheirs,
   leftOut,
   resumes = false,
 }: {
   accountId: string;
   /** The group of stored files for pictures that are not sent. */
-  shelf: Shelf;
+  scope: FileScope;
   /** Returns whether that person is still logged in: no one else's session may send these pictures. */
   isTheirs: () => boolean;
   /** Returns the message about pictures beyond the limit. */
@@ -77,7 +77,7 @@ export function createPickedPictures({
     });
   }
 
-  const restored = readSavedFiles(accountId, shelf).then(
+  const restored = readSavedFiles(accountId, scope).then(
     (files) => {
       const kept = files.map((each) => ({ ...each, address: URL.createObjectURL(each.file) }));
       if (kept.length > 0) change({ previews: [...kept, ...state.previews] });
@@ -88,7 +88,7 @@ export function createPickedPictures({
   function drop(id: string): void {
     const preview = state.previews.find((each) => each.id === id);
     if (preview?.address) URL.revokeObjectURL(preview.address);
-    forgetFile(accountId, id, shelf);
+    deleteFile(accountId, id, scope);
     change({ previews: state.previews.filter((each) => each.id !== id) });
     if (state.previews.length === 0) stopWaiting?.();
   }
@@ -128,7 +128,7 @@ export function createPickedPictures({
         continue;
       }
       changePreview(id, { file: small, address: URL.createObjectURL(small) });
-      storeFile(accountId, { id, name, file: small }, shelf);
+      storeFile(accountId, { id, name, file: small }, scope);
     }
   }
 
@@ -211,7 +211,7 @@ export function createPickedPictures({
   }
 
   /** Moves all remaining pictures to another group, for example that of the job to which they now belong. */
-  function moveTo(other: Shelf): void {
+  function moveTo(other: FileScope): void {
     for (const { id, name, file } of state.previews) {
       if (file) storeFile(accountId, { id, name, file }, other);
       drop(id);

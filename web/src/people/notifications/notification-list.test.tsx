@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
 import { channel } from '../../data/live/channel.ts';
-import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
+import { createQueryClient, invalidateAfterMutations } from '../../data/queries.ts';
 import { sessionStore } from '../../data/session.ts';
 import { buildUser, tokenExpiringAt } from '../../lib/testing/tokens.ts';
 import { NotificationList } from './notification-list.tsx';
@@ -69,7 +69,7 @@ afterEach(() => {
 
 function show() {
   const queries = createQueryClient(call);
-  readAgainAfterWrites(queries);
+  invalidateAfterMutations(queries);
   const router = createMemoryRouter(
     [
       { path: '/notifications', Component: NotificationList },

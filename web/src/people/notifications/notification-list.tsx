@@ -43,7 +43,7 @@ export function NotificationList() {
   // While the channel is closed, only the response to the list updates the count at the bell.
   const answered = list.isFetching ? undefined : list.data?.pages[0]?.unread;
   useEffect(() => {
-    if (answered !== undefined && list.isFetchedAfterMount) unread.learn(answered);
+    if (answered !== undefined && list.isFetchedAfterMount) unread.applyNotificationCount(answered);
   }, [answered, list.isFetchedAfterMount]);
 
   if (!list.data) {

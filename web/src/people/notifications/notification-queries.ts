@@ -22,7 +22,7 @@ export function useMarkRead({ onError }: { onError?: (error: unknown) => void } 
       if (before) queries.setQueryData<Pages>(queryKey, markAsRead(before, marking));
       return before;
     },
-    onSuccess: (answer) => unread.learn(answer.unread),
+    onSuccess: (answer) => unread.applyNotificationCount(answer.unread),
     onError: (error, _marking, before) => {
       if (before) queries.setQueryData<Pages>(queryKey, before);
       // A cancelled request may have had new items.

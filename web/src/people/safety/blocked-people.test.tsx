@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../test/wait-for.ts';
 import { call } from '../../data/call.ts';
-import { createQueryClient, readAgainAfterWrites } from '../../data/queries.ts';
+import { createQueryClient, invalidateAfterMutations } from '../../data/queries.ts';
 import { BlockedPeople } from './blocked-people.tsx';
 
 const person = (_id: string, fullname: string) => ({
@@ -37,7 +37,7 @@ it('keeps a person in the list whose unblocking was refused, and drops the perso
     return Response.json({ status: 'ok' });
   });
   const queries = createQueryClient(call);
-  readAgainAfterWrites(queries);
+  invalidateAfterMutations(queries);
   render(
     <QueryClientProvider client={queries}>
       <BlockedPeople />

@@ -82,7 +82,7 @@ export function AnswerCard({ answer, job }: AnswerCardProps) {
       <OfferInShort answer={answer} />
       <div className="flex flex-col gap-3">
         <Signs answer={answer} />
-        <FirstWords answer={answer} />
+        <FirstMessagePreview answer={answer} />
       </div>
       <AnswerActions answer={answer} job={job} />
     </Card>
@@ -149,7 +149,7 @@ function Sign({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 }
 
 /** The whole first message, because the artisan sees that it was read. */
-function FirstWords({ answer }: { answer: JobAnswer }) {
+function FirstMessagePreview({ answer }: { answer: JobAnswer }) {
   const { first_words, unread } = answer;
   if (isHidden(answer)) {
     return (

@@ -21,7 +21,7 @@ function storeOf(accountId: string, conversationId: string): PickedPictures {
     stores.get(key) ??
     createPickedPictures({
       accountId,
-      shelf: `review-${conversationId}`,
+      scope: `review-${conversationId}`,
       isTheirs: () => sessionStore.current()?.user?._id === accountId,
       leftOut: (count) =>
         `A review can have ${REVIEW_PHOTOS_MAX} pictures, so we left out ${count === 1 ? 'one' : count}.`,

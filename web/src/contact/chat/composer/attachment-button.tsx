@@ -1,6 +1,6 @@
 import { Camera, FileText, Handshake, Image, type LucideIcon, Paperclip } from 'lucide-react';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { forgetFile, readSavedFiles, type Shelf, storeFile } from '../../../data/saved-files.ts';
+import { deleteFile, type FileScope, readSavedFiles, storeFile } from '../../../data/saved-files.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { showToast } from '../../../lib/show-toast.ts';
@@ -34,21 +34,21 @@ export function AttachmentButton({
   onOffer,
   others = [],
 }: AttachmentButtonProps) {
-  const camera = useRef<HTMLInputElement>(null);
-  const pictures = useRef<HTMLInputElement>(null);
-  const papers = useRef<HTMLInputElement>(null);
+  const cameraInput = useRef<HTMLInputElement>(null);
+  const pictureInput = useRef<HTMLInputElement>(null);
+  const documentInput = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<readonly PickedFile[]>([]);
   const Preview = usePreview(picked.length > 0);
-  const shelf = shelfOf(address);
+  const scope = scopeOf(address);
 
   // Phones discard pages while the camera or the file picker is open.
   useEffect(() => {
-    let here = true;
+    let isMounted = true;
     setPicked([]);
-    readSavedFiles(accountId, shelf).then(
-      (kept) => {
-        if (!here) return;
-        const files = kept.map(({ id, name, file }) => ({
+    readSavedFiles(accountId, scope).then(
+      (stored) => {
+        if (!isMounted) return;
+        const files = stored.map(({ id, name, file }) => ({
           id,
           file: new File([file], name, { type: file.type }),
         }));
@@ -57,40 +57,43 @@ export function AttachmentButton({
       (error) => reportError('The picked files could not be read', error),
     );
     return () => {
-      here = false;
+      isMounted = false;
     };
-  }, [accountId, shelf]);
+  }, [accountId, scope]);
 
-  function take(input: HTMLInputElement) {
+  function addFiles(input: HTMLInputElement) {
     const files = [...(input.files ?? [])];
     // Without a reset, picking the same file again fires no change event.
     input.value = '';
     const problems = new Map(files.map((file) => [file, whyNotSent(file)]));
-    const good = files.filter((file) => !problems.get(file));
+    const sendable = files.filter((file) => !problems.get(file));
     // A document is sent alone. The camera and the button in the preview add pictures to those already picked.
-    const room = good.some((file) => kindOf(file) !== 'picture') ? 1 : PICTURES_MAX - picked.length;
+    const remaining = sendable.some((file) => kindOf(file) !== 'picture') ? 1 : PICTURES_MAX - picked.length;
     // The browser sorts files stored at the same moment by id.
-    const fresh = good.slice(0, room).map((file, index) => ({ id: `${index}-${newIdempotencyKey()}`, file }));
-    for (const { id, file } of fresh) storeFile(accountId, { id, name: file.name, file }, shelf);
-    setPicked([...picked, ...fresh]);
-    const [bad] = files.filter((file) => problems.get(file));
-    if (bad) void showToast('error', `${files.length > 1 ? `${bad.name}: ` : ''}${problems.get(bad)}`);
-    else if (fresh.length < good.length)
+    const accepted = sendable
+      .slice(0, remaining)
+      .map((file, index) => ({ id: `${index}-${newIdempotencyKey()}`, file }));
+    for (const { id, file } of accepted) storeFile(accountId, { id, name: file.name, file }, scope);
+    setPicked([...picked, ...accepted]);
+    const [rejected] = files.filter((file) => problems.get(file));
+    if (rejected)
+      void showToast('error', `${files.length > 1 ? `${rejected.name}: ` : ''}${problems.get(rejected)}`);
+    else if (accepted.length < sendable.length)
       void showToast('error', `You can send ${PICTURES_MAX} pictures at a time.`);
   }
 
-  function letGo(ids: readonly string[]) {
+  function removeFiles(ids: readonly string[]) {
     setPicked((now) => now.filter(({ id }) => !ids.includes(id)));
-    for (const id of ids) forgetFile(accountId, id, shelf);
+    for (const id of ids) deleteFile(accountId, id, scope);
   }
 
   const inputs = [
-    { ref: camera, accept: 'image/*', capture: 'environment' as const, label: 'Take a photo' },
-    { ref: pictures, accept: 'image/*', multiple: true, label: 'Choose a picture' },
-    { ref: papers, accept: documents, label: 'Choose a document' },
+    { ref: cameraInput, accept: 'image/*', capture: 'environment' as const, label: 'Take a photo' },
+    { ref: pictureInput, accept: 'image/*', multiple: true, label: 'Choose a picture' },
+    { ref: documentInput, accept: documents, label: 'Choose a document' },
   ];
-  const openCamera = hasCamera() ? () => camera.current?.click() : undefined;
-  const openPictures = () => pictures.current?.click();
+  const openCamera = hasCamera() ? () => cameraInput.current?.click() : undefined;
+  const openPictures = () => pictureInput.current?.click();
   const hasRoom = picked.length < PICTURES_MAX && picked.every(({ file }) => kindOf(file) === 'picture');
   return (
     <>
@@ -101,7 +104,7 @@ export function AttachmentButton({
         items={[
           ...(openCamera ? [{ icon: Camera, label: 'Camera', onSelect: openCamera }] : []),
           { icon: Image, label: 'Picture', onSelect: openPictures },
-          { icon: FileText, label: 'PDF or document', onSelect: () => papers.current?.click() },
+          { icon: FileText, label: 'PDF or document', onSelect: () => documentInput.current?.click() },
           ...(onOffer ? [{ icon: Handshake, label: 'Make an offer', onSelect: onOffer }] : []),
           ...others,
         ]}
@@ -113,7 +116,7 @@ export function AttachmentButton({
           type="file"
           hidden
           aria-label={label}
-          onChange={({ currentTarget }) => take(currentTarget)}
+          onChange={({ currentTarget }) => addFiles(currentTarget)}
         />
       ))}
       {picked.length > 0 && Preview && (
@@ -121,13 +124,13 @@ export function AttachmentButton({
           files={picked}
           onCamera={hasRoom ? openCamera : undefined}
           onMore={hasRoom ? openPictures : undefined}
-          onRemove={(id) => letGo([id])}
-          onCancel={() => letGo(picked.map(({ id }) => id))}
+          onRemove={(id) => removeFiles([id])}
+          onCancel={() => removeFiles(picked.map(({ id }) => id))}
           onSend={async ({ id, file }, caption) => {
-            const kept = onPicked(file, caption);
-            if (!kept) return false;
-            await kept;
-            letGo([id]);
+            const stored = onPicked(file, caption);
+            if (!stored) return false;
+            await stored;
+            removeFiles([id]);
             return true;
           }}
         />
@@ -136,7 +139,7 @@ export function AttachmentButton({
   );
 }
 
-const shelfOf = (address: ChatAddress): Shelf => `attachment-${address}`;
+const scopeOf = (address: ChatAddress): FileScope => `attachment-${address}`;
 
 /** Returns true on touch devices, which have a camera. */
 function hasCamera(): boolean {

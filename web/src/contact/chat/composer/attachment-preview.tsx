@@ -8,8 +8,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
-import { FileFace } from '../messages/file-face.tsx';
 import { kindOf } from '../messages/file-labels.ts';
+import { FilePreview } from '../messages/file-preview.tsx';
 
 /** A picked file that was neither sent nor removed. */
 export interface PickedFile {
@@ -48,11 +48,11 @@ export function AttachmentPreview({
   function send(event: FormEvent) {
     event.preventDefault();
     void run(async () => {
-      let words = caption.trim();
+      let remainingCaption = caption.trim();
       for (const { id, file } of files) {
-        const ready = kind === 'picture' ? await small.of({ id, file }) : file;
-        if (!(await onSend({ id, file: ready }, words))) return;
-        words = '';
+        const ready = kind === 'picture' ? await small.shrinkOnce({ id, file }) : file;
+        if (!(await onSend({ id, file: ready }, remainingCaption))) return;
+        remainingCaption = '';
         setCaption('');
       }
     });
@@ -81,7 +81,7 @@ export function AttachmentPreview({
           (kind === 'picture' ? (
             <ChosenPicture file={first.file} />
           ) : (
-            <FileFace kind={kind} name={first.file.name} size={first.file.size} />
+            <FilePreview kind={kind} name={first.file.name} size={first.file.size} />
           ))
         )}
         {kind === 'picture' && onMore && (
@@ -147,30 +147,32 @@ const kindNoun = {
  */
 function useSmallPictures(files: readonly PickedFile[]) {
   const [ready, setReady] = useState<ReadonlyMap<string, File>>(new Map());
-  const made = useRef(new Map<string, Promise<File>>());
+  const shrunk = useRef(new Map<string, Promise<File>>());
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const of = useCallback(({ id, file }: PickedFile): Promise<File> => {
-    const known = made.current.get(id);
-    if (known) return known;
-    const making = last.current.then(() => madeSmall(file));
-    made.current.set(id, making);
-    last.current = making;
-    return making;
+  const shrinkOnce = useCallback(({ id, file }: PickedFile): Promise<File> => {
+    const running = shrunk.current.get(id);
+    if (running) return running;
+    const shrinking = last.current.then(() => shrink(file));
+    shrunk.current.set(id, shrinking);
+    last.current = shrinking;
+    return shrinking;
   }, []);
 
   useEffect(() => {
     if (files.length < 2) return;
     let here = true;
     for (const each of files) {
-      void of(each).then((small) => here && setReady((before) => new Map(before).set(each.id, small)));
+      void shrinkOnce(each).then(
+        (small) => here && setReady((before) => new Map(before).set(each.id, small)),
+      );
     }
     return () => {
       here = false;
     };
-  }, [files, of]);
+  }, [files, shrinkOnce]);
 
-  return { ready, of };
+  return { ready, shrinkOnce };
 }
 
 interface TileProps {
@@ -207,7 +209,7 @@ function ChosenPicture({ file }: { file: File }) {
   const address = useObjectUrl(file);
   const [broken, setBroken] = useState<File | null>(null);
   // HEIC and similar formats can be sent, although this browser cannot show them.
-  if (broken === file) return <FileFace kind="picture" name={file.name} size={file.size} />;
+  if (broken === file) return <FilePreview kind="picture" name={file.name} size={file.size} />;
   return (
     <div className="h-[min(44dvh,360px)] overflow-hidden rounded-card bg-sunk">
       {address && (
@@ -223,7 +225,7 @@ function ChosenPicture({ file }: { file: File }) {
 }
 
 /** Shrinks a picture under the same name; it becomes a JPEG when that is smaller. */
-async function madeSmall(file: File): Promise<File> {
+async function shrink(file: File): Promise<File> {
   const small = await shrinkPicture(file);
   if (small === file) return file;
   return new File([small], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: small.type });

@@ -58,7 +58,7 @@ export function ConversationItem({ conversation, accountId, open, deal }: Conver
             </p>
           )}
           <p className="flex items-center justify-between gap-2 text-sm">
-            <LastWords conversation={conversation} accountId={accountId} />
+            <LastMessagePreview conversation={conversation} accountId={accountId} />
             {unread > 0 && (
               <span className="grid h-[1.375rem] min-w-[1.375rem] shrink-0 place-items-center rounded-full bg-leaf px-1.5 text-xs font-bold text-on-leaf tabular-nums">
                 <span>{unread > 99 ? '99+' : unread}</span>
@@ -90,7 +90,7 @@ export function ConversationItem({ conversation, accountId, open, deal }: Conver
 }
 
 /** An unsent message or a draft, otherwise the last message. */
-function LastWords({ conversation, accountId }: { conversation: Conversation; accountId: string }) {
+function LastMessagePreview({ conversation, accountId }: { conversation: Conversation; accountId: string }) {
   const { lastest_msg, unread, unopened } = conversation;
   const address = addressOf(conversation);
   const unsent = useChat(({ outbox }) => outbox.findLast((item) => item.conversation_id === address));

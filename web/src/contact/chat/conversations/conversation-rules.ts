@@ -50,7 +50,7 @@ export function withMessage(conversation: Conversation, message: Message, accoun
       seq: message.seq,
     },
     ...(message.withheld && { unopened: true }),
-    // Who answers has seen the first message.
+    // A person who replies has seen the first message.
     ...(!own && conversation.first_notice && { first_notice: null }),
     unread: conversation.unread + (own || message.seq <= conversation.seen_seq ? 0 : 1),
     next_costs: own ? 0 : conversation.next_costs,

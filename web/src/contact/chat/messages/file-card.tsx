@@ -12,8 +12,8 @@ import { SendingBar } from '../../../ui/feedback/sending-bar.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import type { PictureViewer } from '../../../ui/overlays/picture-viewer.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { FileFace } from './file-face.tsx';
 import { kindName, kindOf, megabytes, pictureShape } from './file-labels.ts';
+import { FilePreview } from './file-preview.tsx';
 import { bubbleClasses } from './message-classes.ts';
 
 interface FileCardProps {
@@ -55,7 +55,7 @@ export function FileCard({ file, own }: FileCardProps) {
           <SmallPicture file={file} width={file.width} height={file.height} />
         ) : (
           <span className="block p-2.5">
-            <FileFace {...file} />
+            <FilePreview {...file} />
           </span>
         )}
         {busy && (
@@ -148,7 +148,7 @@ export function SendingFile({ file, share, problem, onRetry, onCancel }: Sending
   return (
     <div className="flex w-64 max-w-full flex-col gap-2 rounded-control bg-paper/70 p-2.5 text-ink">
       <div className="flex items-start justify-between gap-1">
-        <FileFace kind={kind} name={name} size={blob.size} />
+        <FilePreview kind={kind} name={name} size={blob.size} />
         <span className="-mr-2 flex shrink-0">
           {problem && <IconButton icon={RotateCw} label={`Try again: ${name}`} onClick={onRetry} />}
           <IconButton icon={X} label={`Cancel ${name}`} onClick={onCancel} />

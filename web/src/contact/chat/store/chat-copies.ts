@@ -5,9 +5,9 @@ import { conversationsOf } from '../conversations/conversation-rules.ts';
 import type { ChatStore } from './chat-state.ts';
 
 /** How many conversations and messages the browser stores for offline use. */
-const KEPT_CONVERSATIONS = 30;
-const KEPT_MESSAGES = 200;
-const KEEP_AFTER_MS = 500;
+const STORED_CONVERSATIONS = 30;
+const STORED_MESSAGES = 200;
+const SAVE_DELAY_MS = 500;
 
 interface ChatCopiesParts {
   store: ChatStore;
@@ -17,14 +17,14 @@ interface ChatCopiesParts {
 
 /** Copies of the conversations in IndexedDB: written after every change, shown until the server has answered. */
 export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
-  let kept: { conversations: unknown; threads: Map<string, Thread> } = {
+  let saved: { conversations: unknown; threads: Map<string, Thread> } = {
     conversations: store.read().conversations,
     threads: new Map(),
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Writes what has changed since the last write. */
-  function keepNow(): void {
+  function saveNow(): void {
     clearTimeout(timer);
     timer = undefined;
     const { accountId, conversations, threads } = store.read();
@@ -33,30 +33,30 @@ export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
     const newest = conversationTypes
       .flatMap((type) => conversationsOf(conversations, type))
       .sort((one, other) => other.timestamp - one.timestamp)
-      .slice(0, KEPT_CONVERSATIONS);
+      .slice(0, STORED_CONVERSATIONS);
     for (const { _id } of newest) {
       const thread = threads[_id]?.thread;
-      if (!thread || kept.threads.get(_id) === thread) continue;
-      kept.threads.set(_id, thread);
-      void storage.keepThread(accountId, _id, trimThread(thread, KEPT_MESSAGES));
+      if (!thread || saved.threads.get(_id) === thread) continue;
+      saved.threads.set(_id, thread);
+      void storage.saveThread(accountId, _id, trimThread(thread, STORED_MESSAGES));
     }
-    if (kept.conversations === conversations || newest.length === 0) return;
-    kept.conversations = conversations;
-    void storage.keepConversations(accountId, newest);
+    if (saved.conversations === conversations || newest.length === 0) return;
+    saved.conversations = conversations;
+    void storage.saveConversations(accountId, newest);
   }
 
   return {
-    keepNow,
+    saveNow,
 
-    keepSoon(): void {
-      timer ??= setTimeout(keepNow, KEEP_AFTER_MS);
+    saveSoon(): void {
+      timer ??= setTimeout(saveNow, SAVE_DELAY_MS);
     },
 
     /** Deletes the copies of the previous account after another one has logged in. */
-    forgetOthers(): void {
+    deleteCopiesOfOthers(): void {
       const { accountId, conversations } = store.read();
-      kept = { conversations, threads: new Map() };
-      void storage.forgetCopies(accountId ?? undefined);
+      saved = { conversations, threads: new Map() };
+      void storage.deleteCopies({ exceptAccount: accountId ?? undefined });
     },
 
     async restoreConversations(): Promise<void> {

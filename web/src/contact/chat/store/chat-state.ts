@@ -331,10 +331,10 @@ function withAnswers(state: ChatState, answered: readonly Conversation[]): ChatS
 }
 
 /** Returns the state after the browser's copies were read. Conversations from the server are newer. */
-function withRestored(state: ChatState, kept: readonly Conversation[]): ChatState {
+function withRestored(state: ChatState, stored: readonly Conversation[]): ChatState {
   const lists = { ...state.lists };
-  for (const { conv_type } of kept) lists[conv_type] = { ...lists[conv_type], state: 'ready' };
-  const byId = Object.fromEntries(kept.map((each) => [each._id, each]));
+  for (const { conv_type } of stored) lists[conv_type] = { ...lists[conv_type], state: 'ready' };
+  const byId = Object.fromEntries(stored.map((each) => [each._id, each]));
   return { ...state, lists, conversations: { ...byId, ...state.conversations } };
 }
 

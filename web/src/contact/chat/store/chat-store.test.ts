@@ -45,9 +45,9 @@ function fakeStorage() {
     },
     readConversations: async () => [],
     readThread: async () => null,
-    keepThread: async () => {},
-    keepConversations: async () => {},
-    forgetCopies: async () => {},
+    saveThread: async () => {},
+    saveConversations: async () => {},
+    deleteCopies: async () => {},
     forgetAll: async () => outboxes.clear(),
   };
   return { storage, outboxes };

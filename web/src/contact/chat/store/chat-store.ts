@@ -48,7 +48,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
   /** The outbox of the logged-in account; null without one. */
   let outbox: Outbox | null = null;
   /** Unsent messages already reported to the outbox as stored, to report each once. */
-  const settled = new Set<string>();
+  const removed = new Set<string>();
   /** The conversations whose first message the person marks as urgent. */
   const urgent = new Set<ChatAddress>();
   const listeners = createListeners();
@@ -69,8 +69,8 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     call,
     channel,
     copies,
-    onConnected: () => void outbox?.wake(),
-    onOwnMessage: (clientId) => void outbox?.settle(clientId),
+    onConnected: () => void outbox?.drainIfOpen(),
+    onOwnMessage: (clientId) => void outbox?.removeStored(clientId),
   });
 
   /**
@@ -81,7 +81,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     const { accountId } = state;
     try {
       const notice = await call('/user_chat/delete_message', { conversation_id, message_id: _id });
-      if (state.accountId === accountId) sync.takeDeletion(notice);
+      if (state.accountId === accountId) sync.applyDeletion(notice);
       return true;
     } catch (error) {
       const failure = asFailure(error);
@@ -95,10 +95,10 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     if (accountId === state.accountId) return;
     outbox?.stop();
     outbox = null;
-    settled.clear();
+    removed.clear();
     urgent.clear();
     store.dispatch({ type: 'account-changed', accountId, connected: channel.isOpen() || null });
-    copies.forgetOthers();
+    copies.deleteCopiesOfOthers();
     if (!accountId) return;
     outbox = createOutbox({
       accountId,
@@ -107,10 +107,10 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       channel,
       sendFormOnce,
       isLoggedIn: () => session.current()?.user?._id === accountId,
-      idAt: sync.idAt,
+      conversationIdOf: sync.conversationIdOf,
       onDropped: (message) => void deleteMessage(message),
       onStored(message) {
-        sync.takeMessage(message);
+        sync.applyMessage(message);
         // The person now waits for a reply, a good moment to offer notifications.
         if (document.visibilityState === 'visible')
           offerPush(
@@ -120,15 +120,15 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     });
   }
 
-  function settleStored(): void {
+  function removeStoredFromOutbox(): void {
     for (const { client_id } of storedOutbox(state)) {
-      if (settled.has(client_id)) continue;
-      settled.add(client_id);
-      void outbox?.settle(client_id);
+      if (removed.has(client_id)) continue;
+      removed.add(client_id);
+      void outbox?.removeStored(client_id);
     }
   }
 
-  /** The server heeds the mark only in a message that begins a contact. */
+  /** The server ignores the urgent flag except on the first message of a conversation. */
   const write = (
     address: ChatAddress,
     message: Omit<Parameters<Outbox['add']>[0], 'conversation_id'>,
@@ -146,14 +146,14 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       followAccount();
       session.subscribe(followAccount);
       channel.subscribeAll(sync.handleServerEvent);
-      store.subscribe(copies.keepSoon);
-      store.subscribe(settleStored);
+      store.subscribe(copies.saveSoon);
+      store.subscribe(removeStoredFromOutbox);
       // Loading the lists acknowledges the delivery of messages, on any page.
       unread.subscribe(({ artisan, job, support }) => {
         if (!state.listsWanted && artisan + job + support > 0) void sync.showLists();
       });
-      window.addEventListener('pagehide', copies.keepNow);
-      window.addEventListener('online', () => void outbox?.wake());
+      window.addEventListener('pagehide', copies.saveNow);
+      window.addEventListener('online', () => void outbox?.drainIfOpen());
     },
 
     /** Resolves when the message is stored in this browser; null after logging out. */

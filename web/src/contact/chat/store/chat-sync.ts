@@ -46,7 +46,7 @@ interface ChatSyncParts {
 /** Creates the sync: it turns responses and realtime events into actions and fetches missing messages. */
 export function createChatSync({ store, call, channel, copies, onConnected, onOwnMessage }: ChatSyncParts) {
   const { read, dispatch } = store;
-  const threadReads = new Map<string, { promise: Promise<void>; again: boolean }>();
+  const threadReads = new Map<string, { promise: Promise<void>; rerun: boolean }>();
   const olderReads = new Set<string>();
 
   /** Returns whether another account has logged in since the request, in which case the response is dropped. */
@@ -64,15 +64,15 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
    * Compares a response with the known conversations and asks for deletions since. This includes conversations that are not on the screen,
    * whose stored copies must lose the deleted text.
    */
-  function catchUpDeletions(answered: readonly Conversation[], known: Record<string, Conversation>): void {
+  function fetchNewDeletions(answered: readonly Conversation[], known: Record<string, Conversation>): void {
     for (const { _id, deletions = 0 } of answered) {
       const before = known[_id];
-      if (before && deletions > (before.deletions ?? 0)) void learnDeletions(_id, deletions);
+      if (before && deletions > (before.deletions ?? 0)) void fetchDeletions(_id, deletions);
     }
   }
 
   /** Fetches which messages were deleted, unless the thread or its copy already shows it. */
-  async function learnDeletions(id: string, deletions: number): Promise<void> {
+  async function fetchDeletions(id: string, deletions: number): Promise<void> {
     // Unopened conversations are not loaded before the person opens them, and no copy exists.
     if (read().conversations[id]?.unopened) return;
     await copies.restoreThread(id);
@@ -95,7 +95,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       if (isOutdated(accountId)) return;
       const { conversations: known } = read();
       dispatch({ type: 'list-read', kind, older, answer });
-      catchUpDeletions(answer.conversations, known);
+      fetchNewDeletions(answer.conversations, known);
       acknowledgeDelivery(answer.conversations);
     } catch (error) {
       const failure = asFailure(error);
@@ -127,7 +127,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
       if (isOutdated(accountId)) return;
       const { conversations: known } = read();
       dispatch({ type: 'conversations-read', conversations });
-      catchUpDeletions(conversations, known);
+      fetchNewDeletions(conversations, known);
       acknowledgeDelivery(conversations);
     } catch (error) {
       // The next connection refetches the lists.
@@ -139,7 +139,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
    * Returns the id of the conversation at an address. Creates the one with the support team if needed.
    * @throws ApiError
    */
-  async function idAt(address: ChatAddress): Promise<string> {
+  async function conversationIdOf(address: ChatAddress): Promise<string> {
     const known = conversationAt(read(), address);
     if (known || address !== SUPPORT) return known?._id ?? address;
     const { accountId } = read();
@@ -152,16 +152,16 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   function refreshThread(address: ChatAddress): Promise<void> {
     const running = threadReads.get(address);
     if (running) {
-      running.again = true;
+      running.rerun = true;
       return running.promise;
     }
-    const run = { promise: Promise.resolve(), again: false };
+    const run = { promise: Promise.resolve(), rerun: false };
     threadReads.set(address, run);
     run.promise = (async () => {
       do {
-        run.again = false;
+        run.rerun = false;
         await fetchMissing(address);
-      } while (run.again);
+      } while (run.rerun);
       threadReads.delete(address);
     })();
     return run.promise;
@@ -172,21 +172,21 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     let id = conversationAt(read(), address)?._id ?? address;
     dispatch({ type: 'thread-requested', id });
     try {
-      id = await idAt(address);
+      id = await conversationIdOf(address);
       for (;;) {
         const thread = knownThread(id);
         const after = thread?.to ?? null;
-        const early = thread ? null : await takeEarly(accountId, id);
+        const early = thread ? null : await consumeEarlyMessages(accountId, id);
         const answer =
           early ??
           (await call('/user_chat/get_messages', {
             conversation_id: id,
             ...(thread && { after: thread.to, limit: MISSED_PAGE, deletions: thread.deletions ?? 0 }),
           }));
-        const kept = early && (await copies.readThread(id));
+        const stored = early && (await copies.readThread(id));
         if (isOutdated(accountId)) return;
         dispatch({ type: 'thread-read', id, after, answer });
-        if (kept) addKept(id, kept);
+        if (stored) addStored(id, stored);
         acknowledgeDelivery([answer.conversation]);
         // The channel opened before this response was used, so messages after it have not been requested.
         if (early && read().connected) continue;
@@ -201,7 +201,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   }
 
   /** Prepends stored messages to those from the server, unless some were deleted since. */
-  function addKept(id: string, { from, to, messages, deletions = 0 }: Thread): void {
+  function addStored(id: string, { from, to, messages, deletions = 0 }: Thread): void {
     const thread = knownThread(id);
     if (!thread || to < thread.from - 1 || deletions !== (thread.deletions ?? 0)) return;
     const older = messages.filter(({ seq }) => seq < thread.from);
@@ -292,7 +292,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   }
 
   /** Fetches the effects of events missed while the channel was closed. Called on every connection. */
-  function catchUp(): void {
+  function fetchMissedEvents(): void {
     dispatch({ type: 'channel-opened' });
     onConnected();
     const { seenHere, listsWanted, openAddress } = read();
@@ -314,7 +314,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   }
 
   /** Adds a stored message from a response or an event. */
-  function takeMessage(message: Message): void {
+  function applyMessage(message: Message): void {
     const { accountId, conversations, listsWanted, openAddress } = read();
     if (!accountId) return;
     const id = message.conversation_id;
@@ -328,19 +328,19 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     else if (message.client_id) onOwnMessage(message.client_id);
   }
 
-  function takeArrival(notice: unknown): void {
+  function receiveMessage(notice: unknown): void {
     const parsed = messageShape.safeParse((notice as { message?: unknown } | null)?.message);
-    if (parsed.success) takeMessage(parsed.data);
+    if (parsed.success) applyMessage(parsed.data);
     else reportError('A message of the channel could not be read', parsed.error);
   }
 
   /** Marks a message as deleted, from a response or an event. */
-  function takeDeletion(notice: DeletedMessage): void {
+  function applyDeletion(notice: DeletedMessage): void {
     dispatch({ type: 'message-deleted', notice });
-    void learnDeletions(notice.conversation_id, notice.deletions);
+    void fetchDeletions(notice.conversation_id, notice.deletions);
   }
 
-  function takeTyping(notice: { conversation_id: string; person_id: string; typing: boolean }): void {
+  function applyTyping(notice: { conversation_id: string; person_id: string; typing: boolean }): void {
     const { conversation_id: id, person_id, typing } = notice;
     if (person_id === read().accountId) return;
     if (!typing) {
@@ -353,12 +353,12 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
   function handleServerEvent(event: string, notice: unknown): void {
     if (!read().accountId) return;
-    if (event === 'connect') catchUp();
+    if (event === 'connect') fetchMissedEvents();
     else if (event === 'disconnect') dispatch({ type: 'channel-closed' });
-    else if (event.startsWith(ARRIVAL)) takeArrival(notice);
-    else if (event === 'message-deleted') takeDeletion(notice as DeletedMessage);
+    else if (event.startsWith(ARRIVAL)) receiveMessage(notice);
+    else if (event === 'message-deleted') applyDeletion(notice as DeletedMessage);
     else if (event === 'receipt') dispatch({ type: 'receipt-arrived', receipt: notice as Receipt });
-    else if (event === 'typing') takeTyping(notice as Parameters<typeof takeTyping>[0]);
+    else if (event === 'typing') applyTyping(notice as Parameters<typeof applyTyping>[0]);
     else if (event === 'conversation-changed') {
       void reloadConversation((notice as { conversation_id: string }).conversation_id);
     }
@@ -366,12 +366,12 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
 
   return {
     handleServerEvent,
-    takeMessage,
-    takeDeletion,
+    applyMessage,
+    applyDeletion,
     showLists,
     loadList,
     reloadConversation,
-    idAt,
+    conversationIdOf,
     openConversation,
     refreshThread,
     loadOlder,
@@ -387,7 +387,7 @@ export function earlyMessagesOf(accountId: string | null, conversationId: string
 }
 
 /** Returns the newest messages that were fetched before the application loaded; null without them. */
-async function takeEarly(accountId: string | null, conversationId: string) {
+async function consumeEarlyMessages(accountId: string | null, conversationId: string) {
   const found = await earlyMessagesOf(accountId, conversationId)?.take();
   if (!found) return null;
   storeServerTime(found.date);

@@ -11,7 +11,7 @@ import type { ChatAddress, ChatStore } from './chat-state.ts';
 const TRIES_MAX = 8;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 60_000;
-/** A message that has waited longer in the outbox is sent without its mark as urgent: it would wake somebody for what may be over. */
+/** Older messages lose the urgent flag: the emergency has probably passed. */
 const URGENT_MS = 30 * 60_000;
 
 type TabNotice =
@@ -30,7 +30,7 @@ interface OutboxParts {
    * Returns the id of the conversation at an address.
    * @throws ApiError
    */
-  idAt: (address: ChatAddress) => Promise<string>;
+  conversationIdOf: (address: ChatAddress) => Promise<string>;
   /** Called when the server has stored a message that the person removed meanwhile. */
   onDropped: (message: Message) => void;
   /** Called when the server has stored the message, which is now part of its conversation. */
@@ -51,13 +51,13 @@ export function createOutbox(parts: OutboxParts) {
   const dropped = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining = false;
-  let again = false;
-  let over = false;
+  let rerun = false;
+  let stopped = false;
 
   const read = () => storage.readOutbox(accountId);
   const show = async () => {
     const outbox = await read();
-    if (!over) store.dispatch({ type: 'outbox-read', outbox });
+    if (!stopped) store.dispatch({ type: 'outbox-read', outbox });
   };
   const notifyTabs = (notice: TabNotice) => tabs?.postMessage(notice);
   const changed = async () => {
@@ -68,8 +68,8 @@ export function createOutbox(parts: OutboxParts) {
   /** Resolves when the server has committed the message. */
   async function send(item: UnsentMessage): Promise<Message> {
     // Another account may have logged in. The message waits for the next login of its own account.
-    if (over || !parts.isLoggedIn()) throw networkFailure();
-    const conversationId = await parts.idAt(item.conversation_id);
+    if (stopped || !parts.isLoggedIn()) throw networkFailure();
+    const conversationId = await parts.conversationIdOf(item.conversation_id);
     const file = item.file && (await upload(conversationId, item.client_id, item.file));
     const { message } = await channel.emitWithAck('send-message', {
       conversation_id: conversationId,
@@ -78,7 +78,7 @@ export function createOutbox(parts: OutboxParts) {
       msg_type: file ? 'file' : 'text',
       ...(file && { file_id: file._id }),
       ...(item.place && { place: item.place }),
-      // How long it waited, by the one clock of this phone.
+      // Both times come from this phone's clock.
       ...(item.urgent && Date.now() - item.written_at <= URGENT_MS && { urgent: true }),
     });
     return message;
@@ -131,26 +131,26 @@ export function createOutbox(parts: OutboxParts) {
     });
 
   /** Sends the waiting messages if the channel is open. */
-  async function wake(): Promise<void> {
+  async function drainIfOpen(): Promise<void> {
     clearTimeout(timer);
-    if (over || !channel.isOpen()) return;
+    if (stopped || !channel.isOpen()) return;
     if (draining) {
-      again = true;
+      rerun = true;
       return;
     }
     draining = true;
     try {
       const waitMs =
         'locks' in navigator ? await navigator.locks.request(`outbox:${accountId}`, drain) : await drain();
-      if (waitMs !== null && !over) timer = setTimeout(() => void wake(), waitMs);
+      if (waitMs !== null && !stopped) timer = setTimeout(() => void drainIfOpen(), waitMs);
     } catch (error) {
       reportError('The outbox has stopped', error);
     } finally {
       draining = false;
     }
-    if (again) {
-      again = false;
-      await wake();
+    if (rerun) {
+      rerun = false;
+      await drainIfOpen();
     }
   }
 
@@ -158,12 +158,12 @@ export function createOutbox(parts: OutboxParts) {
     if (data.kind === 'sent') return parts.onStored(data.message);
     if (data.kind === 'dropped') return void dropped.add(data.clientId);
     // This tab's channel may be open while the other tab's is not.
-    void show().then(wake);
+    void show().then(drainIfOpen);
   });
-  void show().then(wake);
+  void show().then(drainIfOpen);
 
   return {
-    wake,
+    drainIfOpen,
     /** Resolves when the message is in IndexedDB, where it survives closing the page. */
     async add(
       message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file' | 'place' | 'urgent'>,
@@ -177,13 +177,13 @@ export function createOutbox(parts: OutboxParts) {
       // Shown at once, before the database write finishes.
       store.dispatch({ type: 'message-written', item });
       await storage.addUnsent(accountId, item);
-      void changed().then(wake);
+      void changed().then(drainIfOpen);
     },
     async retry(clientId: string): Promise<void> {
       tries.delete(clientId);
       await storage.changeUnsent(accountId, clientId, (item) => ({ ...item, problem: null }));
       await changed();
-      await wake();
+      await drainIfOpen();
     },
     async discard(clientId: string): Promise<void> {
       dropped.add(clientId);
@@ -193,13 +193,13 @@ export function createOutbox(parts: OutboxParts) {
       await changed();
     },
     /** Removes a message that the server already has: another tab sent it, or the acknowledgement was lost. */
-    async settle(clientId: string): Promise<void> {
+    async removeStored(clientId: string): Promise<void> {
       if (!store.read().outbox.some(({ client_id }) => client_id === clientId)) return;
       await storage.changeUnsent(accountId, clientId, () => null);
       await changed();
     },
     stop() {
-      over = true;
+      stopped = true;
       clearTimeout(timer);
       for (const controller of uploads.values()) controller.abort();
       tabs?.close();

@@ -79,7 +79,7 @@ function recordFrom(stream: MediaStream, onEnd: (reason: 'too long' | 'lost') =>
     if (elapsedMs() >= VOICE_MAX_SECONDS * 1000) onEnd('too long');
   }, LEVEL_EVERY_MS);
 
-  function letGo(): void {
+  function release(): void {
     isOver = true;
     clearInterval(clock);
     meter.close();
@@ -117,7 +117,7 @@ function recordFrom(stream: MediaStream, onEnd: (reason: 'too long' | 'lost') =>
         recorder.stop();
         await ended;
       }
-      letGo();
+      release();
       const [type = ''] = (recorder.mimeType || mimeType || 'audio/webm').split(';');
       const blob = new Blob(chunks, { type });
       if (blob.size === 0 || recordedMs === 0) return null;
@@ -125,7 +125,7 @@ function recordFrom(stream: MediaStream, onEnd: (reason: 'too long' | 'lost') =>
     },
     discard() {
       if (recorder.state !== 'inactive') recorder.stop();
-      letGo();
+      release();
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { readSavedFiles, type Shelf } from '../../../data/saved-files.ts';
+import { type FileScope, readSavedFiles } from '../../../data/saved-files.ts';
 import { fetchAhead } from '../../../lib/browser/load-module.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import type { ChatAddress } from '../store/chat-state.ts';
@@ -17,7 +17,7 @@ export interface Hold {
 /** Why the recorder opens: a new recording, started by a held pointer or a key, or one waiting to be sent. */
 export type VoiceStart = { hold: Hold | null } | { recording: Recording };
 
-export const voiceShelf = (address: ChatAddress): Shelf => `voice-${address}`;
+export const voiceScope = (address: ChatAddress): FileScope => `voice-${address}`;
 
 const fetchRecorder = () => import('./voice-recorder.tsx');
 
@@ -48,13 +48,13 @@ export function useVoiceNote({ accountId, address, onSend }: VoiceNoteParts) {
   useEffect(() => {
     if (!canRecord()) return;
     let here = true;
-    readSavedFiles(accountId, voiceShelf(address)).then(
-      ([kept]) => {
-        if (!here || !kept?.voice) return;
-        const recording = { ...kept.voice, blob: kept.file };
+    readSavedFiles(accountId, voiceScope(address)).then(
+      ([stored]) => {
+        if (!here || !stored?.voice) return;
+        const recording = { ...stored.voice, blob: stored.file };
         setStart((now) => now ?? { recording });
       },
-      (error) => reportError('The kept recording could not be read', error),
+      (error) => reportError('The stored recording could not be read', error),
     );
     return () => {
       here = false;

@@ -1,7 +1,7 @@
 import { formatSeconds, VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
 import { Mic, Pause, RotateCw, SendHorizontal, Square, Trash2, X } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
-import { forgetFile, storeFile } from '../../../data/saved-files.ts';
+import { deleteFile, storeFile } from '../../../data/saved-files.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
@@ -12,7 +12,7 @@ import { classNames } from '../../../ui/text/class-names.ts';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import type { ChatAddress } from '../store/chat-state.ts';
 import { type Recorder, type Recording, startRecorder, whyNoMicrophone } from './record-voice.ts';
-import { type VoiceStart, voiceShelf } from './use-voice-note.tsx';
+import { type VoiceStart, voiceScope } from './use-voice-note.tsx';
 import { voicePlayer } from './voice-player.ts';
 import { VoiceTrack } from './voice-track.tsx';
 import { Waveform } from './waveform.tsx';
@@ -61,7 +61,7 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
   const recorder = useRef<Recorder | null>(null);
   const main = useRef<HTMLButtonElement>(null);
   const { run } = useOneAtATime();
-  const shelf = voiceShelf(address);
+  const scope = voiceScope(address);
   useTick(phase === 'recording');
 
   /** Ends the recording, stores it in the browser until it is sent, and shows it. */
@@ -84,7 +84,7 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
   }
 
   function keep({ blob, ...voice }: Recording) {
-    storeFile(accountId, { id: 'recorded', name: '', file: blob, voice }, shelf);
+    storeFile(accountId, { id: 'recorded', name: '', file: blob, voice }, scope);
   }
 
   /** Starts a recording and returns how to end it. */
@@ -138,14 +138,14 @@ export function VoiceRecorder({ accountId, address, start, onSend, onClose }: Vo
     const kept = made && onSend(made);
     if (!kept) return;
     await kept;
-    forgetFile(accountId, 'recorded', shelf);
+    deleteFile(accountId, 'recorded', scope);
     onClose();
   }
 
   function discard() {
     recorder.current?.discard();
     recorder.current = null;
-    forgetFile(accountId, 'recorded', shelf);
+    deleteFile(accountId, 'recorded', scope);
     onClose();
   }
 

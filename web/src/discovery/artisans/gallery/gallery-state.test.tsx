@@ -13,7 +13,7 @@ vi.mock('../../../data/send-form.ts', () => ({ sendForm: vi.fn() }));
 vi.mock('../../../data/saved-files.ts', () => ({
   readSavedFiles: async () =>
     ['one', 'two'].map((id) => ({ id, name: `${id}.jpg`, file: new Blob([id], { type: 'image/jpeg' }) })),
-  forgetFile: () => undefined,
+  deleteFile: () => undefined,
   storeFile: () => undefined,
 }));
 

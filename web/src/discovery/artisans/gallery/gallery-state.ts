@@ -17,7 +17,7 @@ function storeOf(accountId: string): PickedPictures {
     stores.get(accountId) ??
     createPickedPictures({
       accountId,
-      shelf: 'file',
+      scope: 'file',
       isTheirs: () => sessionStore.current()?.user?._id === accountId,
       leftOut,
       resumes: true,

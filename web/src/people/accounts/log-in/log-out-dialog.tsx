@@ -34,8 +34,8 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     }
     // Loaded on demand, because most people never chose a file.
     await import('../../../data/saved-files.ts')
-      .then(({ forgetAllFiles }) => forgetAllFiles())
-      .catch((error) => reportError('The kept files could not be forgotten', error));
+      .then(({ deleteAllFiles }) => deleteAllFiles())
+      .catch((error) => reportError('The stored files could not be deleted', error));
     await forgetPush().catch((error) => reportError('The notifications could not be ended', error));
     await dropOfflineShell().catch((error) => reportError('The offline shell could not be removed', error));
     sessionStore.logOut();
@@ -44,7 +44,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     // Runs after the session has ended, when nothing can be stored any more.
     await import('../../../data/message-store.ts')
       .then(({ messageStore }) => messageStore.forgetAll())
-      .catch((error) => reportError('The kept messages could not be forgotten', error));
+      .catch((error) => reportError('The stored messages could not be deleted', error));
     window.location.assign(paths.home);
   }
 

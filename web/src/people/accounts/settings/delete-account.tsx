@@ -137,11 +137,11 @@ function DeleteDialog({ hasPassword, onClose }: { hasPassword: boolean; onClose:
 
 /** Deletes the person's data from this browser. */
 async function forgetEverything(): Promise<void> {
-  const told = (error: unknown) => reportError('What was kept here could not be forgotten', error);
-  await import('../../../data/saved-files.ts').then(({ forgetAllFiles }) => forgetAllFiles()).catch(told);
+  const report = (error: unknown) => reportError('The data in this browser could not be deleted', error);
+  await import('../../../data/saved-files.ts').then(({ deleteAllFiles }) => deleteAllFiles()).catch(report);
   sessionStore.logOut();
   // Runs after the session has ended, when nothing can be stored any more.
   await import('../../../data/message-store.ts')
     .then(({ messageStore }) => messageStore.forgetAll())
-    .catch(told);
+    .catch(report);
 }

@@ -6,7 +6,7 @@ import { Trash2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { isRefusal } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
-import type { Shelf } from '../../../data/saved-files.ts';
+import type { FileScope } from '../../../data/saved-files.ts';
 import { sendForm } from '../../../data/send-form.ts';
 import { sessionStore } from '../../../data/session.ts';
 import { createPickedPictures, type PickedPictures } from '../../../people/media/picked-pictures.ts';
@@ -15,18 +15,18 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 
 /** The store for unsent photos: those of a new job until it has an id. */
-const shelfOf = (jobId: string | undefined): Shelf => (jobId ? `job-photos-${jobId}` : 'job-photos');
+const scopeOf = (jobId: string | undefined): FileScope => (jobId ? `job-photos-${jobId}` : 'job-photos');
 
 /** One store per account and job, which hides photos from other people on the same browser. */
 const stores = new Map<string, PickedPictures>();
 
 function storeOf(accountId: string, jobId: string | undefined): PickedPictures {
-  const key = `${accountId} ${shelfOf(jobId)}`;
+  const key = `${accountId} ${scopeOf(jobId)}`;
   const store =
     stores.get(key) ??
     createPickedPictures({
       accountId,
-      shelf: shelfOf(jobId),
+      scope: scopeOf(jobId),
       isTheirs: () => sessionStore.current()?.user?._id === accountId,
       leftOut: (count) =>
         `A job can have ${JOB_PHOTOS_MAX} photos, so we left out ${count === 1 ? 'one' : count}.`,
@@ -68,7 +68,7 @@ export function useJobPhotos(accountId: string, jobId: string | undefined, store
           onProgress,
         });
       });
-      if (!isDone && job_id !== jobId) store.moveTo(shelfOf(job_id));
+      if (!isDone && job_id !== jobId) store.moveTo(scopeOf(job_id));
       return isDone;
     },
   };

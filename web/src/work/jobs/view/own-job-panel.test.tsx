@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { call } from '../../../data/call.ts';
-import { createQueryClient, readAgainAfterWrites } from '../../../data/queries.ts';
+import { createQueryClient, invalidateAfterMutations } from '../../../data/queries.ts';
 import { sessionStore } from '../../../data/session.ts';
 import { SiteContext } from '../../../lib/site.ts';
 import { buildSite } from '../../../lib/testing/site.ts';
@@ -89,7 +89,7 @@ afterEach(() => {
 
 function show(changes: Partial<JobDetail> = {}) {
   const queries = createQueryClient(call);
-  readAgainAfterWrites(queries);
+  invalidateAfterMutations(queries);
   render(
     <SiteContext value={buildSite()}>
       <QueryClientProvider client={queries}>

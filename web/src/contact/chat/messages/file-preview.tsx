@@ -12,7 +12,7 @@ const looks: Record<ShownKind, { icon: LucideIcon; tint: string }> = {
   voice: { icon: Mic, tint: 'bg-leaf-tint text-leaf-text' },
 };
 
-interface FileFaceProps {
+interface FilePreviewProps {
   kind: ShownKind;
   name: string;
   /** In bytes. */
@@ -20,7 +20,7 @@ interface FileFaceProps {
 }
 
 /** A file as a row: its type, name and size. */
-export function FileFace({ kind, name, size }: FileFaceProps) {
+export function FilePreview({ kind, name, size }: FilePreviewProps) {
   const { icon, tint } = looks[kind];
   return (
     <span className="flex min-w-0 items-center gap-3 text-left">

@@ -171,7 +171,7 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
  * Marks the reads that a write has outdated. They are refetched by this page, and by a page opened soon after that may have been cached
  * before the write.
  */
-export function readAgainAfter(write: ApiPath, queries: QueryClient): void {
+export function invalidateAfter(write: ApiPath, queries: QueryClient): void {
   const outdated = outdatedReads[write] ?? [];
   for (const path of outdated) void queries.invalidateQueries({ queryKey: [path] });
   for (const path of outdated) deviceStorage.setItem(CHANGED_KEY + path, String(Date.now()));
