@@ -87,7 +87,7 @@ test('a plumber near Surulere with a price and a good rating is found with one w
   await expect(list(page)).not.toContainText('Filtered Rich');
 });
 
-test('two quick taps on a slow link add two filters, and one of them is taken away on the way', async ({
+test('quick taps on a slow connection add two filters and remove a third before the list arrives', async ({
   page,
   visit,
 }) => {
@@ -108,7 +108,7 @@ test('two quick taps on a slow link add two filters, and one of them is taken aw
 });
 
 // Shows: filters-8, filters-11
-test('the sheet says how many artisans each choice leaves, and the thumb reaches all of it', async ({
+test('the sheet shows how many artisans match each choice, and a thumb reaches all of it', async ({
   page,
   visit,
 }) => {
@@ -141,10 +141,7 @@ test('the sheet says how many artisans each choice leaves, and the thumb reaches
 });
 
 // Shows: filters-18
-test('two and a half artisans of a list stand on the first screen of a small phone', async ({
-  page,
-  visit,
-}) => {
+test('a small phone shows two and a half cards without scrolling', async ({ page, visit }) => {
   for (const path of [
     '/artisan?state=Taraba&city=Sardauna',
     '/search?query=roofer&state=Taraba&city=Sardauna',
@@ -162,17 +159,14 @@ test('two and a half artisans of a list stand on the first screen of a small pho
 });
 
 // Shows: filters-9
-test('values of an address that mean nothing are left out, and the page says which', async ({
-  page,
-  visit,
-}) => {
+test('unknown values in an address are ignored, and the page names them', async ({ page, visit }) => {
   await visit('/artisan?skill=Roofer&state=Taraba&city=Sardauna&min_rating=9&max_charge=cheap&verified=yes');
   await expect(page.getByText("We couldn't read price and rating in this link")).toBeVisible();
   await expect(names(page)).toHaveText(['Filtered Dear']);
 });
 
 // Shows: filters-15
-test('the last searches and the artisans seen are offered again, can be deleted, and end with the log-out', async ({
+test('recent searches and viewed artisans are offered again, can be deleted, and are removed by a log-out', async ({
   page,
   visit,
   logInAs,
@@ -234,7 +228,7 @@ test.describe('without scripts', () => {
 });
 
 for (const path of ['/search', '/jobs']) {
-  test(`with letters of double size, the fields above the list of ${path} keep room for their words`, async ({
+  test(`with text of double size, the fields above the list of ${path} show their whole labels`, async ({
     page,
     visit,
   }) => {

@@ -81,7 +81,7 @@ async function fill(artisan_id: string, day = lagosDay(app.now())): Promise<void
 
 describe('the artisans who are suggested for a job', () => {
   // Shows: posted-job-4
-  test('are three of its trade: those of its area first, then those of its state, each by rank', async () => {
+  test('the suggestions are three artisans of the trade: those of the area first, then those of the state, each by rank', async () => {
     const [far, low, high, , , elsewhere] = (await addArtisans(app.db, [
       { score: 9900, city: 'Ikeja' },
       { score: 5000 },
@@ -98,7 +98,7 @@ describe('the artisans who are suggested for a job', () => {
   });
 
   // Shows: posted-job-7
-  test('never include the poster, blocked or suspended people, those who found the job, or who got ten invitations today', async () => {
+  test('the suggestions leave out the poster, blocked or suspended people, those who found the job, and those with ten invitations today', async () => {
     await app.db
       .insertInto('artisan_profiles')
       .values({
@@ -149,7 +149,7 @@ describe('the artisans who are suggested for a job', () => {
     expect(rows).toEqual([]);
   });
 
-  test('are those of the next day again when ten invitations of a day in Lagos are over', async () => {
+  test('an artisan with ten invitations is suggested again on the next day in Lagos', async () => {
     const [artisan] = (await addPlumbers(1)) as [string];
     await fill(artisan);
     expect(await suggestedIds()).toEqual([]);
@@ -167,13 +167,13 @@ describe('the artisans who are suggested for a job', () => {
       app.db,
     );
 
-  test('are none for a job that is over', async () => {
+  test('a job that is over gets no suggestions', async () => {
     await addPlumbers(1);
     await app.call(closeJob, { job_id: jobId }, poster);
     expect(await suggestions()).toMatchObject({ artisans: [], invitations_left: 3 });
   });
 
-  test('are read through the index of the trade and the place, not from all profiles', async () => {
+  test('suggestions are read by the index of the trade and the place, not from all profiles', async () => {
     await addArtisans(
       app.db,
       Array.from({ length: 600 }, (_, index) => ({
@@ -208,7 +208,7 @@ describe('the artisans who are suggested for a job', () => {
 
 describe('an invitation', () => {
   // Shows: posted-job-5
-  test('is one notification that leads to the job, opens no conversation and costs nothing; the same again changes nothing', async () => {
+  test('an invitation is one notification that leads to the job; it opens no conversation, costs nothing, and repeating it changes nothing', async () => {
     const artisan = await addArtisanPerson(app);
     const first = await invite(artisan.id);
     expect(first).toMatchObject({ status: 200, body: { invitations_left: 2 } });
@@ -237,7 +237,7 @@ describe('an invitation', () => {
   });
 
   // Shows: posted-job-5
-  test('reaches the artisan by push and by e-mail, with the title of the job and its link', async () => {
+  test('an invitation reaches the artisan by push and by e-mail, with the title of the job and its link', async () => {
     app.advance(nextInLagos(app.now(), 12 * 60).getTime() - app.now().getTime());
     const artisan = await addArtisanPerson(app);
     const { endpoint, keys } = await makeSubscription(app);
@@ -256,7 +256,7 @@ describe('an invitation', () => {
   });
 
   // Shows: posted-job-6
-  test('is one of three at most for a job, also when twenty are sent at once', async () => {
+  test('a job accepts at most three invitations, even when twenty are sent at once', async () => {
     const ids = await addPlumbers(20);
     const answers = await Promise.all(ids.map((id) => invite(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
@@ -273,7 +273,7 @@ describe('an invitation', () => {
   });
 
   // Shows: posted-job-6
-  test('is one of ten at most that an artisan receives in a day, also when twenty posters invite at once', async () => {
+  test('an artisan receives at most ten invitations a day, even when twenty posters invite at once', async () => {
     const artisan = await addArtisanPerson(app);
     const others = await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -289,7 +289,7 @@ describe('an invitation', () => {
   });
 
   // Shows: posted-job-6
-  test('that is sent twenty times at once is sent once', async () => {
+  test('twenty simultaneous retries send one invitation', async () => {
     const artisan = await addArtisanPerson(app);
     const answers = await Promise.all(Array.from({ length: 20 }, () => invite(artisan.id)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(20).fill(200));
@@ -297,7 +297,7 @@ describe('an invitation', () => {
     expect(await figures()).toMatchObject({ invitations: 1 });
   });
 
-  test('that people send each other at the same time waits for no other for ever', async () => {
+  test('two people who invite each other and close their jobs at the same time do not deadlock', async () => {
     const jobOf = async ({ id }: Person) => (await addJobs(app.db, id, [lasting()]))[0] as string;
     for (let round = 0; round < 5; round += 1) {
       const [one, other] = [await addArtisanPerson(app), await addArtisanPerson(app)];
@@ -313,7 +313,7 @@ describe('an invitation', () => {
   });
 
   // Shows: posted-job-13
-  test('of the same poster to the same artisan is refused for the rest of the day, for whatever job', async () => {
+  test('a poster cannot invite the same artisan twice in a day, not even to another job', async () => {
     const [artisan] = (await addPlumbers(1)) as [string];
     expect((await invite(artisan)).status).toBe(200);
     const [second] = (await addJobs(app.db, poster.id, [lasting()])) as [string];
@@ -326,7 +326,7 @@ describe('an invitation', () => {
   });
 
   // Shows: posted-job-7
-  test('is refused with a sentence: another trade, a job that is over, ids that are none', async () => {
+  test('an invitation is refused with a sentence: another trade, a job that is over, invalid ids', async () => {
     const [painter] = (await addArtisans(app.db, [{ skill: 'Painter' }])) as [string];
     expect((await invite(painter)).body).toMatchObject({
       code: 'conflict',
@@ -344,7 +344,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('is deleted after 180 days', async () => {
+  test('invitations are deleted after 180 days', async () => {
     const [artisan] = (await addPlumbers(1)) as [string];
     await invite(artisan);
     const age = (days: number) =>
@@ -362,7 +362,7 @@ describe('an invitation', () => {
   });
 
   // Shows: posted-job-11
-  test('is deleted with the account of the artisan or of the poster, and with it the views of the job', async () => {
+  test('invitations are deleted with the account of the artisan or of the poster, and the views of the job with its poster', async () => {
     const [artisan] = (await addPlumbers(1)) as [string];
     await invite(artisan);
     const views = { kind: 'job_page', subject_id: jobId, day: app.now(), views: 3 };
@@ -394,8 +394,8 @@ describe('an invitation', () => {
 test.each([
   ['the suggestions', suggestArtisansForJob],
   ['an invitation', inviteToJob],
-  ['the figures', viewOwnJobStatistics],
-])('%s are for the poster of the job alone', async (_what, operation) => {
+  ['the statistics', viewOwnJobStatistics],
+])('only the poster of the job gets %s', async (_what, operation) => {
   const [artisan_id] = (await addPlumbers(1)) as [string];
   const form = { job_id: jobId, artisan_id };
   const others = await app.post(operation.path, form, { token: (await addPerson(app)).token });
@@ -404,7 +404,7 @@ test.each([
   expect((await app.post(operation.path, form, { token: poster.token })).status).toBe(200);
 });
 
-describe('the figures of a job', () => {
+describe('job statistics', () => {
   const page = (userAgent = phone) =>
     fetch(`${app.url}/jobs/single-job?id=${jobId}`, { headers: { 'user-agent': userAgent } });
   const readAs = ({ token }: { token: string }, userAgent = phone) =>
@@ -422,14 +422,14 @@ describe('the figures of a job', () => {
   const views = async () => (await figures()).views;
 
   // Shows: posted-job-8
-  test('say how many people were told, as soon as the server knows it', async () => {
+  test('job statistics show how many people were notified, as soon as the server knows it', async () => {
     expect(await figures()).toMatchObject({ people_told: null, views: 0, invitations: 0, answers: 0 });
     await app.db.updateTable('jobs').set({ people_told: 6 }).where('id', '=', jobId).execute();
     expect(await figures()).toMatchObject({ people_told: 6 });
   });
 
   // Shows: posted-job-8
-  test('count the artisans who have written about it', async () => {
+  test('job statistics count the artisans who have written about the job', async () => {
     const artisan = await addArtisanPerson(app);
     await buyPlan(app, artisan.token, 'starter_weekly');
     const opened = await app.call(checkConvers, { job_id: jobId, conv_type: 'job' }, artisan);
@@ -442,7 +442,7 @@ describe('the figures of a job', () => {
   });
 
   // Shows: posted-job-9
-  test('count a visitor once in ten minutes, whether the page comes from the server or its data from a call', async () => {
+  test('a visitor counts once in ten minutes, whether the server renders the page or a call fetches its data', async () => {
     expect((await page()).status).toBe(200);
     await page();
     await fetch(`${app.url}/api${notLoggedInViewSingleJob.path}?job_id=${jobId}`, {
@@ -461,7 +461,7 @@ describe('the figures of a job', () => {
   });
 
   // Shows: posted-job-9
-  test('count a person who is logged in once, although the page is sent before the browser says who asks', async () => {
+  test('a logged-in person counts once, although the server sends the page before it knows who asks', async () => {
     const person = await addPerson(app);
     await page();
     await readAs(person);
@@ -474,7 +474,7 @@ describe('the figures of a job', () => {
   });
 
   // Shows: posted-job-9
-  test('count neither the poster nor crawlers nor a job that is not there', async () => {
+  test('neither the poster, nor crawlers, nor views of a missing job are counted', async () => {
     await page();
     await readAs(poster);
     await page();
@@ -492,7 +492,7 @@ describe('the figures of a job', () => {
     expect(await views()).toBe(0);
   });
 
-  test('lose nothing while the database cannot write them', async () => {
+  test('no view is lost while the database cannot write', async () => {
     await readAs(await addPerson(app));
     await app.db.schema.alterTable('view_counts').renameTo('away').execute();
     expect((await readAs(await addPerson(app))).status).toBe(200);
@@ -502,7 +502,7 @@ describe('the figures of a job', () => {
   });
 
   // Shows: posted-job-7
-  test('stay readable when the poster blocks an invited artisan, who is no longer shown', async () => {
+  test('job statistics stay readable when the poster blocks an invited artisan, who is no longer shown', async () => {
     const artisan = await addArtisanPerson(app);
     await invite(artisan.id);
     const blocked = await app.call(blockPerson, { person_id: artisan.id, blocked: true }, poster);
@@ -513,7 +513,7 @@ describe('the figures of a job', () => {
   });
 
   // Shows: posted-job-14
-  test('do not show that an invited artisan has blocked the poster', async () => {
+  test('job statistics do not reveal that an invited artisan has blocked the poster', async () => {
     const artisan = await addArtisanPerson(app);
     await invite(artisan.id);
     await block(app, artisan, poster);

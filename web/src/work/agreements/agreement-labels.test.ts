@@ -30,10 +30,13 @@ test.each<[OfferVersion['status'], string | null, string | null]>([
     'This offer expired. No one accepted it in time.',
   ],
   ['done', 'This work is done.', 'This work is done.'],
-])('an offer that is %s reads so to its author and to the other person', (status, author, receiver) => {
-  expect(statusSentence(agreementOf(status, true))).toBe(author);
-  expect(statusSentence(agreementOf(status, false))).toBe(receiver);
-});
+])(
+  'the label of an offer that is %s names who acted, for its author and for the other person',
+  (status, author, receiver) => {
+    expect(statusSentence(agreementOf(status, true))).toBe(author);
+    expect(statusSentence(agreementOf(status, false))).toBe(receiver);
+  },
+);
 
 test.each([
   [
@@ -45,13 +48,13 @@ test.each([
     { by_me: true, reason: 'unsafe' as const, is_late: false },
     "You cancelled this agreement: I don't feel safe.",
   ],
-])('a cancellation %j says who and why', (cancelled, words) => {
+])('the label of the cancellation %j names who cancelled and why', (cancelled, words) => {
   expect(
     statusSentence({ ...agreementOf('cancelled', true), cancelled: { ...cancelled, together: false } }),
   ).toBe(words);
 });
 
-test('a person without a name is the other person', () => {
+test('a person without a name is called the other person', () => {
   const nameless = { ...agreementOf('accepted', true), other: { ...other, fullname: '' } };
   expect(statusSentence(nameless)).toBe('The other person accepted this offer.');
 });
@@ -63,7 +66,7 @@ test('an open offer says who has to answer', () => {
   ]);
 });
 
-test('each step has words for the person who took it and for the other one', () => {
+test('each step has a label for the person who took it and for the other one', () => {
   for (const step of agreementSteps) {
     const [own, others] = [stepLabel(step, true, 'Musa'), stepLabel(step, false, 'Musa')];
     const byClock = { expire: /^The offer expired$/, settle: /^We marked the work as done, / }[
@@ -86,7 +89,7 @@ const saidDone = {
 };
 
 // Shows: done-6
-test('work that is said to be done says who waits for whom, and when silence confirms it', () => {
+test('the label of work marked as done names who has to answer, and when silence confirms it', () => {
   const words = (done: object) =>
     statusSentence({ ...agreementOf('said_done', true), done: { ...saidDone, ...done } });
   expect(words({})).toBe("You said the work is done. Musa hasn't answered yet.");
@@ -115,6 +118,6 @@ test.each([
   ['accept', false, 'Ada accepted the new time: Sat 28 Nov, 9–12'],
   ['decline', false, 'Ada declined the new time: Sat 28 Nov, 9–12'],
   ['withdraw', true, 'You took back the new time: Sat 28 Nov, 9–12'],
-] as const)('the history says of a new time: %s', (step, byMe, line) => {
+] as const)('the history describes a new time: %s', (step, byMe, line) => {
   expect(stepLabel(step, byMe, 'Ada', 'Sat 28 Nov, 9–12')).toBe(line);
 });
