@@ -1,4 +1,4 @@
-// A rule of the linter about the words in names: `.oxlintrc.json` loads this file. CONTRIBUTING.md explains the vocabulary.
+// A rule of the linter about the words in names: `.oxlintrc.json` loads this file. The section 'Names' of CONTRIBUTING.md explains it.
 
 import { basename } from 'node:path';
 
