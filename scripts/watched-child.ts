@@ -12,7 +12,7 @@ export interface Watch {
 }
 
 interface WatchOptions extends ChildOptions, Watch {
-  /** The environment from the second start on. It gives the child its first port again, because other programs connect to it there. */
+  /** Environment for restarts; pins the port of the first start, which other programs use. */
   envOfRestart(ready: Ready): NodeJS.ProcessEnv | Promise<NodeJS.ProcessEnv>;
 }
 

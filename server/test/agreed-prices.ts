@@ -6,7 +6,7 @@ export interface AgreedPrice {
   artisan: string;
   customer: string;
   from: number;
-  /** Equal to `from` without it. */
+  /** Defaults to `from`. */
   to?: number;
   /** The state of a visit; null for remote work. */
   state?: string | null;
@@ -15,7 +15,7 @@ export interface AgreedPrice {
   acceptedAt: Date;
 }
 
-/** Inserts accepted offers, those of two people in one conversation. */
+/** Inserts accepted offers, with one conversation per pair. */
 export async function addAgreedPrices(db: Database, list: AgreedPrice[]): Promise<void> {
   if (list.length === 0) return;
   const chats = new Map(list.map(({ artisan, customer }) => [`${artisan} ${customer}`, randomUUID()]));

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /**
- * A line to a server whose bytes can be delayed, or held without an end as on a network that loses all packets: connections are accepted
- * and stay open, and nothing arrives.
+ * A TCP proxy that can delay or drop traffic, as on a network that loses all packets: connections are accepted and stay open, and nothing
+ * arrives.
  */
 export async function openHeldLine(target: () => NetConnectOpts) {
   const ends = new Set<Socket>();
@@ -12,7 +12,7 @@ export async function openHeldLine(target: () => NetConnectOpts) {
   const carry = (from: Socket, to: Socket) => {
     let last = Promise.resolve();
     from.on('data', (part: Buffer) => {
-      // Bytes that were held are lost, also when the line is opened again.
+      // Dropped bytes stay lost after the release.
       if (isHeld) return;
       const waited = delayMs;
       last = last.then(async () => {
@@ -42,11 +42,11 @@ export async function openHeldLine(target: () => NetConnectOpts) {
     delay(ms: number): void {
       delayMs = ms;
     },
-    /** Loses all bytes of all connections from now on. */
+    /** Drops all bytes of all connections from now on. */
     hold(): void {
       isHeld = true;
     },
-    /** Carries bytes again: of new connections. Those that lost bytes stay silent for ever. */
+    /** Forwards bytes of new connections again. Connections that lost bytes stay silent. */
     release(): void {
       isHeld = false;
       delayMs = 0;

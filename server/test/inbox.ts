@@ -10,7 +10,7 @@ export interface InboxMessage {
   at: string;
 }
 
-/** Reads the sandbox's inbox, newest first. `next` waits for the message after those that were read. */
+/** Reads the sandbox's inbox, newest first. `next` waits for the first message that was not read yet. */
 export function createInboxReader(sandboxUrl: string) {
   const seen = new Map<string, string>();
 

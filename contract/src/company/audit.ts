@@ -4,7 +4,7 @@ import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
-import { act } from './operators.ts';
+import { auditEntry } from './operators.ts';
 
 /** How long the address of an export works. */
 export const EXPORT_MINUTES = 5;
@@ -41,7 +41,7 @@ const auditFilter = {
   to_day: day,
 };
 
-const auditEntry = z.extend(act, {
+const namedAuditEntry = z.extend(auditEntry, {
   operator_id: z.string(),
   /** Whether it only looked at something. */
   is_view: z.boolean(),
@@ -50,7 +50,7 @@ const auditEntry = z.extend(act, {
   /** What the subject is called, such as the title of a job; null where it has no name of its own. */
   subject_title: z.nullable(z.string()),
 });
-export type NamedAuditEntry = z.infer<typeof auditEntry>;
+export type NamedAuditEntry = z.infer<typeof namedAuditEntry>;
 
 export const viewAudit = operation({
   path: '/operators/view_audit',
@@ -61,7 +61,7 @@ export const viewAudit = operation({
   request: z.object({ ...auditFilter, limit: listLimit(LIST_LIMIT_MAX), cursor: cursorText }),
   answer: z.object({
     ...ok,
-    acts: z.array(auditEntry),
+    acts: z.array(namedAuditEntry),
     next_cursor: z.nullable(z.string()),
     /** Everybody who has done something, by name; only in the first part of the list. */
     operators: z.optional(z.array(z.object({ _id: z.string(), fullname: z.string() }))),

@@ -2,7 +2,7 @@
 export const consolePeriods = [7, 30, 90, 364] as const;
 export type ConsolePeriod = (typeof consolePeriods)[number];
 
-/** A search term is shown when at least so many different people searched for it in a week. */
+/** The least number of different people who searched for a term in a week before it is shown. */
 export const TERM_PEOPLE = 3;
 
 /** The weeks after a sign-up for which retention is shown. */

@@ -27,7 +27,7 @@ export const personBrief = z.object({
   is_verified: z.boolean(),
   /** Suspended by an operator. */
   is_suspended: z.boolean(),
-  /** The owner has deleted the account: `leaving` while it can be restored, then `erased`. Both are out of use. */
+  /** The owner has deleted the account. `leaving`: deletion is scheduled and the account can be restored; `erased`: it is gone. Both are disabled. */
   deletion: z.nullable(z.enum(['leaving', 'erased'])),
   /** As ISO time. */
   joined_at: z.string(),
@@ -48,9 +48,9 @@ export const queueItem = z.object({
   /** It has waited longer than its queue allows. */
   late: z.optional(z.boolean()),
   assigned_to: assignee,
-  /** Of a conversation with a person; absent elsewhere. */
+  /** For chats only. */
   chat: z.optional(z.object({ tags: z.array(z.string()), last_seq: z.number() })),
-  /** The last decision; only in lists of what does not wait. `operator` is a name. */
+  /** The last decision; only in lists of closed items. `operator` is a name. */
   decided: z.optional(
     z.object({ at: z.string(), operator: z.string(), action: z.string(), reason: z.string() }),
   ),
@@ -62,15 +62,15 @@ const outcome = z.object({
   id: z.string(),
   label: z.string(),
   tone: z.enum(['primary', 'danger', 'secondary']),
-  /** What the operator is asked to write, and who will read it. */
+  /** Asks the operator for a text, and says who will read it. */
   asks_for: z.string(),
   /** Points that the operator confirms one by one; the server refuses the outcome while one is missing. */
   checks: z.optional(z.array(z.object({ id: z.string(), label: z.string() }))),
 });
 export type Outcome = z.infer<typeof outcome>;
 
-/** An act of an operator, as the audit log has it. */
-export const act = z.object({
+/** An entry of the audit log: what an operator did. */
+export const auditEntry = z.object({
   _id: z.string(),
   at: z.string(),
   operator: z.string(),
@@ -81,12 +81,12 @@ export const act = z.object({
   account_id: z.nullable(z.string()),
   reason: z.string(),
 });
-export type AuditEntry = z.infer<typeof act>;
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 export const viewQueues = operation({
   path: '/operators/view_queues',
   isRead: true,
-  summary: 'Every queue with how many wait in it and since when the oldest does.',
+  summary: 'Each queue with its length and its oldest item.',
   access: 'operator',
   roles: staffWork.people,
   request: z.object({}),
@@ -109,7 +109,7 @@ export const viewQueue = operation({
   path: '/operators/view_queue',
   isRead: true,
   summary:
-    'What waits, urgent things first and then the oldest, in one queue or in all. A queue of risks has the greatest first.',
+    'Open items, urgent first, then oldest, of one queue or of all. The queue of risks has the highest score first.',
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
@@ -118,7 +118,7 @@ export const viewQueue = operation({
     /** Only items that the caller has taken. */
     mine: z.optional(z.boolean()),
     /**
-     * `open` is what waits. `solved` is what was decided, the last first. Conversations with people can also wait for the person, or be
+     * `open`: undecided items. `solved`: decided items, the last decided first. Conversations with people can also wait for the person, or be
      * snoozed; the other queues have nothing in these states.
      */
     state: z.optional(z.enum(chatStateNames, 'Please say which state')),
@@ -133,7 +133,7 @@ export const viewQueue = operation({
 export const viewItem = operation({
   path: '/operators/view_item',
   isRead: true,
-  summary: 'Everything about one item of a queue, also of one that was decided.',
+  summary: 'All details of a queue item, open or closed.',
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
@@ -174,7 +174,7 @@ export const viewItem = operation({
       outcomes: z.array(outcome),
       /** Why the caller may not decide the item; empty when they may. */
       obstacle: z.string(),
-      history: z.array(act),
+      history: z.array(auditEntry),
       /** The page on which others see what the item is about; null where there is none. */
       page: z.nullable(z.string()),
       /** What operators can hide or put back; null where there is nothing of the kind. */
@@ -210,7 +210,8 @@ export type QueueItemPage = z.infer<typeof viewItem.answer>['item'];
 
 export const assignItem = operation({
   path: '/operators/assign_item',
-  summary: 'Take an item, or let go of it. What another operator has is taken over only when asked for.',
+  summary:
+    'Assign an item to oneself, or release it. An item of another operator is only taken over with `take_over`.',
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
@@ -224,7 +225,8 @@ export const assignItem = operation({
 
 export const resolveItem = operation({
   path: '/operators/resolve_item',
-  summary: 'Decide an item. Of two operators at once one decides, and the other is told who did.',
+  summary:
+    'Decide an item. If two operators decide at once, one wins and the other gets an error naming them.',
   access: 'operator',
   roles: staffWork.people,
   rolesFor: rolesOfKind,
@@ -237,7 +239,7 @@ export const resolveItem = operation({
     reason: operatorReason(),
     /** Ids of the points of the outcome's checklist that the operator has ticked. */
     checked: z.optional(z.array(z.string().check(z.maxLength(40))).check(z.maxLength(20))),
-    /** The same decision with the same client_id again is answered as the first one. */
+    /** A retry with the same client_id returns the first result. */
     client_id: optionalText(100),
     /** The place of the last message of a chat that the operator has seen: nothing is decided when others have written after it. */
     after_seq: z.optional(z.int().check(z.minimum(0), z.maximum(PLACE_MAX))),
@@ -245,7 +247,7 @@ export const resolveItem = operation({
   answer: z.object(ok),
 });
 
-const figure = z.object({
+const dayStatistics = z.object({
   /** `2026-11-21`, in Nigerian time. */
   day: z.string(),
   sign_ups: z.number(),
@@ -260,7 +262,7 @@ const figure = z.object({
   /** Median seconds to the first answer; null without conversations, or when at least half of them are unanswered. */
   median_reply: z.nullable(z.number()),
 });
-export type DayStatistics = z.infer<typeof figure>;
+export type DayStatistics = z.infer<typeof dayStatistics>;
 
 const spent = z.object({ messages: z.number(), kobo: z.number() });
 
@@ -279,9 +281,9 @@ export type SpendStatistics = z.infer<typeof spend>;
 export const viewStatistics = operation({
   path: '/operators/view_figures',
   isRead: true,
-  summary: 'The figures of the last 30 days, today last, and what paid notifications cost.',
+  summary: 'The statistics of the last 30 days, today last, and what paid notifications cost.',
   access: 'operator',
   roles: staffWork.money,
   request: z.object({}),
-  answer: z.object({ ...ok, days: z.array(figure), spend: z.array(spend) }),
+  answer: z.object({ ...ok, days: z.array(dayStatistics), spend: z.array(spend) }),
 });

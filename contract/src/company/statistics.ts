@@ -11,7 +11,7 @@ const value = z.nullable(z.number());
 export const viewDailyStatistics = operation({
   path: '/operators/view_daily_statistics',
   isRead: true,
-  summary: 'The figures of each day of a period up to yesterday, of the period before, and of today so far.',
+  summary: 'Daily statistics for a period up to yesterday, for the period before, and for today so far.',
   access: 'operator',
   roles: staffWork.money,
   request: z.object(period),
@@ -19,7 +19,7 @@ export const viewDailyStatistics = operation({
     ...ok,
     /** The first day of the period, as `2026-11-21` in Lagos. */
     from_day: z.string(),
-    /** When the figures of today were computed; null before the first time. */
+    /** When today's statistics were computed; null before the first time. */
     computed_at: z.nullable(z.string()),
     statistics: z.array(
       z.object({
@@ -80,7 +80,7 @@ export const viewMarketStatistics = operation({
         before: z.nullable(market),
       }),
     ),
-    /** The words that were searched for, those that found nobody most often first; see TERM_PEOPLE. */
+    /** The search terms, those that most often found no one first; see TERM_PEOPLE. */
     terms: z.array(z.object({ term: z.string(), searches: z.number(), without_result: z.number() })),
   }),
 });
@@ -100,7 +100,7 @@ export const viewRetention = operation({
         /** The Monday of the week. */
         week: z.string(),
         people: z.number(),
-        /** One for each week from that of the sign-up on. Null: not counted. The last one of the newest weeks is not over. */
+        /** One for each week from that of the sign-up on. Null: not counted. The current week is incomplete. */
         active: z.array(value),
       }),
     ),

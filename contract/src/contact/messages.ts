@@ -316,7 +316,9 @@ export const getMessages = operation({
     limit: listLimit(MESSAGE_PAGE_MAX),
     cursor: cursorText,
     /** Asks for the messages after this `seq`, oldest first. */
-    after: z.optional(z.int('Please give after as a whole number').check(z.minimum(0, 'Places start at 0'))),
+    after: z.optional(
+      z.int('Please give after as a whole number').check(z.minimum(0, 'Please give after as 0 or more')),
+    ),
     /** The number of deletions that the browser knows of. Asks for the messages deleted since. */
     deletions: z.optional(
       z.int('Please give deletions as a whole number').check(z.minimum(0, 'Deletions are counted from 0')),

@@ -67,7 +67,7 @@ export const findArtisans = operation({
     widened: z.nullable(z.enum(widenings)),
     /** No artisan charges as little as `under`, so the cards show higher prices. */
     over_price: z.boolean(),
-    /** What the search did, as sentences for the page. Empty when the query was searched as written. */
+    /** The summary of the search, in sentences for the page. Empty when the query was searched as written. */
     told: z.array(z.string()),
   }),
 });
@@ -76,7 +76,7 @@ export const findArtisans = operation({
 export const countArtisans = operation({
   path: '/user_artisan/count_artisans',
   isRead: true,
-  summary: 'Count the artisans of a list or of a line, and those that each further choice would leave.',
+  summary: 'Count the artisans of a list or of a search, and how many would match each value of each filter.',
   access: 'optional',
   request: z.object({
     /** The text of the search box. Without it, the fields describe a list. */

@@ -22,13 +22,14 @@ export type SearchFrequency = (typeof searchFrequencies)[number];
 
 const nameMissing = 'Please give the search a name';
 const name = requiredText(nameMissing, SEARCH_NAME_MAX, cleanName).check(z.refine(isReadable, nameMissing));
-const rhythm = z.enum(searchFrequencies, 'Please choose at_once or daily');
+/** The wire calls the frequency `rhythm`, its original name. */
+const frequency = z.enum(searchFrequencies, 'Please choose at_once or daily');
 
 const savedSearch = z.object({
   _id: z.string(),
   subject: z.enum(searchSubjects),
   name: z.string(),
-  rhythm,
+  rhythm: frequency,
   /** False while the search is paused and sends no notifications. */
   is_on: z.boolean(),
   /** The search follows the trade and the state of the person's artisan profile. */
@@ -42,12 +43,12 @@ export type SearchFilters = SavedSearch['filters'];
 
 export const saveSearch = operation({
   path: '/user_saved_searches/save_search',
-  summary: `Save a search of artisans or jobs, at most ${SAVED_SEARCHES_MAX}. A search that is saved again gets the new name and rhythm.`,
+  summary: `Save a search of artisans or jobs, at most ${SAVED_SEARCHES_MAX}. A search that is saved again gets the new name and frequency.`,
   access: 'session',
   request: z.object({
     subject: z.enum(searchSubjects, 'Please choose artisans or jobs'),
     name,
-    rhythm,
+    rhythm: frequency,
     /** Budget and the urgent mark are for jobs only. */
     ...jobFilters,
   }),
@@ -68,12 +69,12 @@ const whichSearch = { search_id: requiredText('Please say which search', 100) };
 export const changeSearch = operation({
   path: '/user_saved_searches/change_search',
   summary:
-    'Change the name or the rhythm of a saved search, or switch it on or off. What is absent stays as it is.',
+    'Change the name or the frequency of a saved search, or switch it on or off. What is absent stays as it is.',
   access: 'session',
   request: z.object({
     ...whichSearch,
     name: z.optional(name),
-    rhythm: z.optional(rhythm),
+    rhythm: z.optional(frequency),
     is_on: z.optional(z.boolean()),
   }),
   answer: z.object({ ...ok, search: savedSearch }),

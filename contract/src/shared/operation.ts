@@ -40,7 +40,7 @@ export interface Operation<
   /** The files that a multipart form may carry: the most files for each field. */
   files?: Record<string, number>;
   /**
-   * All visitors get the same answer, and browsers may keep it for so many seconds. The server then answers the operation by GET as well,
+   * All visitors get the same answer, and browsers may cache it for this many seconds. The server then answers the operation by GET as well,
    * with the request in the query, and revalidates what a browser has kept by its ETag.
    */
   cacheSeconds?: number;

@@ -11,7 +11,7 @@ import { createMail } from '../platform/providers/index.ts';
 export type WatchedCommand = 'doctor' | 'backup';
 
 const problemSchema = z.object({
-  /** The same for the same problem in each run. */
+  /** Stable id of the problem across runs. */
   key: z.string(),
   /** The check that found it. A problem is over when its check runs again and no longer finds it. */
   check: z.string(),
@@ -21,14 +21,14 @@ export type FoundProblem = z.output<typeof problemSchema>;
 const stateSchema = z.object({ open: z.array(problemSchema.extend({ since: z.iso.datetime() })) });
 type OpenProblem = z.output<typeof stateSchema>['open'][number];
 
-/** A mail server and a network may be slow at night; nobody waits for this command. */
+/** A mail server and a network may be slow at night; no one waits for this command. */
 const LIMIT_MS = 30_000;
 
 /**
  * Sends an e-mail about problems that are new since the run before, and about those that are over. After a run without a problem, requests
- * the address of the dead man's switch. The folder `alerts` in DATA_DIR keeps what is open, because the database may be the problem.
+ * the address of the dead man's switch. The folder `alerts` in DATA_DIR stores the open problems, because the database may be the problem.
  * @param wasChecked whether a check has come to a result in this run
- * @returns sentences about what did not work; empty when everybody was informed
+ * @returns sentences about what did not work; empty when every alert was delivered
  */
 export async function alertOfProblems(
   config: AlertConfig,
@@ -71,7 +71,7 @@ async function sendChanges(
   return [];
 }
 
-/** The open problems. A file that is missing or damaged has none: everything is then sent again. */
+/** The open problems. A missing or damaged file counts as no open problems, so everything is sent again. */
 async function readOpen(file: string): Promise<OpenProblem[]> {
   try {
     return stateSchema.parse(JSON.parse(await readFile(file, 'utf8'))).open;

@@ -5,7 +5,7 @@ import { addOperator } from '../operators.ts';
 import { addPerson } from '../people.ts';
 import type { OwnerWorld } from './owner-world.ts';
 
-/** The columns of the table of expected answers. Callers of one column get the same answers. */
+/** The columns of the table of expected answers. Callers of one column get the same responses. */
 export const columns = ['nobody', 'stranger', 'artisan', 'partner', 'operator', 'owner'] as const;
 export type Column = (typeof columns)[number];
 
@@ -16,7 +16,7 @@ export interface Caller {
   token?: string;
 }
 
-/** Everybody who may call: with the owner's own tokens where these no longer count. */
+/** All kinds of callers, including the owner's expired tokens. */
 export async function addCallers(app: TestApp, world: OwnerWorld): Promise<Caller[]> {
   const { owner, partner, operator } = world;
   const sessions = createSessions(app.db, app.config.secret, app.now);

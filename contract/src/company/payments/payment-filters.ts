@@ -10,5 +10,5 @@ export const paymentFilters = {
 export type PaymentFilter = keyof typeof paymentFilters;
 export const paymentFilterNames = Object.keys(paymentFilters) as [PaymentFilter, ...PaymentFilter[]];
 
-/** Totals and exports read at most so many payments. */
+/** The most payments that totals and exports read. */
 export const TOTALS_MAX = 20_000;

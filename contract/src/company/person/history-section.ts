@@ -10,7 +10,7 @@ const historyEntry = z.object({
   conversation_id: z.optional(z.string()),
 });
 
-/** A part of what an account did or had, the newest first. */
+/** One section of an account's history, newest first. */
 export const historySection = z.object({
   title: z.string(),
   entries: z.array(historyEntry),

@@ -1,4 +1,4 @@
-/** After so many hours 'Available now' ends by itself. */
+/** Hours after which 'Available now' ends by itself. */
 export const AVAILABLE_HOURS = 8;
 
 /** For how many days the statistics of a page are stored and shown. */

@@ -4,7 +4,7 @@ import { formatCount } from '../../shared/counts.ts';
 export const VOUCHES_MAX = 3;
 /** A number that vouches for more artisans than this does not count for any of them. */
 export const VOUCHED_ARTISANS_MAX = 5;
-/** After so many months a vouch ends and is deleted. */
+/** Months after which a vouch ends and is deleted. */
 export const VOUCH_MONTHS = 24;
 /** How many links an artisan can make in a day. */
 export const VOUCH_LINKS_A_DAY = 5;

@@ -9,7 +9,7 @@ const PAYMENTS_MS = 2 * DAY_MS;
 /** What passes with time is seen by scoring an account again. */
 const AGAIN_MS = 7 * DAY_MS;
 const AGAIN_AT_ONCE = 5000;
-/** So many accounts with the same number or job are scored again with an account. */
+/** The most accounts with the same number or job that are rescored with an account. */
 const NEIGHBOURS = 50;
 
 const LONGEST_STEP_MS = 60_000;

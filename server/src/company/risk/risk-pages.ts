@@ -12,7 +12,7 @@ import { ownAccount } from '../operators/operators.policy.ts';
 import { findBriefs } from '../operators/people.ts';
 import { groupBy } from './sign.ts';
 
-/** So many linked accounts are shown. */
+/** The most linked accounts that are shown. */
 const LINKED_MAX = 50;
 
 type Listed = AnswerOf<typeof viewRisks>;

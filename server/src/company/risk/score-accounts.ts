@@ -22,7 +22,7 @@ const LONGEST_BATCH_MS = 2 * 60_000;
 const LONGEST_STATEMENT_MS = 60_000;
 /** An account with which the task failed is tried again after this time. */
 const AGAIN_AFTER_MS = DAY_MS;
-/** So many linked accounts of each reason are stored. */
+/** The most linked accounts that are stored for each reason. */
 const LINKS_MAX = 20;
 
 interface Work {

@@ -64,7 +64,7 @@ export function createViewPageStatistics({ db, now }: { db: Database; now: () =>
   };
 }
 
-/** The first of so many days up to and including today, and the moment at which it began. */
+/** The first of this many days up to and including today, and the moment at which it began. */
 function firstOf(today: string, days: number): { day: string; at: Date } {
   const day = dayAfter(today, 1 - days);
   return { day, at: lagosMoment(day, '00:00') as Date };

@@ -80,12 +80,12 @@ export function createPayments(platform: Platform) {
         typeof given === 'object' && given && 'partId' in given
           ? refundParts.send(given)
           : refunds.send(given),
-      [ASK_AGAIN_TASK]: reconcilePayments.askAgain,
+      [ASK_AGAIN_TASK]: reconcilePayments.recheckPayments,
       [RECONCILE_DAY_TASK]: reconcileDays.run,
-      'reconcile-days': reconcileDays.begin,
+      'reconcile-days': reconcileDays.queueDueDays,
       'sweep-payments': settlement.sweep,
       async 'reconcile-money'() {
-        await reconcilePayments.begin();
+        await reconcilePayments.run();
         for (const check of onReconcile) await check();
       },
     },

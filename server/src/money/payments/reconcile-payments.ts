@@ -11,11 +11,11 @@ import type { SettlePayment } from './settle-payment.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Paystack retries a webhook for 72 hours; a bank transfer can take days. */
-const ASK_AGAIN_DAYS = 7;
+const RECHECK_DAYS = 7;
 /** A bank takes up to 10 working days for a refund. */
 const REFUND_TAKES_DAYS = 15;
-/** The payer sees why a bank declined a payment. Later the reason is of no use, so it is deleted, as the privacy page says. */
-const REASON_KEPT_DAYS = 30;
+/** The payer sees why a bank declined a payment. It is deleted after this time, as the privacy page says. */
+const REASON_RETENTION_DAYS = 30;
 const AT_ONCE = 500;
 
 export const ASK_AGAIN_TASK = 'ask-again-about-payments';
@@ -28,22 +28,22 @@ const payload = z.object({ since: z.string(), after: z.string().optional() });
  */
 export function createReconcilePayments(parts: {
   db: Database;
-  settlement: Pick<SettlePayment, 'learnAll'>;
+  settlement: Pick<SettlePayment, 'refreshAll'>;
   reportProblem: ReportProblem;
   now: () => Date;
 }) {
   const { db, settlement, reportProblem, now } = parts;
 
-  return { begin, askAgain };
+  return { run, recheckPayments };
 
-  async function begin(): Promise<void> {
-    await queueForgotten();
-    await askAboutOpenEnds();
-    await askAgain({ since: new Date(now().getTime() - ASK_AGAIN_DAYS * DAY_MS).toISOString() });
+  async function run(): Promise<void> {
+    await requeueStuck();
+    await recheckRefundsAndDisputes();
+    await recheckPayments({ since: new Date(now().getTime() - RECHECK_DAYS * DAY_MS).toISOString() });
   }
 
   /** Checks some hundred payments and queues the next ones, because a task must not take longer than some minutes. */
-  async function askAgain(given: unknown): Promise<void> {
+  async function recheckPayments(given: unknown): Promise<void> {
     const { since, after = NO_ID } = payload.parse(given);
     const rows = await db
       .selectFrom('payments')
@@ -54,7 +54,7 @@ export function createReconcilePayments(parts: {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    await settlement.learnAll(rows.map(({ reference }) => reference));
+    await settlement.refreshAll(rows.map(({ reference }) => reference));
     const last = rows.at(-1);
     if (!last || rows.length < AT_ONCE) return;
     const next = { since: last.created_at.toISOString(), after: last.id };
@@ -62,7 +62,7 @@ export function createReconcilePayments(parts: {
   }
 
   /** Checks running refunds and open disputes of any age, because the notice of their end may have been lost. */
-  async function askAboutOpenEnds(): Promise<void> {
+  async function recheckRefundsAndDisputes(): Promise<void> {
     const rows = await db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -83,7 +83,7 @@ export function createReconcilePayments(parts: {
           .where('refund_parts.state', '=', 'sent'),
       )
       .execute();
-    await settlement.learnAll(rows.map(({ reference }) => reference));
+    await settlement.refreshAll(rows.map(({ reference }) => reference));
     const sentBefore = new Date(now().getTime() - REFUND_TAKES_DAYS * DAY_MS);
     const late = await db
       .selectFrom('refunds')
@@ -104,7 +104,7 @@ export function createReconcilePayments(parts: {
       await reportProblem(db, { subject, kind: 'refund did not arrive', facts: { sentAt: changed_at } });
   }
 
-  async function queueForgotten(): Promise<void> {
+  async function requeueStuck(): Promise<void> {
     const hourAgo = new Date(now().getTime() - 60 * 60_000);
     const notices = await db
       .selectFrom('payment_notices')
@@ -127,7 +127,7 @@ export function createReconcilePayments(parts: {
       .where('requested_at', '<', hourAgo)
       .execute();
     for (const { id } of parts) await queuePart(db, id);
-    const reasonsBefore = new Date(now().getTime() - REASON_KEPT_DAYS * DAY_MS);
+    const reasonsBefore = new Date(now().getTime() - REASON_RETENTION_DAYS * DAY_MS);
     await sql`update payments set gateway_response = null
       where gateway_response is not null and created_at < ${reasonsBefore}`.execute(db);
     // Handled long ago; the provider only repeats a notice for 72 hours.

@@ -11,7 +11,7 @@ import type { RefundAtProvider } from './paystack-lists.ts';
 import type { Purchases } from './purchases.ts';
 import { REFUND_TASK } from './refunds.ts';
 
-/** So many parts of one payment can be asked for, refused ones included. The provider lists more refunds than that in one answer. */
+/** The most refund parts of one payment, including refused ones. The provider lists more refunds than that in one answer. */
 export const PARTS_MAX = 20;
 
 /** How long after a request without an answer the provider is asked again for the same part, when its list still lacks it. */

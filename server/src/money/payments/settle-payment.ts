@@ -219,11 +219,11 @@ export function createSettlePayment(parts: {
   async function sweep(): Promise<void> {
     if (!paystack) return;
     const due = await takeDue(db, now(), SWEEP_MOST);
-    await learnAll(due);
+    await refreshAll(due);
   }
 
   /** Checks payments, a few at a time, until the provider does not answer. */
-  async function learnAll(references: string[]): Promise<void> {
+  async function refreshAll(references: string[]): Promise<void> {
     const limit = pLimit(SWEEP_AT_ONCE);
     let away = false;
     await Promise.all(
@@ -235,5 +235,5 @@ export function createSettlePayment(parts: {
     );
   }
 
-  return { learn, learnAll, look, sweep, announce };
+  return { learn, refreshAll, look, sweep, announce };
 }

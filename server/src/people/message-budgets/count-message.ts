@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import type { PaidChannel } from '../../platform/providers/index.ts';
 
 /**
- * Counts a message that is about to be sent, for the spend of a day, without to whom. Notifications are not counted: each has a row of its
+ * Counts a paid message towards the day's spend. The recipient is not stored. Notifications are not counted: each has a row of its
  * own with its price.
  */
 export function createCountMessage({
@@ -24,7 +24,7 @@ export function createCountMessage({
         on conflict on constraint message_counts_pkey do update
         set messages = counted.messages + 1, kobo = counted.kobo + excluded.kobo`.execute(db);
     } catch (error) {
-      // The person waits for the message, and the count is only a figure.
+      // The person waits for the message, and the count is only a statistic.
       log.warn({ err: error }, 'a paid message was not counted');
     }
   };

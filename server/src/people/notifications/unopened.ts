@@ -1,6 +1,7 @@
 /**
  * SQL: whether the second member has not opened the conversation since the message that paid for it. Until then no list, event, search or
- * archive shows that member what the opener wrote. Fetching the messages is reading: the opener sees it, and the token stays spent.
+ * archive shows that member what the opener wrote. Fetching the messages counts as reading them, which spends the token and shows a read
+ * receipt.
  * @param conversation the name of a row of `conversations` in the statement
  */
 export const unopenedByOther = (conversation: string) => `(

@@ -27,7 +27,7 @@ export function createWriteReview(parts: {
 }) {
   const { db, publishChange, now } = parts;
 
-  /** @throws AppError unless both have written in a conversation of the two, and for a removed review */
+  /** @throws AppError unless both have written in this conversation, or when the review was removed */
   async function write(
     reviewerId: string,
     form: RequestOf<typeof createReview>,

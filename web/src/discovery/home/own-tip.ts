@@ -6,7 +6,7 @@ import { formatUsualTime } from '../../lib/usual-time.ts';
 /** Counts of views from which on a tip draws a conclusion. */
 const ENOUGH_LISTED = 30;
 const ENOUGH_OPENED = 10;
-/** Fewer than one in so many who see an artisan in a list open the page. */
+/** The tip appears when fewer than one in this many people who see the card open the page. */
 const FEW_OPEN = 20;
 const SLOW_REPLY_SECONDS = 6 * 60 * 60;
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 import { DAY_MS, type Finding, groupBy, latest, mostWithin, type Sign } from '../sign.ts';
 
-/** So many reviews of an account are read, the newest first. */
+/** The most reviews of an account that are read, newest first. */
 const REVIEWS_READ = 100;
-/** A circle of so many people at most is found. */
+/** The most people in a circle that is found. */
 const CIRCLE = 5;
-/** So many reviews of a step of the circle are read for the whole batch. */
+/** The most reviews read for one step of the circle, for the whole batch. */
 const STEPS_READ = 20_000;
 /** Customers whom an artisan brings along sign up over weeks. */
 const TOGETHER_MS = DAY_MS;

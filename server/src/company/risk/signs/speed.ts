@@ -2,7 +2,7 @@ import type { RiskReason } from '@marketplace/contract/company/person/risk-reaso
 import { type RawBuilder, sql } from 'kysely';
 import { type Finding, isNewAt, type Sign } from '../sign.ts';
 
-/** Of hours with so many the latest counts, so that what goes on is seen. */
+/** The latest hour with this many counts, so operators see what is going on now. */
 const MANY = 40;
 
 /** Selects, for each account and kind, the most rows within an hour, and when that was. `rows` has `account_id`, `kind` and `at`. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DAY_MS, type Finding, groupBy, latest, type Sign } from '../sign.ts';
 import { likeness } from './likeness.ts';
 
-/** So many accounts with one number or document are read. */
+/** The most accounts with one number or document that are read. */
 const OTHERS_MAX = 50;
 /** A profile picture of more accounts is one that comes with something else, such as a logo. */
 const PICTURE_OF_MANY = 20;

@@ -14,7 +14,7 @@ export interface OurRefund {
   reference: string;
   amountKobo: number;
   /** We asked for it on the day, and the provider has taken it. */
-  isOfDay: boolean;
+  isOnDay: boolean;
 }
 
 export interface Difference {
@@ -43,7 +43,7 @@ export interface Books {
   /** Payments that we counted on the day and of which the provider knows nothing. */
   unknownToProvider: OurPayment[];
   /** The provider's refunds of the day and of some days after it. */
-  refunds: (RefundAtProvider & { isOfDay: boolean })[];
+  refunds: (RefundAtProvider & { isOnDay: boolean })[];
   ourRefunds: OurRefund[];
   payouts: (Payout & { parts: PaidAtProvider[] })[];
 }
@@ -125,11 +125,11 @@ export function compareDay(books: Books): { totals: Totals; differences: Differe
     };
     for (const refund of books.refunds) {
       if (refund.currency !== NAIRA) {
-        if (refund.isOfDay) isForeign({ ...pick(refund), part: refund.id });
+        if (refund.isOnDay) isForeign({ ...pick(refund), part: refund.id });
         continue;
       }
       const own = take(refund);
-      if (!refund.isOfDay) continue;
+      if (!refund.isOnDay) continue;
       totals.theirsRefundedKobo += refund.amountKobo;
       if (own) {
         totals.matched += 1;
@@ -139,7 +139,7 @@ export function compareDay(books: Books): { totals: Totals; differences: Differe
         add('refund_missing_with_us', { reference, part, oursKobo: null, theirsKobo });
       }
     }
-    const missing = unmatched.filter(({ isOfDay }) => isOfDay);
+    const missing = unmatched.filter(({ isOnDay }) => isOnDay);
     for (const [place, { reference, amountKobo }] of missing.entries()) {
       totals.oursRefundedKobo += amountKobo;
       const before = missing.slice(0, place).filter((each) => each.reference === reference).length;

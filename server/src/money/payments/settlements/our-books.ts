@@ -24,23 +24,23 @@ export async function findOurRefunds(
   queries: Queries,
   { from, to, references }: { from: Date; to: Date; references: string[] },
 ): Promise<OurRefund[]> {
-  const isOfDay = sql`requested_at >= ${from} and requested_at < ${to}`;
+  const isOnDay = sql`requested_at >= ${from} and requested_at < ${to}`;
   const { rows } = await sql<OurRefund>`
     with refund as (
-      select payment_id, state, requested_at, null::bigint as part_kobo from refunds where ${isOfDay}
-      union all select payment_id, state, requested_at, amount_kobo from refund_parts where ${isOfDay}
+      select payment_id, state, requested_at, null::bigint as part_kobo from refunds where ${isOnDay}
+      union all select payment_id, state, requested_at, amount_kobo from refund_parts where ${isOnDay}
       union all
       select payment_id, refunds.state, requested_at, null from payments join refunds on refunds.payment_id = payments.id
-      where reference = any(${references}::text[]) and not (${isOfDay})
+      where reference = any(${references}::text[]) and not (${isOnDay})
       union all
       select payment_id, refund_parts.state, requested_at, refund_parts.amount_kobo
       from payments join refund_parts on refund_parts.payment_id = payments.id
-      where reference = any(${references}::text[]) and not (${isOfDay})
+      where reference = any(${references}::text[]) and not (${isOnDay})
     )
     select reference, coalesce(part_kobo, amount_kobo - refunded_kobo)::bigint as "amountKobo",
-      (${isOfDay} and refund.state in ('sent', 'refunded')) as "isOfDay"
+      (${isOnDay} and refund.state in ('sent', 'refunded')) as "isOnDay"
     from refund join payments on payments.id = payment_id
     where refund.state <> 'refused'
-    order by (${isOfDay}) desc, requested_at`.execute(queries);
+    order by (${isOnDay}) desc, requested_at`.execute(queries);
   return rows;
 }

@@ -20,19 +20,19 @@ const PAID_WITHIN_MS = 3 * DAY_MS;
 const REFUNDED_WITHIN_MS = 3 * DAY_MS;
 /** A day is compared some hours after its end, because a notice can be late. */
 const COMPARED_AFTER_MS = 3 * HOUR_MS;
-/** Days that were missed are caught up, so far back. */
+/** How many days back a missed reconciliation is retried. */
 const CATCH_UP_DAYS = 14;
-/** So many payments that the provider has not listed are asked for one by one. */
-const ASKED_SINGLY = 1000;
-const ASKED_AT_ONCE = 5;
-/** A day that could not be compared is tried each hour so often, and then with pauses. */
-const TRIES_EACH_HOUR = 3;
+/** The most payments, missing in the provider's list, that are fetched one by one. */
+const FETCHED_ONE_BY_ONE_MAX = 1000;
+const FETCHED_AT_ONCE = 5;
+/** Hourly retries of a day that could not be compared, before the pause between retries grows. */
+const HOURLY_RETRIES = 3;
 const PAUSE_MS = 6 * HOUR_MS;
 
 /** Why a day could not be compared. */
-type Unread = 'unanswered' | 'too_long';
-const UNANSWERED: Unread = 'unanswered';
-const TOO_LONG: Unread = 'too_long';
+type FetchFailure = 'unanswered' | 'too_long';
+const UNANSWERED: FetchFailure = 'unanswered';
+const TOO_LONG: FetchFailure = 'too_long';
 
 const payload = z.object({ day: z.string().refine(isDay) });
 
@@ -53,7 +53,7 @@ export function createReconcileDays(parts: {
   const { db, paystack, now } = parts;
 
   /** The hourly task: queues the days that have not been compared yet. */
-  async function begin(): Promise<void> {
+  async function queueDueDays(): Promise<void> {
     if (!paystack) return;
     const last = lastFinishedDay(now());
     const rows = await db
@@ -62,7 +62,7 @@ export function createReconcileDays(parts: {
       .where((row) =>
         row.or([
           row('day', '>', dateOf(dayAfter(last, -CATCH_UP_DAYS))),
-          // Somebody has asked for an old day again.
+          // An operator has requested a recheck.
           row.and([row('state', '<>', 'compared'), row('compared_at', 'is not', null)]),
         ]),
       )
@@ -71,7 +71,7 @@ export function createReconcileDays(parts: {
     const days = new Map(rows.map((row) => [row.day, row]));
     const isDue = (day: string) => {
       const row = days.get(day);
-      if (!row || row.tries < TRIES_EACH_HOUR) return row?.state !== 'compared';
+      if (!row || row.tries < HOURLY_RETRIES) return row?.state !== 'compared';
       const pauseMs = now().getTime() - (row.tried_at?.getTime() ?? 0);
       return row.state !== 'compared' && pauseMs >= PAUSE_MS;
     };
@@ -83,7 +83,7 @@ export function createReconcileDays(parts: {
     }
   }
 
-  /** The task that compares one day. When the provider is away it stores that, and the hourly task tries again. */
+  /** The task that compares one day. When the provider is unavailable, it stores that, and the hourly task retries. */
   async function run(given: unknown): Promise<void> {
     const { day } = payload.parse(given);
     if (!paystack || day > lastFinishedDay(now())) return;
@@ -121,7 +121,7 @@ export function createReconcileDays(parts: {
     if (!paystack) return UNANSWERED;
     const from = lagosMoment(day, '00:00') as Date;
     const to = new Date(from.getTime() + DAY_MS);
-    const isOfDay = ({ at }: { at: Date | null }) => at !== null && at >= from && at < to;
+    const isOnDay = ({ at }: { at: Date | null }) => at !== null && at >= from && at < to;
     const listed = [];
     // Day by day, because longer lists are refused.
     for (let begun = from.getTime() - PAID_WITHIN_MS; begun < to.getTime(); begun += DAY_MS)
@@ -142,10 +142,10 @@ export function createReconcileDays(parts: {
     const settled = await findSettledBetween(db, from, to);
     // Without the time of its payment, a transaction belongs to no day yet.
     const known = new Set(listed.filter(({ at }) => at !== null).map(({ reference }) => reference));
-    const single = await askSingly(settled.filter(({ reference }) => !known.has(reference)));
+    const single = await fetchOneByOne(settled.filter(({ reference }) => !known.has(reference)));
     if (typeof single === 'string') return single;
-    const paid = [...listed.filter(isOfDay), ...single.paid];
-    const went = refunds.items.filter(({ status }) => status !== 'refused');
+    const paid = [...listed.filter(isOnDay), ...single.paid];
+    const accepted = refunds.items.filter(({ status }) => status !== 'refused');
     const references = [...paid, ...payouts.flatMap((payout) => payout.parts)].map(
       ({ reference }) => reference,
     );
@@ -153,8 +153,12 @@ export function createReconcileDays(parts: {
       paid,
       ours: await findOurs(db, references),
       unknownToProvider: single.unknown,
-      refunds: went.map((refund) => ({ ...refund, isOfDay: isOfDay(refund) })),
-      ourRefunds: await findOurRefunds(db, { from, to, references: went.map(({ reference }) => reference) }),
+      refunds: accepted.map((refund) => ({ ...refund, isOnDay: isOnDay(refund) })),
+      ourRefunds: await findOurRefunds(db, {
+        from,
+        to,
+        references: accepted.map(({ reference }) => reference),
+      }),
       payouts,
     };
   }
@@ -172,22 +176,22 @@ export function createReconcileDays(parts: {
     return payouts;
   }
 
-  /** Asks about payments that are not in the list, such as those whose page was opened long before. */
-  async function askSingly(payments: OurPayment[]) {
+  /** Fetches payments that are not in the list, such as those whose page was opened long before. */
+  async function fetchOneByOne(payments: OurPayment[]) {
     if (!paystack) return UNANSWERED;
-    if (payments.length > ASKED_SINGLY) return TOO_LONG;
-    const limit = pLimit(ASKED_AT_ONCE);
+    if (payments.length > FETCHED_ONE_BY_ONE_MAX) return TOO_LONG;
+    const limit = pLimit(FETCHED_AT_ONCE);
     const paid: PaidAtProvider[] = [];
     const unknown: OurPayment[] = [];
-    let isAway = false;
+    let isUnavailable = false;
     await Promise.all(
       payments.map((payment) =>
         limit(async () => {
-          if (isAway) return;
+          if (isUnavailable) return;
           const answer = await paystack.verify(payment.reference);
-          if (answer.kind === 'unavailable') isAway = true;
+          if (answer.kind === 'unavailable') isUnavailable = true;
           const found = answer.kind === 'found' ? answer.transaction : null;
-          // Neither list has a payment whose money is on its way back.
+          // Payments being reversed are in neither list.
           if (found && (found.status === 'success' || isReversing(found.status)))
             paid.push({
               reference: found.reference,
@@ -202,14 +206,15 @@ export function createReconcileDays(parts: {
         }),
       ),
     );
-    return isAway ? UNANSWERED : { paid, unknown };
+    return isUnavailable ? UNANSWERED : { paid, unknown };
   }
 
-  return { begin, run };
+  return { queueDueDays, run };
 }
 
 /** Why a list could not be read, as the state of its day. */
-const whyNot = (kind: 'unavailable' | 'too_long'): Unread => (kind === 'too_long' ? TOO_LONG : UNANSWERED);
+const whyNot = (kind: 'unavailable' | 'too_long'): FetchFailure =>
+  kind === 'too_long' ? TOO_LONG : UNANSWERED;
 
 /** The last day in Lagos that ended some hours ago. */
 export function lastFinishedDay(at: Date): string {
@@ -218,7 +223,7 @@ export function lastFinishedDay(at: Date): string {
 
 const dateOf = (day: string) => sql<Date>`${day}::date`;
 
-/** Queues the comparison of a day. One day after the other is compared, because the provider limits how often it is asked. */
+/** Queues the comparison of a day. Days are compared one after the other, because the provider limits requests. */
 export async function queueDay(queries: Queries, day: string): Promise<void> {
   await queueTask(
     queries,
@@ -246,11 +251,12 @@ async function store(trx: Queries, day: string, differences: Difference[]): Prom
     const row = old.get(placeOf(found));
     return row?.ours_kobo === found.oursKobo && row?.theirs_kobo === found.theirsKobo;
   };
-  const kept = new Set(differences.filter(isSame).map(placeOf));
-  const over = before.filter((row) => !kept.has(placeOf(row))).map(({ id }) => id);
+  const unchanged = new Set(differences.filter(isSame).map(placeOf));
+  const obsolete = before.filter((row) => !unchanged.has(placeOf(row))).map(({ id }) => id);
   const PORTION = 500;
-  if (over.length > 0) await trx.deleteFrom('reconciled_differences').where('id', 'in', over).execute();
-  const fresh = differences.filter((found) => !kept.has(placeOf(found)));
+  if (obsolete.length > 0)
+    await trx.deleteFrom('reconciled_differences').where('id', 'in', obsolete).execute();
+  const fresh = differences.filter((found) => !unchanged.has(placeOf(found)));
   for (let first = 0; first < fresh.length; first += PORTION)
     await trx
       .insertInto('reconciled_differences')

@@ -29,7 +29,7 @@ const firstGapSeconds: Record<Channel, number> = { push: 10, email: 30, sms: 30,
 export const attemptsOf: Record<Channel, number> = { push: 9, email: 8, sms: 3, whatsapp: 3 };
 
 /**
- * How many milliseconds to wait after so many tries; null when there is no further try. The gaps double, and are up to a fifth longer
+ * How many milliseconds to wait after this many tries; null when there is no other try. The gaps double, and are up to a fifth longer
  * by chance, so that the rows of an outage do not all come back at the same moment.
  */
 export function nextGapMs(

@@ -14,8 +14,8 @@ import { LeadPicture } from '../gallery/lead-picture.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';
 import { artisanColumns, artisanPage, artisanPanel } from './artisan-layout.ts';
 import { ArtisanMore, OtherArtisans } from './artisan-more.tsx';
-import { noteShare } from './note-share.ts';
 import { OwnerLinks } from './owner-links.tsx';
+import { recordShare } from './record-share.ts';
 import { shareText } from './share-text.ts';
 
 interface ArtisanViewProps {
@@ -41,7 +41,7 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
       <ShareButton
         path={paths.sharedArtisan(artisan)}
         text={shareText(artisan)}
-        onShared={() => noteShare(artisan._id)}
+        onShared={() => recordShare(artisan._id)}
       />
       {own ? <OwnerLinks edit={paths.editArtisanProfile} /> : <FavouriteButton artisan={artisan} raised />}
     </div>

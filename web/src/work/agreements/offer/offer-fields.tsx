@@ -25,9 +25,9 @@ import {
   dayChoices,
   dayParts,
   firstTime,
-  leftOf,
   type OfferForm,
   type OfferProblems,
+  remainingPart,
   sentOffer,
   type TouchedOffer,
 } from './offer-rules.ts';
@@ -274,7 +274,7 @@ export function DayField({ form, problems, nowMs, onChange, away }: WhenProps) {
 
 export function TimeField({ form, problems, nowMs, onChange }: WhenProps) {
   const [isOther, setIsOther] = useState(false);
-  const parts = dayParts.map((part) => ({ ...part, left: leftOf(part, form.day, nowMs) }));
+  const parts = dayParts.map((part) => ({ ...part, left: remainingPart(part, form.day, nowMs) }));
   const part = parts.find(({ left }) => left?.from === form.from && left.to === form.to);
   const chosen = isOther || !part ? OTHER : part.value;
   const hours = describeHours({ day: form.day, from_time: form.from, to_time: form.to });

@@ -56,8 +56,8 @@ export const usePriceLines = (work: OfferedWork) =>
   (useReadOf(work).artisan?.work_details?.prices ?? []).map(priceLineOf);
 
 /**
- * Returns the initial values of a new offer: title, budget and place of the job, otherwise the artisan's place; before both the place that
- * the two agreed on last; remote work for digital skills. Undefined while loading. After an error the fields stay empty.
+ * Returns the initial values of a new offer. Title and budget come from the job. The place is that of the last agreement, else of the job,
+ * else of the artisan. Digital skills default to remote work. Undefined while loading. After an error the fields stay empty.
  */
 export function useOfferHints(conversation: OfferConversation, accountId: string): OfferHints | undefined {
   const { isPending, job, artisan } = useReadOf(workOf(conversation, accountId));

@@ -9,10 +9,10 @@ import {
   dayChoices,
   dayParts,
   firstTime,
-  leftOf,
   newOffer,
   noHints,
   readTouched,
+  remainingPart,
   sentOffer,
   type TouchedOffer,
   validateOffer,
@@ -168,12 +168,12 @@ test.each<[string, (string | null)[]]>([
   ['2026-11-23T22:50:00Z', [null, null, null]],
 ])('at %s the usual times of today begin at %j', (moment, begins) => {
   const atMs = Date.parse(moment);
-  const left = dayParts.map((part) => leftOf(part, '2026-11-23', atMs));
+  const left = dayParts.map((part) => remainingPart(part, '2026-11-23', atMs));
   expect(left.map((part) => part?.from ?? null)).toEqual(begins);
   expect(left.map((part) => part?.to ?? null)).toEqual(
     begins.map((from, i) => from && (dayParts[i]?.to ?? null)),
   );
-  expect(leftOf(dayParts[0], '2026-11-24', atMs)).toEqual({ from: '09:00', to: '12:00' });
+  expect(remainingPart(dayParts[0], '2026-11-24', atMs)).toEqual({ from: '09:00', to: '12:00' });
 });
 
 // Shows: offer-card-15

@@ -79,8 +79,8 @@ export function dayAfter(days: number, nowMs: number): string {
 }
 
 /**
- * Returns the quick choices of a day: today and tomorrow for a visit, later days for remote work. The first day back of an artisan who is
- * away stands before them.
+ * Returns the quick choices of a day: today and tomorrow for a visit, later days for remote work. If the artisan is away, the first day back
+ * comes first.
  */
 export function dayChoices(
   kind: OfferKind,
@@ -102,7 +102,7 @@ export function dayChoices(
   return [{ label: 'First day back', day: back }, ...usual];
 }
 
-/** Returns the first day after an absence; null without one, and for one that lasts longer than offers reach. */
+/** Returns the first day after an absence; null without one, and beyond the last bookable day. */
 export function dayBack(awayUntil: string | undefined, nowMs: number): string | null {
   if (awayUntil === undefined || awayUntil < dayAfter(0, nowMs)) return null;
   const back = nextDay(awayUntil, 1);
@@ -115,25 +115,29 @@ export function dayBounds(nowMs: number): { first: string; last: string } {
 }
 
 /** An offer is open until its visit begins, so a suggested time leaves the other person at least this long to read it. */
-const LEAD_MS = 30 * 60_000;
+const MIN_NOTICE_MS = 30 * 60_000;
 
 /** Whether a part of a day has begun, or begins too soon. */
-function isPast(part: DayPart, day: string, nowMs: number): boolean {
+function isTooLate(part: DayPart, day: string, nowMs: number): boolean {
   const begins = lagosMoment(day, part.from);
-  return begins !== null && begins.getTime() < nowMs + LEAD_MS;
+  return begins !== null && begins.getTime() < nowMs + MIN_NOTICE_MS;
 }
 
 /** Returns the rest of a part of a day, which starts at the next full hour once the part has begun or soon does. Null when less than an hour is left. */
-export function leftOf(part: DayPart, day: string, nowMs: number): { from: string; to: string } | null {
+export function remainingPart(
+  part: DayPart,
+  day: string,
+  nowMs: number,
+): { from: string; to: string } | null {
   const { from, to } = part;
-  if (!isPast(part, day, nowMs)) return { from, to };
+  if (!isTooLate(part, day, nowMs)) return { from, to };
   const hour = fullHour(nextHour(nowMs));
   return day === dayAfter(0, nowMs) && hour < to ? { from: hour, to } : null;
 }
 
 /** Returns the next full hour of today in Lagos that is not too soon, from 1 to 24. */
 function nextHour(nowMs: number): number {
-  const soonMs = nowMs + LEAD_MS - 1;
+  const soonMs = nowMs + MIN_NOTICE_MS - 1;
   const isToday = dayAfter(0, soonMs) === dayAfter(0, nowMs);
   return isToday ? Number(lagosTime(new Date(soonMs)).slice(0, 2)) + 1 : 24;
 }
@@ -147,7 +151,7 @@ const LATEST_HOUR = 23;
 
 /** Returns the first common time that has not begun, otherwise the next full hour of today; null when it is too late for one. */
 export function firstTime(day: string, nowMs: number): { from: string; to: string } | null {
-  const part = dayParts.find((each) => !isPast(each, day, nowMs));
+  const part = dayParts.find((each) => !isTooLate(each, day, nowMs));
   if (part) return { from: part.from, to: part.to };
   const hour = nextHour(nowMs);
   if (day !== dayAfter(0, nowMs) || hour > LATEST_HOUR) return null;
@@ -157,7 +161,7 @@ export function firstTime(day: string, nowMs: number): { from: string; to: strin
 /** Returns the changes that choose a day. A common time that is over on that day is replaced by the first one that is not. */
 export function chooseDay(form: OfferForm, day: string, nowMs: number): TouchedOffer {
   const part = dayParts.find(({ from, to }) => from === form.from && to === form.to);
-  const isOver = form.kind === 'visit' && part !== undefined && isPast(part, day, nowMs);
+  const isOver = form.kind === 'visit' && part !== undefined && isTooLate(part, day, nowMs);
   return { day, ...(isOver && firstTime(day, nowMs)) };
 }
 

@@ -3,12 +3,12 @@ import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import type { OfferForm, TouchedOffer } from './offer-rules.ts';
 
-/** A line of the artisan's price list, as an offer says it. */
+/** A price-list entry in the form used by offers. */
 export interface PriceLine {
   what: string;
   /** In naira. */
   amount: number;
-  /** Whether the work costs this much at least. What this job costs is then typed. */
+  /** Whether the amount is the least that the work costs. The price of this job is then typed. */
   isFrom: boolean;
 }
 
@@ -18,30 +18,33 @@ export function priceLineOf({ title, unit, amount }: WorkDetails['prices'][numbe
   return { what: `${title}${units[unit]}`, amount, isFrom: unit === 'from' };
 }
 
-/** Writes the price of a line: `₦8,000`, `from ₦8,000`. */
+/** Formats the price of an entry: `₦8,000`, `from ₦8,000`. */
 export const priceText = ({ amount, isFrom }: PriceLine) =>
   `${isFrom ? 'from ' : ''}${formatWholeNaira(amount)}`;
 
-/** Returns the line that a form says, after what the person typed. */
+/** Returns the entry that the form was filled from, below what the person typed. */
 export function chosenLine(
   { what, priceFrom }: OfferForm,
   lines: readonly PriceLine[],
 ): PriceLine | undefined {
-  return lines.find((line) => saysLine(what, line) && (line.isFrom || priceFrom === String(line.amount)));
+  return lines.find(
+    (line) => containsEntry(what, line) && (line.isFrom || priceFrom === String(line.amount)),
+  );
 }
 
-const saysLine = (what: string, line: PriceLine) => what === line.what || what.endsWith(`\n${line.what}`);
+const containsEntry = (what: string, line: PriceLine) =>
+  what === line.what || what.endsWith(`\n${line.what}`);
 
 /**
- * Returns the changes that choose a line. It replaces another line of the list, and stands below what the person typed. The price of a
- * 'from' line is left to be typed: as a fixed price it would promise the least.
+ * Returns the changes that choose an entry. It replaces another entry of the list and goes below what the person typed. The price of a
+ * 'from' entry is left to be typed: as a fixed price it would promise the minimum.
  */
 export function chooseLine(form: OfferForm, line: PriceLine, lines: readonly PriceLine[]): TouchedOffer {
   const { what } = form;
-  const before = lines.find((each) => saysLine(what, each));
+  const before = lines.find((each) => containsEntry(what, each));
   const own = what.slice(0, what.length - (before?.what.length ?? 0)).trim();
-  const said = { what: own ? `${own}\n${line.what}` : line.what };
-  if (!line.isFrom) return { ...said, isRange: false, priceFrom: String(line.amount) };
+  const text = { what: own ? `${own}\n${line.what}` : line.what };
+  if (!line.isFrom) return { ...text, isRange: false, priceFrom: String(line.amount) };
   const isOfAnother = before !== undefined && form.priceFrom === String(before.amount);
-  return isOfAnother ? { ...said, priceFrom: '' } : said;
+  return isOfAnother ? { ...text, priceFrom: '' } : text;
 }
