@@ -1,22 +1,16 @@
-import type { UsedPasskey } from '@marketplace/contract/company/second-factor';
 import { findById } from '../../people/accounts/accounts.repository.ts';
-import { passwordMatches } from '../../people/accounts/log-in/passwords.ts';
-import type { Database, Queries } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import type { Session, Sessions } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { addressOf, newSecret, type SealedSecrets, stepOf } from './authenticator.ts';
+import { createCodeTries, digitsOf, wrongCode } from './code-tries.ts';
 import type { Passkeys } from './passkeys.ts';
 import type { RecoveryCodes } from './recovery-codes.ts';
 import { findFactor, passSession, recordAct, writeToOwner } from './second-factor.repository.ts';
+import { type Asking, createSecondStep } from './second-step.ts';
 
-/** Wrong codes of the app: of a million codes, three are right at a time. */
-const GUESSES_A_DAY = 20;
-const TOO_MANY_GUESSES =
-  'Too many wrong codes today. Please use one of your recovery codes, or ask an admin.';
-
-type Asking = Pick<Session, 'id' | 'accountId'>;
 type Confirming = Asking & Pick<Session, 'isConfirmed'>;
 
 export type SecondFactor = ReturnType<typeof createSecondFactor>;
@@ -37,35 +31,7 @@ export function createSecondFactor(parts: {
   now: () => Date;
 }) {
   const { secrets, recoveryCodes, passkeys, db, sessions, realtime, productName, now } = parts;
-  const tries = parts.limits({
-    name: 'staff-code',
-    points: 5,
-    seconds: 15 * 60,
-    message: 'Too many tries. Please wait a quarter of an hour and try again.',
-  });
-
-  // Counted apart, so that wrong ones do not close the app's codes, nor the other way round.
-  const recoveryTries = parts.limits({
-    name: 'staff-recovery-code',
-    points: 5,
-    seconds: 15 * 60,
-    message: 'Too many tries. Please wait a quarter of an hour and try again.',
-  });
-
-  // Nobody guesses a signature. The limit is for what checking it costs, in one session: nobody else keeps the owner out.
-  const passkeyTries = parts.limits({
-    name: 'staff-passkey',
-    points: 20,
-    seconds: 15 * 60,
-    message: 'Too many tries. Please wait a quarter of an hour and try again.',
-  });
-
-  const guesses = parts.limits({
-    name: 'staff-code-of-day',
-    points: GUESSES_A_DAY,
-    seconds: 24 * 3600,
-    message: TOO_MANY_GUESSES,
-  });
+  const tries = createCodeTries(parts);
 
   async function view({ id, accountId }: Asking) {
     const [factor, account, session, list, recovery_codes_left] = await Promise.all([
@@ -100,7 +66,7 @@ export function createSecondFactor(parts: {
     const [factor, account] = await Promise.all([findFactor(db, accountId), findById(db, accountId)]);
     if (!account) throw new AppError('unauthenticated', 'Please log in first');
     if (factor?.proven_at && !factor.has_app && !isConfirmed) throw confirmFirst();
-    await assertPassword(accountId, account.password_hash, password);
+    await tries.assertPassword(accountId, account.password_hash, password);
     const secret = newSecret();
     const values = { sealed_secret: secrets.seal(secret), begun_at: now(), last_step: null };
     const stored = await db
@@ -130,7 +96,7 @@ export function createSecondFactor(parts: {
    * @throws AppError `wrong_code`, `too_many_requests`, `conflict`
    */
   async function prove({ id, accountId }: Asking, code: string): Promise<string[]> {
-    const { codes, ended } = await limited(accountId, () =>
+    const { codes, ended } = await tries.ofNewSecret(accountId, () =>
       db.transaction().execute(async (trx) => {
         const at = now();
         const factor = await findFactor(trx, accountId, true);
@@ -155,53 +121,6 @@ export function createSecondFactor(parts: {
   }
 
   /**
-   * The second step of a log-in. Each code works once.
-   * @throws AppError `wrong_code`, `too_many_requests`
-   */
-  async function pass({ id, accountId }: Asking, code: string) {
-    await limited(
-      accountId,
-      () =>
-        countingGuesses(accountId, code, () =>
-          db.transaction().execute(async (trx) => {
-            await useCode(trx, accountId, code);
-            await passSession(trx, id, now());
-          }),
-        ),
-      isAppCode(code) ? tries : recoveryTries,
-    );
-    return { recovery_codes_left: await recoveryCodes.countLeft(db, accountId) };
-  }
-
-  /**
-   * The second step of a log-in with a passkey.
-   * @throws AppError `wrong_code`, `too_many_requests`
-   */
-  async function passByPasskey(session: Asking, passkey: UsedPasskey): Promise<void> {
-    await signed(session, passkey, (trx) => passSession(trx, session.id, now()));
-  }
-
-  /** Checks what a passkey has signed, and does the step that needs it in the same transaction. */
-  function signed(
-    session: Asking,
-    passkey: UsedPasskey,
-    step: (trx: Queries) => Promise<void>,
-  ): Promise<void> {
-    return limited(
-      session.id,
-      async () => {
-        // In a statement of its own, so that it is used up also by a wrong signature.
-        const challenge = await passkeys.takeChallenge(session.id, 'use');
-        await db.transaction().execute(async (trx) => {
-          await passkeys.use(trx, session, challenge, passkey);
-          await step(trx);
-        });
-      },
-      passkeyTries,
-    );
-  }
-
-  /**
    * What the browser needs to make a passkey. The first second factor wants the password, as the app does; another passkey wants what each
    * grave act does.
    * @throws AppError `invalid_input`, `wrong_credentials`, `reauthenticate`, `too_many_requests`, `conflict`
@@ -213,63 +132,9 @@ export function createSecondFactor(parts: {
       if (!session.isConfirmed) throw confirmFirst();
     } else {
       if (!password) throw new AppError('invalid_input', 'Please enter your password', { field: 'password' });
-      await assertPassword(accountId, account?.password_hash ?? null, password);
+      await tries.assertPassword(accountId, account?.password_hash ?? null, password);
     }
     return passkeys.begin(session);
-  }
-
-  /**
-   * Checks the password again, with a code or a passkey where the two-factor log-in is on: grave acts are possible for some minutes.
-   * @throws AppError `wrong_credentials`, `wrong_code`, `too_many_requests`
-   */
-  async function confirm(
-    session: Asking,
-    { password, code, passkey }: { password: string; code: string; passkey: UsedPasskey | undefined },
-  ) {
-    const { id, accountId } = session;
-    const account = await findById(db, accountId);
-    await assertPassword(accountId, account?.password_hash ?? null, password);
-    const note = async (trx: Queries) => {
-      await trx.updateTable('sessions').set({ confirmed_at: now() }).where('id', '=', id).execute();
-      await recordAct(trx, { operatorId: accountId, action: 'staff.confirm', accountId, at: now() });
-    };
-    if (passkey) return signed(session, passkey, note);
-    await limited(
-      accountId,
-      () =>
-        countingGuesses(accountId, code, () =>
-          db.transaction().execute(async (trx) => {
-            const factor = await findFactor(trx, accountId, true);
-            if (factor?.proven_at) await useCode(trx, accountId, code);
-            await note(trx);
-          }),
-        ),
-      isAppCode(code) ? tries : recoveryTries,
-    );
-  }
-
-  /**
-   * Uses a code of the app, or a recovery code.
-   * @throws AppError `wrong_code` also for one that was used
-   */
-  async function useCode(trx: Queries, accountId: string, code: string): Promise<void> {
-    const at = now();
-    const factor = await findFactor(trx, accountId, true);
-    if (!factor?.proven_at) throw wrongCode();
-    const step = factor.has_app ? stepOf(secrets.open(factor.sealed_secret), digitsOf(code), at) : null;
-    if (step !== null) {
-      const { numUpdatedRows } = await trx
-        .updateTable('staff_second_factors')
-        .set({ last_step: step })
-        .where('account_id', '=', accountId)
-        .where((is) => is.or([is('last_step', 'is', null), is('last_step', '<', step)]))
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw wrongCode();
-      return;
-    }
-    if (!(await recoveryCodes.use(trx, accountId, code, at))) throw wrongCode();
-    await recordAct(trx, { operatorId: accountId, action: 'staff.recovery_code', accountId, at });
-    await writeToOwner(trx, accountId, 'recovery_code');
   }
 
   /**
@@ -325,72 +190,11 @@ export function createSecondFactor(parts: {
       await writeToOwner(trx, accountId, 'reset');
       return sessions.revoke(trx, { accountId });
     });
-    await Promise.all([guesses, tries, recoveryTries].map((limit) => limit.clear(accountId)));
+    await tries.clear(accountId);
     realtime.closeSessions(ended);
   }
 
-  async function assertPassword(accountId: string, hash: string | null, password: string): Promise<void> {
-    await limited(accountId, async () => {
-      if (!hash)
-        throw new AppError(
-          'wrong_credentials',
-          'You have no password yet. Please set one in your settings, under "Password", and come back.',
-          { field: 'password' },
-        );
-      if (!(await passwordMatches(hash, password)))
-        throw new AppError('wrong_credentials', "That's not your password. Please try again.", {
-          field: 'password',
-        });
-    });
-  }
-
-  /** Counts wrong codes of the app in a day. The last one that is allowed is told to the owner. Nobody guesses a recovery code. */
-  async function countingGuesses(accountId: string, code: string, check: () => Promise<void>): Promise<void> {
-    if (!isAppCode(code)) return check();
-    const count = await guesses.countTry(accountId);
-    // Whatever LIMITS_SCALE says.
-    if (count > GUESSES_A_DAY) throw new AppError('too_many_requests', TOO_MANY_GUESSES);
-    try {
-      await check();
-    } catch (error) {
-      if (!(error instanceof AppError && error.code === 'wrong_code')) await guesses.giveBack(accountId);
-      else if (count === GUESSES_A_DAY)
-        await db.transaction().execute(async (trx) => {
-          await recordAct(trx, {
-            operatorId: accountId,
-            action: 'staff.guessed_codes',
-            accountId,
-            at: now(),
-          });
-          await writeToOwner(trx, accountId, 'guessed');
-        });
-      throw error;
-    }
-    await guesses.giveBack(accountId);
-  }
-
-  /** Counts a try before its check, and gives it back when it was right. */
-  async function limited<T>(accountId: string, check: () => Promise<T>, limit = tries): Promise<T> {
-    const result = await limit.run(accountId, check);
-    await limit.giveBack(accountId);
-    return result;
-  }
-
-  return { view, begin, prove, pass, passByPasskey, beginPasskey, confirm, renewCodes, reset };
-}
-
-const isAppCode = (code: string) => /^\d{6}$/.test(digitsOf(code));
-
-const digitsOf = (code: string) => code.replace(/\s/g, '');
-
-function wrongCode(): AppError {
-  return new AppError(
-    'wrong_code',
-    "That code isn't right, or it was used already. Please type the newest one.",
-    {
-      field: 'code',
-    },
-  );
+  return { ...createSecondStep({ ...parts, tries }), view, begin, prove, beginPasskey, renewCodes, reset };
 }
 
 function confirmFirst(): AppError {

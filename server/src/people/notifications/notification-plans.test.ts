@@ -3,15 +3,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../test/database.ts';
 import type { Database, Queries } from '../../platform/database/db.ts';
+import { type Claimed, claimDue, readClaimed } from './deliveries/claimed-deliveries.repository.ts';
 import {
-  type Claimed,
-  claimDue,
   deleteOldDeliveries,
   endDeliveries,
   expireLeases,
   findNewestText,
   queueFallback,
-  readClaimed,
   requeue,
   reservePaid,
   storeDeliveries,

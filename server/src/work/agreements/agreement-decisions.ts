@@ -10,14 +10,9 @@ import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertCanTake, isLate } from './agreement-rules.ts';
-import {
-  addStreet,
-  deleteStreets,
-  findGiverOfStreet,
-  type LockedAgreement,
-  updateAgreement,
-} from './agreements.repository.ts';
+import { type LockedAgreement, updateAgreement } from './agreements.repository.ts';
 import type { Caller, StepContext, StepRunner } from './step-runner.ts';
+import { addStreet, deleteStreets, findGiverOfStreet } from './streets.repository.ts';
 
 type OfferAnswer = z.output<(typeof declineOffer)['request']>;
 

@@ -5,18 +5,11 @@ import { DONE_AFTER_REMINDER_HOURS, DONE_SILENCE_HOURS } from '@marketplace/cont
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { isHoldingCase, type ProposalKind } from '@marketplace/contract/work/cases/case-lifecycle';
 import type { CaseProposal } from '@marketplace/contract/work/cases/cases';
-import type { NewestOffer } from '@marketplace/contract/work/job-answers';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
+import type { Terms, VersionRow } from './agreement-versions.repository.ts';
 import { canSeeReason, canSeeStreet, hasMarkedDone } from './agreements.policy.ts';
-import {
-  type AgreementRow,
-  type NewestOfferColumns,
-  type StoredStatus,
-  statusOf,
-  type Terms,
-  type VersionRow,
-} from './agreements.repository.ts';
+import { type AgreementRow, statusOf } from './agreements.repository.ts';
 
 const KOBO = 100;
 const HOUR_MS = 60 * 60_000;
@@ -184,7 +177,8 @@ export function presentTerms(terms: Terms) {
   };
 }
 
-const presentPrice = ({
+/** Presents the bounds of a price, in naira. */
+export const presentPrice = ({
   kind,
   price_from_kobo,
   price_to_kobo,
@@ -219,27 +213,12 @@ export function presentTimeAndPlace(time: Pick<Terms, 'starts_at' | 'ends_at' | 
   };
 }
 
-function presentDay({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>) {
+/** Presents the day of a visit, or the one by which remote work is due. */
+export function presentDay({ starts_at, ends_at }: Pick<Terms, 'starts_at' | 'ends_at'>) {
   return {
     // Remote work ends at the end of its day, which is the beginning of the next one.
     day: lagosDay(starts_at ?? new Date(ends_at.getTime() - 1)),
     from_time: starts_at && lagosTime(starts_at),
     to_time: starts_at && lagosTime(ends_at),
-  };
-}
-
-/** Summarises the newest offer of a conversation for one of its members; null without one. */
-export function presentNewestOffer(row: NewestOfferColumns, viewerId: string, now: Date): NewestOffer | null {
-  if (row.offer_id === null) return null;
-  return {
-    agreement_id: row.offer_id,
-    status: statusAt(row.offer_status as StoredStatus, row.offer_expires_at as Date, now),
-    made_by_me: row.offer_author_id === viewerId,
-    ...presentPrice({
-      kind: row.offer_kind as Terms['kind'],
-      price_from_kobo: row.offer_price_from_kobo as number,
-      price_to_kobo: row.offer_price_to_kobo as number,
-    }),
-    ...presentDay({ starts_at: row.offer_starts_at, ends_at: row.offer_ends_at as Date }),
   };
 }

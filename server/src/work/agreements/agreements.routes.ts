@@ -24,7 +24,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError, bearerToken, type Handle } from '../../platform/http/index.ts';
 import type { Sessions } from '../../platform/security/index.ts';
 import type { createAgreementDecisions } from './agreement-decisions.ts';
-import { findTerms } from './agreements.repository.ts';
+import { findTerms } from './agreement-versions.repository.ts';
 import { writeCalendar } from './calendar-file.ts';
 import type { createMakeOffer } from './make-offer.ts';
 import type { createMarkDone } from './mark-done.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Terms } from './agreements.repository.ts';
+import type { Terms } from './agreement-versions.repository.ts';
 import { writeCalendar } from './calendar-file.ts';
 
 const agreement = {

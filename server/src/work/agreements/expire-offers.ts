@@ -1,8 +1,9 @@
 import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
-import { deleteStreets, insertSteps } from './agreements.repository.ts';
+import { insertSteps } from './agreement-steps.repository.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
+import { deleteStreets } from './streets.repository.ts';
 
 /** The most rows that one transaction locks. */
 const BATCH = 200;

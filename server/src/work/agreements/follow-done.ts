@@ -7,7 +7,7 @@ import {
 } from '@marketplace/contract/work/agreement-limits';
 import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { insertSteps } from './agreements.repository.ts';
+import { insertSteps } from './agreement-steps.repository.ts';
 import { recordDeliveries, settleSilent, takeUnreminded, takeUnreviewed } from './done.repository.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
 

@@ -4,7 +4,6 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createKeyedHash } from '../../platform/security/index.ts';
 import { createAgreementDecisions } from './agreement-decisions.ts';
-import { deleteOldStreets } from './agreements.repository.ts';
 import { registerAgreementRoutes } from './agreements.routes.ts';
 import { expireOffers } from './expire-offers.ts';
 import { createFollowDone } from './follow-done.ts';
@@ -15,6 +14,7 @@ import { createPaidSoFar } from './paid/paid-so-far.ts';
 import { createPublishAgreement } from './publish-agreement.ts';
 import { createReadAgreements } from './read-agreements.ts';
 import { createStepRunner } from './step-runner.ts';
+import { deleteOldStreets } from './streets.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

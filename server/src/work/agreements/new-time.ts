@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertTimely, expiryOf, readNewTime } from './agreement-rules.ts';
-import { insertVersion, type LockedAgreement, statusOf, updateAgreement } from './agreements.repository.ts';
+import { insertVersion } from './agreement-versions.repository.ts';
+import { type LockedAgreement, statusOf, updateAgreement } from './agreements.repository.ts';
 import { assertWithinDay } from './make-offer.ts';
 import {
   addNewTime,

@@ -8,13 +8,9 @@ import {
 import type { Stored } from '../../contact/messaging/message-writer.ts';
 import { storeMessageWith } from '../../contact/messaging/messages.repository.ts';
 import { type Database, violatedConstraint } from '../../platform/database/index.ts';
-import {
-  type EarlierSteps,
-  earlierStepsQuery,
-  type NewOffer,
-  newOfferParts,
-  type VersionRow,
-} from './agreements.repository.ts';
+import { type EarlierSteps, earlierStepsQuery } from './agreement-steps.repository.ts';
+import type { VersionRow } from './agreement-versions.repository.ts';
+import { type NewOffer, newOfferParts } from './agreements.repository.ts';
 import { buildStepMessage, notifications } from './step-messages.ts';
 
 /** The state in which a person makes an offer. */

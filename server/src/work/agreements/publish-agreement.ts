@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/index.ts';
 import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
+import { listVersions } from './agreement-versions.repository.ts';
 import { presentAgreement } from './agreements.presenter.ts';
-import { findAgreement, listVersions } from './agreements.repository.ts';
+import { findAgreement } from './agreements.repository.ts';
 
 export type PublishAgreement = ReturnType<typeof createPublishAgreement>;
 

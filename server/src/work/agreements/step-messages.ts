@@ -2,8 +2,8 @@ import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { Sending } from '../../contact/messaging/conversations.repository.ts';
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
+import type { Terms } from './agreement-versions.repository.ts';
 import { presentTerms, presentTimeAndPlace } from './agreements.presenter.ts';
-import type { Terms } from './agreements.repository.ts';
 import { describeNewTime, describeStep } from './offer-labels.ts';
 
 /** The result of a step. */

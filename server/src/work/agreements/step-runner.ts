@@ -12,17 +12,15 @@ import type { Log, Metrics } from '../../platform/observability/index.ts';
 import type { KeyedHash, Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
+import { findEarlierSteps, insertSteps } from './agreement-steps.repository.ts';
+import { listVersions, type VersionRow } from './agreement-versions.repository.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement } from './agreements.presenter.ts';
 import {
   findAgreement,
-  findEarlierSteps,
-  insertSteps,
   type LockedAgreement,
-  listVersions,
   lockAgreement,
   type NewOffer,
-  type VersionRow,
 } from './agreements.repository.ts';
 import { makeOfferAtOnce } from './offer-at-once.ts';
 import type { PublishAgreement } from './publish-agreement.ts';

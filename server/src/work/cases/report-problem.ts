@@ -12,9 +12,9 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
 import { assertCanTake, noSuchAgreement } from '../agreements/agreement-rules.ts';
+import { findTerms } from '../agreements/agreement-versions.repository.ts';
 import { canReportProblem, isAskedWhetherDone } from '../agreements/agreements.policy.ts';
 import {
-  findTerms,
   type LockedAgreement,
   lockAgreement,
   raiseRevision,

@@ -1,8 +1,8 @@
 import type { AnswerFilter, AnswerOrder } from '@marketplace/contract/work/job-answer-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
-import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
 import { answeredAt, posterSees } from '../jobs/shown-answers.ts';
+import { type NewestOfferColumns, newestOfferOf } from './newest-offer.ts';
 
 /** An answer to a job as the database returns it to the poster. */
 export interface AnswerRow extends NewestOfferColumns {

@@ -5,10 +5,9 @@ import type * as z from 'zod/mini';
 import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { presentNewestOffer } from '../agreements/agreements.presenter.ts';
-import { type NewestOfferColumns, newestOfferOf } from '../agreements/agreements.repository.ts';
 import { statusAt } from '../jobs/job-lifecycle.ts';
 import { answeredAt } from '../jobs/shown-answers.ts';
+import { type NewestOfferColumns, newestOfferOf, presentNewestOffer } from './newest-offer.ts';
 
 type Form = z.output<(typeof viewOwnAnswers)['request']>;
 

@@ -11,11 +11,11 @@ import { badCursor, decodeCursor, encodeCursor, readId, readNumber } from '../..
 import { shownName } from '../../people/accounts/names.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { presentNewestOffer } from '../agreements/agreements.presenter.ts';
 import { statusAt } from '../jobs/job-lifecycle.ts';
 import { noSuchJob } from '../jobs/job-rules.ts';
 import { isPoster } from '../jobs/jobs.policy.ts';
 import { type AnswerPlace, type AnswerRow, KEY_MAX, listAnswers } from './list-answers.ts';
+import { presentNewestOffer } from './newest-offer.ts';
 
 type Form = z.output<(typeof viewJobAnswers)['request']>;
 

@@ -43,7 +43,7 @@ import { type ChatAddress, conversationAt, threadAt } from './store/chat-state.t
 import { chat, useChat } from './store/chat-store.ts';
 
 const MakeOfferSheet = lazyPart(async () => ({
-  default: (await import('../../work/agreements/offer/offer-sheet.tsx')).MakeOfferSheet,
+  default: (await import('../../work/agreements/offer/make-offer-sheet.tsx')).MakeOfferSheet,
 }));
 
 const ChatSearch = lazyPart(async () => ({

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { openDatabase } from '../../../platform/database/db.ts';
 import { createLog } from '../../../platform/observability/log.ts';
 import { type Concurrency, createChannelWorker, type Outcome, type Send } from './channel-worker.ts';
-import { readClaimed } from './deliveries.repository.ts';
+import { readClaimed } from './claimed-deliveries.repository.ts';
 
 const HOUR_MS = 3600_000;
 const offered = { push: true, email: true, sms: true, whatsappKinds: new Set<string>() };

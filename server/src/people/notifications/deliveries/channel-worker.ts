@@ -12,15 +12,8 @@ import {
   type Offered,
   UNSEEN_MS,
 } from './choose-channels.ts';
-import {
-  type Claimed,
-  claimDue,
-  endDeliveries,
-  expireLeases,
-  queueFallback,
-  readClaimed,
-  requeue,
-} from './deliveries.repository.ts';
+import { type Claimed, claimDue, readClaimed } from './claimed-deliveries.repository.ts';
+import { endDeliveries, expireLeases, queueFallback, requeue } from './deliveries.repository.ts';
 import { isPaid, nextGapMs } from './delivery-lifecycle.ts';
 
 /**

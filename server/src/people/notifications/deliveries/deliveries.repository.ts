@@ -1,26 +1,13 @@
-import {
-  type Channel,
-  type Facts,
-  type NotificationKind,
-  noFacts,
-} from '@marketplace/contract/people/notification-kinds';
+import type { Channel, NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import { lockAccounts, type Queries } from '../../../platform/database/index.ts';
-import { sessionIsOpen } from '../../../platform/security/index.ts';
-import type { NotificationText } from '../notification-text.ts';
-import { isKnownKind, newestIsVoiceNote } from '../notifications.repository.ts';
-import type { Choices, PlannedDelivery, Reachable } from './choose-channels.ts';
-import { attemptsOf, type DeliveryState, isPaid, LEASE_SECONDS } from './delivery-lifecycle.ts';
-import type { Quiet } from './quiet-hours.ts';
+import { isKnownKind } from '../notifications.repository.ts';
+import type { PlannedDelivery } from './choose-channels.ts';
+import type { Claimed } from './claimed-deliveries.repository.ts';
+import { attemptsOf, type DeliveryState, isPaid } from './delivery-lifecycle.ts';
+import { asked, type Person, type PersonRow, personColumns, readPerson } from './reached-person.ts';
 
-/** A recipient with their channel settings and quiet hours. */
-export interface Person {
-  reachable: Reachable;
-  choices: Choices;
-  quiet: Quiet;
-  showsText: boolean;
-}
-
+/** A notification whose channels are not chosen yet. */
 export interface Untold extends Person {
   id: number;
   accountId: string;
@@ -28,87 +15,6 @@ export interface Untold extends Person {
   happenedAt: Date;
   subject: string;
   actorId: string | null;
-}
-
-/** A delivery that this process has claimed, with what the send decision and the text need. */
-export interface Claimed extends Person {
-  id: number;
-  channel: Channel;
-  attempts: number;
-  wantedAt: Date;
-  toldSubscriptions: string[];
-  told: NotificationText;
-  actorId: string | null;
-  email: string | null;
-  phone: string | null;
-  /** Why the notification needs no sending any more; null when it does. */
-  settled: string | null;
-  /** A browser has got the push of this notification. */
-  wasPushed: boolean;
-  /** Whether the person has seen the first message of the conversation. */
-  hasSeenFirst: boolean;
-}
-
-interface PersonRow {
-  email: string | null;
-  phone: string | null;
-  email_proven: boolean;
-  phone_proven: boolean;
-  role: string;
-  has_push: boolean;
-  quiet_from: number | null;
-  quiet_until: number | null;
-  paused_until: Date | null;
-  rings: boolean;
-  shows_text: boolean;
-  choices: Partial<Record<Channel, boolean>> | null;
-}
-
-/** The columns of `Person`, of the tables account and settings and for the kind of the notification. */
-const personColumns = sql`
-  account.email, account.phone, account.role, account.email_proven_at is not null as email_proven,
-  account.phone_proven_at is not null as phone_proven,
-  -- Not "exists", for which PostgreSQL may read all subscriptions.
-  (
-    select subscription.id from push_subscriptions as subscription
-    join sessions on sessions.id = subscription.session_id
-    join accounts on accounts.id = subscription.account_id
-    where subscription.account_id = account.id
-      and ${sql.raw(sessionIsOpen('subscription.session_id', 'subscription.account_id', 'asked.at'))}
-    limit 1
-  ) is not null as has_push,
-  case when settings.account_id is null then 1260 else settings.quiet_from end as quiet_from,
-  case when settings.account_id is null then 420 else settings.quiet_until end as quiet_until,
-  settings.paused_until, coalesce(settings.shows_text, false) as shows_text,
-  -- It was decided when the message was stored (urgent.ts). The person may have changed their mind since, or paused.
-  coalesce(
-    settings.urgent_at_night and notification.facts ->> 'rings' = 'true'
-      and coalesce(settings.paused_until <= notification.happened_at, true)
-      and (select profile.takes_emergencies from artisan_profiles as profile where profile.account_id = account.id),
-    false
-  ) as rings,
-  (select json_object_agg(channel, is_on) from notification_choices as choice
-    where choice.account_id = account.id and choice.kind = notification.kind) as choices`;
-
-const asked = (at: Date) => sql`cross join (select ${at}::timestamptz as at) as asked`;
-
-function readPerson(row: PersonRow): Person {
-  return {
-    reachable: {
-      push: row.has_push,
-      email: row.email !== null && row.email_proven,
-      phone: row.phone !== null && row.phone_proven,
-      isArtisan: row.role === 'artisan',
-    },
-    choices: new Map(Object.entries(row.choices ?? {}) as [Channel, boolean][]),
-    // A message that may ring knows no quiet hours.
-    quiet: {
-      quietFrom: row.rings ? null : row.quiet_from,
-      quietUntil: row.rings ? null : row.quiet_until,
-      pausedUntil: row.paused_until,
-    },
-    showsText: row.shows_text,
-  };
 }
 
 /** Locks the oldest notifications whose channels were not chosen yet. Another process takes others at the same time. */
@@ -179,137 +85,6 @@ export async function storeDeliveries(
     left join superseded as earlier on earlier.notification_id = planned.notification_id
       and earlier.channel = planned.channel and earlier.is_digest and planned.is_digest
     on conflict do nothing`.execute(trx);
-}
-
-const leaseEnd = (at: Date) => new Date(at.getTime() + LEASE_SECONDS * 1000);
-
-/**
- * Takes due deliveries of a channel for a minute. The statement commits before anything is sent. A digest takes all waiting e-mails of
- * its person.
- */
-export async function claimDue(
-  queries: Queries,
-  channel: Channel,
-  at: Date,
-  most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with due as materialized (
-      select id, account_id, is_digest from notification_deliveries
-      where channel = ${channel} and state = 'queued' and due_at <= ${at} and ${isKnownKind('kind')}
-      order by due_at, id limit ${sql.lit(most)} for update skip locked
-    ), of_the_same_digests as materialized (
-      select id from notification_deliveries
-      where channel = ${channel} and state = 'queued' and is_digest and ${isKnownKind('kind')}
-        and account_id in (select account_id from due where is_digest) and id not in (select id from due)
-      for update skip locked
-    ), claimed as (
-      select id from due union all select id from of_the_same_digests
-    )
-    update notification_deliveries as delivery
-    set state = 'sending', leased_until = ${leaseEnd(at)}, attempts = attempts + 1
-    from claimed where delivery.id = claimed.id and delivery.state = 'queued'
-    returning delivery.id`.execute(queries);
-  return rows.map(({ id }) => id);
-}
-
-/** Reads claimed deliveries with what their judgement needs. */
-export async function readClaimed(queries: Queries, ids: number[], at: Date): Promise<Claimed[]> {
-  const { rows } = await sql<
-    PersonRow & {
-      id: number;
-      notification_id: number;
-      account_id: string;
-      channel: Channel;
-      attempts: number;
-      wanted_at: Date;
-      happened_at: Date;
-      told_subscriptions: string[];
-      kind: NotificationKind;
-      subject: string;
-      facts: Partial<Facts>;
-      actor_id: string | null;
-      actor_name: string | null;
-      unread: number | null;
-      voice: boolean | null;
-      settled: string | null;
-      was_pushed: boolean;
-      has_seen_first: boolean | null;
-    }
-  >`
-    select delivery.id, delivery.notification_id, delivery.account_id, delivery.channel, delivery.attempts, delivery.wanted_at,
-      delivery.happened_at, delivery.told_subscriptions, notification.kind, notification.subject, notification.facts,
-      notification.actor_id, actor.full_name as actor_name, conversation.unread, conversation.voice, conversation.has_seen_first,
-      ${personColumns},
-      case
-        when notification.read_at is not null then 'read'
-        -- This process reads times in whole milliseconds.
-        when date_trunc('milliseconds', notification.happened_at) > delivery.happened_at then 'superseded'
-        when account.suspended_at is not null then 'the account is suspended'
-        when actor.suspended_at is not null then 'the account of the other is suspended'
-        when notification.actor_id is not null and is_blocked(notification.account_id, notification.actor_id) then 'blocked'
-        when notification.kind = 'unread_messages' and conversation.unread = 0 then 'seen'
-        when notification.kind = 'first_message' and conversation.has_seen_first then 'seen'
-        when notification.kind = 'first_message_waits' and conversation.other_wrote then 'answered'
-        when notification.kind in ('visit_tomorrow', 'visit_soon') and not coalesce((
-          select agreement.status = 'accepted' and offer.starts_at > ${at}
-          from agreements as agreement
-          join agreement_versions as offer on offer.agreement_id = agreement.id and offer.version = agreement.version
-          where agreement.id = case when notification.kind in ('visit_tomorrow', 'visit_soon') then notification.subject::uuid end
-        ), false) then 'the visit has begun or was cancelled'
-      end as settled,
-      exists (
-        select from notification_deliveries as push
-        where push.notification_id = delivery.notification_id and push.channel = 'push'
-          and (push.state = 'sent' or cardinality(push.told_subscriptions) > 0)
-      ) as was_pushed
-    from notification_deliveries as delivery
-    join notifications as notification on notification.id = delivery.notification_id
-    join accounts as account on account.id = delivery.account_id
-    left join accounts as actor on actor.id = notification.actor_id
-    left join notification_settings as settings on settings.account_id = delivery.account_id
-    left join lateral (
-      select mine.unread, mine.unread = 0 or mine.seen_seq >= coalesce(opening_seq, 1) as has_seen_first,
-        ${newestIsVoiceNote} as voice, other_wrote
-      from conversations as conversation cross join lateral (values
-        (opener_id, opener_seen_seq, opener_unread), (other_id, other_seen_seq, other_unread)
-      ) as mine (account_id, seen_seq, unread)
-      where conversation.id =
-          case when notification.kind in ('first_message', 'first_message_waits', 'unread_messages') then notification.subject::uuid end
-        and mine.account_id = delivery.account_id
-    ) as conversation on true
-    ${asked(at)}
-    -- PostgreSQL does not see how long this array is, so it keeps one plan for arrays of all lengths.
-    where delivery.id = any((select ${ids}::bigint[])::bigint[])
-    order by delivery.id`.execute(queries);
-  return rows.map((row) => ({
-    ...readPerson(row),
-    id: row.id,
-    channel: row.channel,
-    attempts: row.attempts,
-    wantedAt: row.wanted_at,
-    toldSubscriptions: row.told_subscriptions,
-    email: row.email,
-    phone: row.phone,
-    settled: row.settled,
-    wasPushed: row.was_pushed,
-    hasSeenFirst: row.has_seen_first ?? false,
-    actorId: row.actor_id,
-    told: {
-      id: String(row.notification_id),
-      accountId: row.account_id,
-      kind: row.kind,
-      subject: row.subject,
-      happenedAt: row.happened_at,
-      facts: {
-        ...noFacts,
-        ...row.facts,
-        actor: row.actor_name ?? '',
-        unread: row.unread ?? 0,
-        voice: row.voice ?? false,
-      },
-    },
-  }));
 }
 
 type Ended = Exclude<DeliveryState, 'queued' | 'sending'>;

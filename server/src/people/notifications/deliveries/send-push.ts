@@ -6,7 +6,8 @@ import { createBatches, type Database } from '../../../platform/database/index.t
 import { countUnreadOf } from '../notifications.repository.ts';
 import type { PushToAccount } from '../push-delivery.ts';
 import type { Outcome, Send } from './channel-worker.ts';
-import { type Claimed, findNewestText, storeReachedSubscriptions } from './deliveries.repository.ts';
+import type { Claimed } from './claimed-deliveries.repository.ts';
+import { findNewestText, storeReachedSubscriptions } from './deliveries.repository.ts';
 
 /** Sends a notification to the browsers of its person that have not got it yet. */
 export function createSendPush(parts: { db: Database; pushToAccount: PushToAccount }): Send {

@@ -10,7 +10,7 @@ import { SiteContext } from '../../../lib/site.ts';
 import { buildSite } from '../../../lib/testing/site.ts';
 
 import { AcceptDialog } from './accept-dialog.tsx';
-import { ChangeOfferSheet } from './offer-sheet.tsx';
+import { ChangeOfferSheet } from './change-offer-sheet.tsx';
 
 vi.mock('../../../data/own-user.ts', () => ({ useOwnUser: () => ({ _id: 'me', fullname: 'Ada Obi' }) }));
 

@@ -1,0 +1,156 @@
+import { agreementTexts, statusRefusals } from '@marketplace/contract/work/agreement-texts';
+import type { Agreement } from '@marketplace/contract/work/agreements';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useOwnUser } from '../../../data/own-user.ts';
+import { mutation } from '../../../data/queries.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { IntoView } from '../../../ui/layout/into-view.tsx';
+import { AgreementFacts } from '../agreement-facts.tsx';
+import { currentVersion, nameOf } from '../agreement-labels.ts';
+import { agreementQuery } from '../agreement-queries.ts';
+import { useAgreementWrite } from '../use-agreement-write.ts';
+import { OfferDialog } from './offer-dialog.tsx';
+import { changedOffer, sentOffer } from './offer-rules.ts';
+import { useOfferForm } from './use-offer-form.ts';
+
+interface ChangeOfferSheetProps {
+  agreement: Agreement;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/**
+ * Form of a changed offer, prefilled with the current version. When the offer changes or ends meanwhile, the form says so and keeps the
+ * person's edits; sending over a newer version requires 'I have read it'.
+ */
+export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferSheetProps) {
+  const { _id, status, street, versions } = agreement;
+  const current = currentVersion(agreement);
+  const [baseVersion, setBaseVersion] = useState(current);
+  const [read, setRead] = useState(current.version);
+  const accountId = useOwnUser()._id;
+  const begin = (touched: Parameters<typeof changedOffer>[2], nowMs: number) =>
+    changedOffer(baseVersion, street, touched, nowMs);
+  const offer = useOfferForm(accountId, `offer-change-${_id}`, begin);
+  const { mutateAsync } = useMutation(mutation('/user_agreement/change_offer'));
+  const { busy, failure, write } = useAgreementWrite({
+    shown: agreement,
+    pendingRequest: offer.pendingRequest,
+    onDone: () => {
+      offer.forget();
+      onDone();
+    },
+  });
+  const [unchangedTries, setUnchangedTries] = useState(0);
+  // The response of a request was lost, and it may have made the newer version. It is repeated for the version it changed, which lets the
+  // server recognise it.
+  const pendingVersion = offer.pendingVersion();
+  // The card has only the newest versions.
+  const isTruncated = pendingVersion !== undefined && (versions[0]?.version ?? 0) > pendingVersion + 1;
+  const fullAgreement = useQuery({ ...agreementQuery(_id), enabled: isTruncated });
+  const isFetchingVersions = isTruncated && fullAgreement.isFetching;
+  const known = (isTruncated && fullAgreement.data?.agreement.versions) || versions;
+  const hasArrived =
+    pendingVersion !== undefined &&
+    known.some(({ version, made_by_me }) => version === pendingVersion + 1 && made_by_me);
+  const isWaiting = busy || hasArrived || isFetchingVersions;
+  // During the request, the event of this step may arrive before its response.
+  const hasEnded = !isWaiting && status !== 'offered';
+  const isNewer = !isWaiting && !hasEnded && current.version !== baseVersion.version;
+  const isUnread = isNewer && current.version !== read;
+
+  function sendChange() {
+    const sent = sentOffer(offer.form);
+    const version = (hasArrived ? pendingVersion : undefined) ?? current.version;
+    offer.keepVersion(version);
+    void write((client_id) => mutateAsync({ agreement_id: _id, version, client_id, ...sent }));
+  }
+
+  function send() {
+    if (isUnread) return setRead(current.version);
+    const baseOffer = JSON.stringify(sentOffer(begin({}, offer.nowMs)));
+    const isUnchanged = !isNewer && JSON.stringify(sentOffer(offer.form)) === baseOffer;
+    if (isUnchanged && !hasArrived) return setUnchangedTries(unchangedTries + 1);
+    setUnchangedTries(0);
+    sendChange();
+  }
+
+  // The server answers the repeated request with the current agreement, and the form closes.
+  const responseLost = hasArrived && !busy && (failure === undefined || failure.unanswered);
+  const repeated = useRef(false);
+  useEffect(() => {
+    if (!responseLost || repeated.current) return;
+    repeated.current = true;
+    sendChange();
+  });
+
+  const isFailureShown = hasEnded
+    ? failure?.msg === statusRefusals[status]
+    : isNewer && failure?.msg === agreementTexts.notNewest;
+  return (
+    <OfferDialog
+      title="Change the offer"
+      description={`${nameOf(agreement)} can then accept, change or decline it.`}
+      sendLabel={isUnread ? "I've read it" : 'Send changed offer'}
+      conversationId={agreement.conversation_id}
+      work={{
+        jobId: agreement.job_id,
+        artisanId: agreement.my_role === 'artisan' ? accountId : agreement.other._id,
+      }}
+      offer={offer}
+      isReady
+      canSend={!hasEnded}
+      failure={isFailureShown ? undefined : failure}
+      onClose={() => {
+        // The form of an offer that has ended cannot be reopened.
+        if (hasEnded) offer.forget();
+        onClose();
+      }}
+      busy={busy || isFetchingVersions}
+      send={send}
+    >
+      {hasEnded && (
+        <IntoView when={status}>
+          <Notice tone="warning" live>
+            {statusRefusals[status]} We've kept what you typed.
+          </Notice>
+        </IntoView>
+      )}
+      {isNewer && (
+        <IntoView when={`${current.version} ${read}`}>
+          <Notice
+            tone="warning"
+            live
+            title={
+              current.made_by_me
+                ? "You've already changed this offer. It now says:"
+                : 'This offer was changed while you were writing. It now says:'
+            }
+            action={
+              <Button
+                variant="secondary"
+                size="small"
+                onClick={() => {
+                  setBaseVersion(current);
+                  offer.discard();
+                }}
+              >
+                Start from this offer
+              </Button>
+            }
+          >
+            <p className="my-1 font-semibold wrap-anywhere">{current.what}</p>
+            <AgreementFacts terms={current} />
+          </Notice>
+        </IntoView>
+      )}
+      {unchangedTries > 0 && (
+        <IntoView when={unchangedTries}>
+          <Notice live>You haven't changed anything yet.</Notice>
+        </IntoView>
+      )}
+    </OfferDialog>
+  );
+}

@@ -1,0 +1,182 @@
+import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
+import {
+  type ComponentProps,
+  type FormEvent,
+  Fragment,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { ApiError } from '../../../data/api-client.ts';
+import { serverNowMs } from '../../../lib/browser/server-time.ts';
+import { useSite } from '../../../lib/site.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
+import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { IntoView } from '../../../ui/layout/into-view.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { StepFailure } from '../steps/step-failure.tsx';
+import { MaterialsField, TimeAndPlaceFields, WhatIsSent, WorkFields } from './offer-fields.tsx';
+import type { OfferedWork } from './offer-hints.ts';
+import { type OfferProblems, validateOffer } from './offer-rules.ts';
+import type { useOfferForm } from './use-offer-form.ts';
+
+interface OfferDialogProps {
+  title: string;
+  description: string;
+  sendLabel: string;
+  conversationId: string;
+  work: OfferedWork;
+  /** Whether the offer answers a job, with words of the artisan. */
+  answers?: boolean;
+  offer: ReturnType<typeof useOfferForm>;
+  away?: ComponentProps<typeof TimeAndPlaceFields>['away'];
+  /** False until the initial values are loaded. */
+  isReady: boolean;
+  canSend?: boolean;
+  busy: boolean;
+  failure: ApiError | undefined;
+  send: () => void;
+  onClose: () => void;
+  /** Notices above the buttons. */
+  children?: ReactNode;
+}
+
+/** The dialog around the form. It never sends what the server would refuse. */
+export function OfferDialog({
+  title,
+  description,
+  sendLabel,
+  conversationId,
+  work,
+  answers = false,
+  offer,
+  away,
+  isReady,
+  canSend = true,
+  ...rest
+}: OfferDialogProps) {
+  const { busy, failure, send, onClose, children } = rest;
+  const { form, nowMs } = offer;
+  const { productName } = useSite();
+  const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
+  const formElement = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
+  const problems: OfferProblems = { ...refused, ...fieldErrors };
+  const count = Object.keys(problems).length;
+
+  // After each attempt and each failure, the first refused field gets the focus.
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    if (formElement.current && tries > 0) focusFirstError(formElement.current);
+  }, [tries, failure]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (busy || !canSend) return;
+    const found = validateOffer(form, new Date(serverNowMs()));
+    setFieldErrors(found);
+    setTries(tries + 1);
+    if (Object.keys(found).length === 0) send();
+  }
+
+  const fields = {
+    conversationId,
+    work,
+    form,
+    problems,
+    nowMs,
+    away,
+    onChange: (changes: Parameters<typeof offer.change>[0]) => {
+      offer.change(changes);
+      // Errors of corrected fields disappear at once; new errors wait for the next attempt.
+      if (Object.keys(fieldErrors).length === 0) return;
+      const still = validateOffer({ ...form, ...changes }, new Date(serverNowMs()));
+      setFieldErrors(Object.fromEntries(Object.entries(fieldErrors).filter(([name]) => name in still)));
+    },
+  };
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title={title}
+      description={description}
+      actions={
+        // There is no cancel button: the cross in the corner closes the dialog, and the form needs the space.
+        <>
+          {isReady && <WhatIsSent form={form} />}
+          <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
+            {sendLabel}
+          </Button>
+        </>
+      }
+    >
+      {isReady ? (
+        <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
+          <Fragment key={offer.round}>
+            {answers && (
+              <TextArea
+                label="Your message"
+                optional
+                rows={2}
+                maxLength={MESSAGE_MAX}
+                autoCapitalize="sentences"
+                help="They read it before your price."
+                value={form.message}
+                onChange={({ currentTarget }) => fields.onChange({ message: currentTarget.value })}
+              />
+            )}
+            <WorkFields {...fields} />
+            <TimeAndPlaceFields {...fields} />
+            <MaterialsField {...fields} />
+          </Fragment>
+          <p className="text-sm text-ink-soft">You must be 18 or older to use {productName}.</p>
+          {offer.isTouched && (
+            <Button
+              variant="quiet"
+              size="small"
+              className="self-start"
+              onClick={() => {
+                setFieldErrors({});
+                offer.discard();
+              }}
+            >
+              Start again
+            </Button>
+          )}
+          {offer.undo && (
+            <IntoView when={offer.round}>
+              <Notice
+                live
+                action={
+                  <Button variant="secondary" size="small" onClick={offer.undo}>
+                    Undo
+                  </Button>
+                }
+              >
+                We removed what you typed.
+              </Notice>
+            </IntoView>
+          )}
+          <div className="flex flex-col gap-3 empty:hidden">
+            {children}
+            {count === 0 && <StepFailure failure={failure} />}
+          </div>
+        </form>
+      ) : (
+        <SkeletonGroup label="Preparing the offer" className="flex flex-col gap-5">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-24" />
+          <Skeleton className="h-24" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
