@@ -68,12 +68,16 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   });
   // The server loads its modules while the others start, and waits for what they decide.
   const starting = startServer(programs, settings, signal, { database, sandbox });
-  // All are waited for, so nothing that is still starting is left behind when one of them fails.
   const ended = Promise.allSettled([starting]);
   const [databaseStart, sandboxStart] = await Promise.allSettled([database, sandbox]);
-  if (databaseStart.status === 'rejected' || sandboxStart.status === 'rejected') {
+  // Nothing that is still starting is left behind.
+  if (databaseStart.status === 'rejected') {
     await ended;
-    throw databaseStart.status === 'rejected' ? databaseStart.reason : sandboxStart.reason;
+    throw databaseStart.reason;
+  }
+  if (sandboxStart.status === 'rejected') {
+    await ended;
+    throw sandboxStart.reason;
   }
   const server = await step('Starting the server', () => starting);
   parts.push(server);
