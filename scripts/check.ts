@@ -47,51 +47,42 @@ const promiseParts = partsWithImports({
   e2e: '{contract,sandbox,scripts,server,web,e2e}',
 });
 
-/** Checks the types of changed projects. More threads in one project would each work out the same types. */
-const checkTypes = (...more: string[]) =>
-  runNode([tools.tsc, '-b', '--builders', '2', '--checkers', '1', ...more]);
+/** Checks the types of changed projects. */
+async function checkTypes(): Promise<void> {
+  // With more threads in one project, each would work out the same types.
+  const build = (...more: string[]) =>
+    runNode([tools.tsc, '-b', '--builders', '2', '--checkers', '1', ...more]);
+  // TypeScript itself finds out which sources changed, but not which packages.
+  const packages = { name: 'packages', files: ['package-lock.json'] };
+  await checkChangedParts('.', 'types', [packages], () => build('--force'));
+  await build();
+}
 
-/** Each check is independent of the others. All throw `Problem` with what they found. */
-const checks = {
-  types: async () => {
-    // TypeScript itself finds out which sources changed, but not which packages.
-    const packages = { name: 'packages', files: ['package-lock.json'] };
-    await checkChangedParts('.', 'types', [packages], () => checkTypes('--force'));
-    await checkTypes();
-  },
-  'lint and format': () =>
-    checkChangedParts('.', 'biome', biomeParts, (names) =>
-      runNode([tools.biome, 'check', '--error-on-warnings', ...names]),
-    ),
-  'forgotten promises and import rules': () =>
-    checkChangedParts('.', 'promises', promiseParts, (names) =>
-      runNode([tools.oxlint, '--type-aware', '--deny-warnings', ...names.filter((name) => existsSync(name))]),
-    ),
-  'docs/product.md': async () => {
-    const { problems } = await readCoverage('.');
-    if (problems.length > 0) throw new Problem(problems.join('\n'));
-  },
-};
+const checkLintAndFormat = () =>
+  checkChangedParts('.', 'biome', biomeParts, (names) =>
+    runNode([tools.biome, 'check', '--error-on-warnings', ...names]),
+  );
+
+const checkPromisesAndImports = () =>
+  checkChangedParts('.', 'promises', promiseParts, (names) =>
+    runNode([tools.oxlint, '--type-aware', '--deny-warnings', ...names.filter((name) => existsSync(name))]),
+  );
+
+async function checkCoverage(): Promise<void> {
+  const { problems } = await readCoverage('.');
+  if (problems.length > 0) throw new Problem(problems.join('\n'));
+}
 
 /** `npm run check`: types, lint, format, import rules, and the tests named in docs/product.md. A failed check does not stop the others. */
 export async function run(): Promise<number> {
-  const failures: [string, unknown][] = [];
-  const underWay = new Set(Object.keys(checks));
-  const checkAll = step(`Checking ${[...underWay].join(', ')}`, async (say) => {
-    const running = Object.entries(checks).map(async ([name, check]) => {
-      await check().catch((error: unknown) => failures.push([name, error]));
-      underWay.delete(name);
-      say(`Checking ${[...underWay].join(', ')}`);
-    });
-    await Promise.all(running);
-    if (failures.length > 0) throw new Problem(`Refused: ${failures.map(([name]) => name).join(', ')}`);
-  });
-  try {
-    await checkAll;
-    return 0;
-  } catch (error) {
-    for (const [, failure] of failures) report(failure);
-    report(error);
-    return 1;
-  }
+  const failures: unknown[] = [];
+  const inTurn = async (...checks: (() => Promise<unknown>)[]) => {
+    for (const check of checks) await check().catch((error: unknown) => failures.push(error));
+  };
+  await step('Checking types, lint, format, import rules and docs/product.md', () =>
+    // The lint reads the declarations of the sources, which the check of the types writes.
+    Promise.all([inTurn(checkTypes, checkPromisesAndImports), inTurn(checkCoverage, checkLintAndFormat)]),
+  );
+  for (const failure of failures) report(failure);
+  return failures.length === 0 ? 0 : 1;
 }
