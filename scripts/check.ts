@@ -79,10 +79,18 @@ export async function run(): Promise<number> {
   const inTurn = async (...checks: (() => Promise<unknown>)[]) => {
     for (const check of checks) await check().catch((error: unknown) => failures.push(error));
   };
-  await step('Checking types, lint, format, import rules and docs/product.md', () =>
-    // The lint reads the declarations of the sources, which the check of the types writes.
-    Promise.all([inTurn(checkTypes, checkPromisesAndImports), inTurn(checkCoverage, checkLintAndFormat)]),
-  );
-  for (const failure of failures) report(failure);
-  return failures.length === 0 ? 0 : 1;
+  try {
+    await step('Checking types, lint, format, import rules and docs/product.md', async () => {
+      // The lint reads the declarations of the sources, which the check of the types writes.
+      await Promise.all([
+        inTurn(checkTypes, checkPromisesAndImports),
+        inTurn(checkCoverage, checkLintAndFormat),
+      ]);
+      if (failures.length > 0) throw new Problem('The check found faults.');
+    });
+    return 0;
+  } catch (error) {
+    for (const failure of [...failures, error]) report(failure);
+    return 1;
+  }
 }
