@@ -219,12 +219,17 @@ describe('an offer', () => {
     await sql`select from conversations where id = ${chat} for update`.execute(other);
     const tap = { client_id: newCommand() };
     const both = Promise.all([steps.make(musa, chat, tap), steps.make(musa, chat, tap)]);
-    await vi.waitFor(async () => {
-      const { rows } = await sql`select from pg_stat_activity where datname = current_database()
-        and wait_event_type = 'Lock' and query like '%for update of conversation%'`.execute(app.db);
-      expect(rows).toHaveLength(2);
-    });
-    await other.commit().execute();
+    try {
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          app.db,
+        );
+        expect(rows).toHaveLength(2);
+      });
+    } finally {
+      await other.commit().execute();
+    }
     const [first, second] = await both;
     expect(first).toMatchObject({ status: 200, body: { agreement: { status: 'offered' } } });
     expect(second?.body).toEqual(first?.body);

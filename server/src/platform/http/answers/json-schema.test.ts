@@ -15,7 +15,7 @@ test('a value or null is one type of an answer, so that a serializer need not tr
     name: { type: ['string', 'null'] },
     level: { type: ['string', 'null'], enum: ['low', 'high', null] },
     place: { type: ['object', 'null'], properties: { city: { type: 'string' } } },
-    either: { anyOf: [{ type: 'string' }, { type: 'number' }] },
+    either: { type: ['string', 'number'] },
   });
 });
 
