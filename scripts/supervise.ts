@@ -71,14 +71,9 @@ async function startParts(programs: Programs, parts: Part[], signal: AbortSignal
   const ended = Promise.allSettled([starting]);
   const [databaseStart, sandboxStart] = await Promise.allSettled([database, sandbox]);
   // Nothing that is still starting is left behind.
-  if (databaseStart.status === 'rejected') {
-    await ended;
-    throw databaseStart.reason;
-  }
-  if (sandboxStart.status === 'rejected') {
-    await ended;
-    throw sandboxStart.reason;
-  }
+  if (databaseStart.status === 'rejected' || sandboxStart.status === 'rejected') await ended;
+  if (databaseStart.status === 'rejected') throw databaseStart.reason;
+  if (sandboxStart.status === 'rejected') throw sandboxStart.reason;
   const server = await step('Starting the server', () => starting);
   parts.push(server);
   process.stdout.write(welcome(server, sandboxStart.value, settings, databaseStart.value.logIns));
