@@ -229,15 +229,9 @@ export function peopleQuery(
     ways.push(sql`select id from accounts as account where phone like '%' || ${digits} || '%'`);
   if (!typed.includes(' '))
     ways.push(sql`select id from accounts as account where email like ${likely(typed.toLowerCase())} || '%'`);
-  if (!phone && !typed.includes('@'))
-    ways.push(
-      sql`select id from accounts as account where ${sql.join(
-        typed
-          .split(' ')
-          .map((part) => sql`fold_text(full_name) like '%' || fold_text(${likely(part)}) || '%'`),
-        sql` and `,
-      )}`,
-    );
+  const parts = typed.split(' ').filter((part) => /[\p{L}\p{N}]/u.test(part));
+  if (!phone && !typed.includes('@') && parts.length > 0)
+    ways.push(sql`select id from accounts as account where ${sql.join(parts.map(inName), sql` and `)}`);
   const most = sql.lit(PEOPLE_FOUND_MAX + 1);
   // Each way has the condition, because people who do not meet it would fill its limit.
   const some = (way: RawBuilder<unknown>) => sql`(${way} and ${condition} limit ${most})`;
@@ -255,6 +249,17 @@ export function peopleQuery(
       select id, 0 as rank from named ${meant ? sql`union all select id, 1 from ${meant} as meant` : sql``}) as every group by id)
     select ${briefColumns} from found join accounts as account on account.id = found.id
     order by rank, account.full_name, account.id limit ${most}`;
+}
+
+/** No index finds fewer letters within a word. */
+const WITHIN_WORD_MIN = 3;
+
+/** The condition that a name has a typed part: anywhere, or, of one or two letters, as the beginning of a word. */
+function inName(part: string): RawBuilder<boolean> {
+  const typed = sql`fold_text(${likely(part)})`;
+  return part.normalize('NFD').replace(/\p{M}/gu, '').length < WITHIN_WORD_MIN
+    ? sql`(fold_text(full_name) like ${typed} || '%' or fold_text(full_name) like '% ' || ${typed} || '%')`
+    : sql`fold_text(full_name) like '%' || ${typed} || '%'`;
 }
 
 /** Escapes user input for `like`. */

@@ -8,7 +8,7 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import { isDecision, presentDecided } from '../queues/decided-list.ts';
 import { wordsOf } from '../queues/words-of.ts';
-import { hasWords, MOST, rowsWithWords } from './has-words.ts';
+import { MOST, rowsWithWords } from './has-words.ts';
 
 interface ItemRow {
   kind: QueueKind;
@@ -35,13 +35,14 @@ export async function findItems(queries: Queries, search: Search): Promise<Queue
 }
 
 async function findDecided(queries: Queries, { query, ids, kinds }: Search): Promise<QueueItem[]> {
-  const words = hasWords(sql`fold_text(reason)`, query);
   // In each way, because other acts would fill its limit: each view of an account is one.
   const ofQueues = sql`${isDecision} and subject_kind = any(${kinds}::text[])`;
+  const written = rowsWithWords(
+    { table: 'audit_log', text: sql`fold_text(reason)`, newest: 'id', also: ofQueues },
+    query,
+  );
   const ways = [
-    ...(words
-      ? [sql`select * from audit_log where ${ofQueues} and ${words} order by id desc limit ${MOST}`]
-      : []),
+    ...(written ? [written] : []),
     ...(ids.length > 0
       ? [
           sql`select act.* from unnest(${ids}::uuid[]) as wanted (id) cross join lateral (

@@ -4,14 +4,14 @@ import { likely } from '../people.ts';
 
 /** How many of each kind are shown. */
 export const MOST = sql.lit(FOUND_OF_EACH_MAX);
-/** Shorter words are in too many texts, and no index finds them. */
+/** Shorter words are in too many texts, and no index finds them. Neither does one find signs alone. */
 export const WORD_MIN = 3;
 /** Of a word that very many texts have, so many are read, and the newest of them are shown. */
 const READ_MAX = sql.lit(1000);
 
 /** The condition that a text contains all words; null when no word is long enough for the index. */
 export function hasWords(text: RawBuilder<unknown>, query: string): RawBuilder<boolean> | null {
-  const words = query.split(' ').filter((word) => word.length >= WORD_MIN);
+  const words = query.split(' ').filter((word) => word.length >= WORD_MIN && /[\p{L}\p{N}]/u.test(word));
   if (words.length === 0) return null;
   return sql<boolean>`(${sql.join(
     words.map((word) => sql`${text} like '%' || fold_text(${likely(word)}) || '%'`),
