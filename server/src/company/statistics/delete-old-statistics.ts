@@ -6,6 +6,9 @@ import type { Database } from '../../platform/database/index.ts';
 /** Counts are copied to the figures of days. They stay for a while, so that days on which no task ran can be computed. */
 export const COUNTS_DAYS = 60;
 
+/** `viewers` with every group of searchers: all that stays of who searched in a week that is over. */
+export const ALL_GROUPS = 65_535;
+
 /**
  * Deletes what is not shown any more. Words that fewer than TERM_PEOPLE people searched for go once their week is over, and with the others
  * it is forgotten then from which groups of people they came.
@@ -29,5 +32,8 @@ export async function deleteOldStatistics(db: Database, now: Date): Promise<void
       group by 1, 2 having bit_count(bit_or(viewers)::bit(16)) < ${sql.lit(TERM_PEOPLE)}
     ) as unshown
     where rare.term = unshown.term and date_trunc('week', rare.day) = unshown.week`.execute(db);
-  await sql`update search_terms set viewers = 65535 where viewers <> 65535 and ${isOver}`.execute(db);
+  await sql`
+    update search_terms set viewers = ${sql.lit(ALL_GROUPS)} where viewers <> ${sql.lit(ALL_GROUPS)} and ${isOver}`.execute(
+    db,
+  );
 }

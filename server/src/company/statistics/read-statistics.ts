@@ -19,6 +19,8 @@ import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
+import { groupBy } from '../../platform/group-by.ts';
+import { ALL_GROUPS } from './delete-old-statistics.ts';
 
 type Answer<Page> = Omit<Page, 'status' | 'msg'>;
 
@@ -36,6 +38,7 @@ function periodOf(days: ConsolePeriod, now: Date): Period {
   return { before: dayAfter(to, -2 * days), from: dayAfter(to, -days), to };
 }
 
+const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 const DAY_MS = 86_400_000;
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
@@ -105,10 +108,11 @@ export async function readDailyStatistics(
   };
 }
 
-/** `now_…` and `before_…` of each column. */
-type MarketRow = { name: string } & { [column in `${'now' | 'before'}_${MarketColumn}`]: number | null };
+/** What is counted under a name in the period, or in the one before. */
+type MarketRow = { name: string; is_now: boolean } & { [column in MarketColumn]: number | null };
 
-type PrivateSums = Pick<MarketRow, 'name'> & Partial<MarketRow>;
+/** `now_…` and `before_…` of each private column. */
+type PrivateSums = { name: string } & { [column in `${'now' | 'before'}_${MarketColumn}`]?: number };
 
 type MarketForm = Pick<RequestOf<typeof viewMarketStatistics>, 'by' | 'within'>;
 
@@ -119,17 +123,16 @@ const isPrivate = (column: MarketColumn) => privateMarketColumns.includes(column
 export function marketStatement({ before, from, to }: Period, { by, within = '' }: MarketForm) {
   const name = sql.ref(by);
   const rest = by === 'skill' ? sql.ref('state') : sql.ref('skill');
-  const last = (first: string, end: string) => sql`
-    (array_agg(artisans order by day desc) filter (where artisans is not null and day >= ${first}::date and day < ${end}::date))[1]`;
+  // The last one: arrays are compared by their first number. An ordered aggregate would sort all rows.
+  const artisans = sql`(max(array[day - ${before}::date, artisans]) filter (where artisans is not null))[2]`;
   const sums = flows.map(
-    (column) => sql`
-      coalesce(sum(${sql.ref(column)}) filter (where day >= ${from}::date and day < ${to}::date), 0)::integer as ${sql.ref(`now_${column}`)},
-      coalesce(sum(${sql.ref(column)}) filter (where day < ${from}::date), 0)::integer as ${sql.ref(`before_${column}`)}`,
+    (column) =>
+      sql`coalesce(sum(${sql.ref(column)}) filter (where day < ${to}::date), 0)::integer as ${sql.ref(column)}`,
   );
   return sql<MarketRow>`
-    select ${name} as name, ${last(from, dayAfter(to, 1))} as now_artisans, ${last(before, from)} as before_artisans, ${sql.join(sums)}
+    select ${name} as name, day >= ${from}::date as is_now, ${artisans} as artisans, ${sql.join(sums)}
     from market_days where ${rest} = ${within} and ${name} <> '' and day >= ${before}::date and day <= ${to}::date
-    group by 1 order by 1`;
+    group by 1, 2 order by 1`;
 }
 
 /**
@@ -165,16 +168,22 @@ export function privateSumsStatement({ before, from, to }: Period, by: MarketFor
 const showable = (column: MarketColumn, count: number | null) =>
   isPrivate(column) && count && count < SMALLEST_COUNT ? SMALL_DAY_COUNTS_AS : count;
 
-/** Words that at least TERM_PEOPLE different people have searched for in one week, however often. */
+/**
+ * Words that at least TERM_PEOPLE different people have searched for in one week, however often. Once a week is over, a task deletes the others and
+ * sets all groups of those that stay (`deleteOldStatistics`), so such weeks are added up together.
+ */
 export function termsStatement({ from, to }: Period, { by, within = '' }: MarketForm) {
   const chosen =
     within === '' ? sql`` : by === 'skill' ? sql`and state = ${within}` : sql`and skill = ${within}`;
+  const running = dayAfter(mondayOf(dayAfter(to, -8)), 7);
+  const isOver = sql`day < ${running}::date and viewers = ${sql.lit(ALL_GROUPS)}`;
   return sql<{ term: string; searches: number; without_result: number }>`
     select term, sum(searches)::integer as searches, sum(without_result)::integer as without_result
     from (
-      select term, date_trunc('week', day) as week, sum(searches) as searches, sum(without_result) as without_result
+      select term, sum(searches) as searches, sum(without_result) as without_result
       from search_terms where day >= ${from}::date and day < ${to}::date ${chosen}
-      group by 1, 2 having bit_count(bit_or(viewers)::bit(16)) >= ${sql.lit(TERM_PEOPLE)}
+      group by term, case when ${isOver} then null else date_trunc('week', day) end
+      having bit_count(bit_or(viewers)::bit(16)) >= ${sql.lit(TERM_PEOPLE)}
     ) as weekly
     group by term order by 3 desc, 2 desc, 1 limit 100`;
 }
@@ -203,12 +212,13 @@ export async function readMarketStatistics(
   ]);
   const found = counted[0] ?? { days: 0, days_before: 0, searched: 0 };
   const sumsOf = new Map(sums.map((row) => [row.name, row]));
-  const pick = (row: MarketRow, which: 'now' | 'before') => {
-    const own: Partial<MarketRow> | undefined = form.within ? row : sumsOf.get(row.name);
+  const pick = (name: string, own: readonly MarketRow[], which: 'now' | 'before') => {
+    const row = own.find(({ is_now }) => is_now === (which === 'now'));
     return Object.fromEntries(
       marketColumnNames.map((column) => {
-        const name = `${which}_${column}` as const;
-        return [column, showable(column, isPrivate(column) ? (own?.[name] ?? 0) : row[name])];
+        const count = row?.[column] ?? (column === 'artisans' ? null : 0);
+        const isSummed = isPrivate(column) && !form.within;
+        return [column, showable(column, isSummed ? (sumsOf.get(name)?.[`${which}_${column}`] ?? 0) : count)];
       }),
     ) as Record<MarketColumn, number>;
   };
@@ -216,16 +226,14 @@ export async function readMarketStatistics(
     from_day: days.from,
     missing: period - found.days,
     missing_searches: period - found.searched,
-    rows: rows.map((row) => ({
-      name: row.name,
-      now: pick(row, 'now'),
-      before: found.days_before === period ? pick(row, 'before') : null,
+    rows: [...groupBy(rows, ({ name }) => name)].map(([name, own]) => ({
+      name,
+      now: pick(name, own, 'now'),
+      before: found.days_before === period ? pick(name, own, 'before') : null,
     })),
     terms,
   };
 }
-
-const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 export async function readRetention(db: Database, now: Date): Promise<Answer<RetentionPage>> {
   const current = mondayOf(lagosDay(now));
