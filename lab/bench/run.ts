@@ -1,5 +1,6 @@
 import { benchApi, benchJobs } from './api.ts';
 import { benchCapacity, showStoredCosts } from './capacity.ts';
+import { benchConsole, benchScoring } from './console.ts';
 import { benchConversation } from './conversation.ts';
 import { benchErasing } from './erasing.ts';
 import { benchMatches } from './finds.ts';
@@ -42,11 +43,13 @@ const benches: Record<string, (databases: BenchDatabases) => Promise<Measured>> 
   searches: benchSearches,
   finds: benchMatches,
   nearest: benchNearest,
+  console: benchConsole,
+  scoring: benchScoring,
   capacity: benchCapacity,
 };
 
-/** These load for many minutes, and many-messages takes ten gigabytes, so they only run when named. */
-const onlyByName = new Set(['many-messages', 'erasing']);
+/** These load for many minutes, and some take ten gigabytes, so they only run when named. */
+const onlyByName = new Set(['many-messages', 'erasing', 'console', 'scoring']);
 
 /** Redraws the plots and rewrites the tables from the stored figures, without measuring. */
 const SHOW = 'show';

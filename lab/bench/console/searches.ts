@@ -1,0 +1,32 @@
+import type { World } from './world.ts';
+
+/** Words that are searched for in the console. Those with many results are the slowest. */
+export const searchesOf = (world: World): Record<string, string> => ({
+  'a frequent name': 'Adebayo',
+  'two frequent names': 'blessing adebayo',
+  'two frequent names, the other way round': 'adebayo blessing',
+  'a full name': world.fullName,
+  'a full name, the other way round': world.fullName.split(' ').reverse().join(' '),
+  'two letters': 'ad',
+  'two letters that nobody has': 'zq',
+  'an email': world.email,
+  'the beginning of an email': world.email.slice(0, 6),
+  'a phone number': world.phone,
+  'the end of a phone number': world.phone.slice(-6),
+  'four digits of a phone number': '8031',
+  'a trade': 'plumber',
+  'a trade in a state': 'plumber lagos',
+  'a state': 'Lagos',
+  'a place': 'Ikeja',
+  'a reference': world.reference,
+  'what all references begin with': 'pay-',
+  'a part of a reference': world.reference.slice(4, 12),
+  'an id': world.busy,
+  'the number of an agreement': world.agreement.slice(0, 8),
+  'a frequent word': 'payment',
+  'two frequent words': 'bank money',
+  'a rare word': 'crack',
+  'signs without letters': '---',
+  nothing: 'zzqxvw',
+  'nothing, in two frequent words': 'zzqxvw payment',
+});
