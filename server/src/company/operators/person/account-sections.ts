@@ -143,12 +143,14 @@ const sections: Section[] = [
     title: 'Tokens',
     roles: staffWork.people,
     rows: (id) => sql`
-      select token_movements.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
+      select movement.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
         coalesce(other.full_name || ' · ', '') || 'balance ' || balance
           || case detail when '' then '' else ' · ' || detail end as detail, null as reference
-      from subscriptions join token_movements on token_movements.subscription_id = subscriptions.id
+      -- By plan, so that the movements of everybody are not read from the newest on.
+      from subscriptions cross join lateral (
+        select * from token_movements where subscription_id = subscriptions.id order by id desc limit ${sql.lit(OLDEST)}) as movement
       left join accounts as other on other.id = counterpart_id
-      where subscriptions.account_id = ${id} order by token_movements.id desc`,
+      where subscriptions.account_id = ${id} order by movement.id desc`,
   },
   {
     title: 'Devices',
