@@ -4,14 +4,19 @@ import { likely } from '../people.ts';
 
 /** How many of each kind are shown. */
 export const MOST = sql.lit(FOUND_OF_EACH_MAX);
-/** Shorter words are in too many texts, and no index finds them. Neither does one find signs alone. */
+/** Shorter words are in too many texts, and no index finds them. */
 export const WORD_MIN = 3;
+/** No index finds signs: all texts with the rest of the word would be read for them. */
+const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu;
 /** Of a word that very many texts have, so many are read, and the newest of them are shown. */
 const READ_MAX = sql.lit(1000);
 
 /** The condition that a text contains all words; null when no word is long enough for the index. */
 export function hasWords(text: RawBuilder<unknown>, query: string): RawBuilder<boolean> | null {
-  const words = query.split(' ').filter((word) => word.length >= WORD_MIN && /[\p{L}\p{N}]/u.test(word));
+  const words = query
+    .split(' ')
+    .map((typed) => typed.replace(signsAround, ''))
+    .filter((word) => word.length >= WORD_MIN);
   if (words.length === 0) return null;
   return sql<boolean>`(${sql.join(
     words.map((word) => sql`${text} like '%' || fold_text(${likely(word)}) || '%'`),

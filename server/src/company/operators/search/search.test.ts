@@ -77,7 +77,8 @@ test('one search finds people, waiting and decided items, payments and agreement
     details: 'Sells stolen phones',
   } as const;
   await app.call(createReport, report, chief);
-  expect((await search('stolen')).items).toMatchObject([{ kind: 'report', title: 'Bad Actor' }]);
+  for (const typed of ['stolen', '“stolen”!'])
+    expect((await search(typed)).items).toMatchObject([{ kind: 'report', title: 'Bad Actor' }]);
 
   const { ada, musa, chat: talk } = await addPair(app);
   const remote = { conversation_id: talk, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
