@@ -14,18 +14,19 @@ export function canRate(row: Pick<ConversationRow, 'kind' | 'opener_wrote' | 'ot
   return row.kind !== 'support' && row.opener_wrote && row.other_wrote;
 }
 
-/** The answer about another person's conversation is the same as about a conversation that does not exist. */
+/** A person who is not a member gets the same error as for a conversation that does not exist. */
 export function noSuchConversation(): AppError {
   return new AppError('not_found', "We can't find this chat");
 }
 
-/** The answer is the same after a block as after a suspension: nobody is told who has blocked them. */
+/** A block and a suspension have the same error, so a block is not revealed. */
 export function cannotBeWrittenTo(): AppError {
   return new AppError('forbidden', "You can't message this person.");
 }
 
 /**
- * Why a member may not write there now, even by paying; null when the member may. The support team is never blocked or suspended.
+ * Why a member may not write in this conversation now, even by paying; null when the member may. The support team is never blocked or
+ * suspended.
  */
 export function refusalToWrite(
   status: Pick<MembershipState, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
@@ -42,7 +43,7 @@ export function assertCanWrite(status: Parameters<typeof refusalToWrite>[0]): vo
   if (refusal) throw refusal;
 }
 
-/** Returns since when two people must have talked in one conversation, so that another one costs no token. */
+/** A new conversation costs no token when the two have written to each other in another one after this time. */
 export const talkedSince = (at: Date) => new Date(at.getTime() - FREE_AFTER_TALK_DAYS * DAY_MS);
 
 /** Why a member of the conversation may not delete a message for both people; null when the member may. */
@@ -76,9 +77,10 @@ export const otherMember = (
 ) => (opener_id === memberId ? other_id : opener_id);
 
 /**
- * What the next message of this member does besides being stored: `pays` spends a message token, `opens` makes the member the
- * opener of a conversation in which nobody has written, who then pays. Without that rule the first writer would pay nothing and
- * the other member would pay for the answer.
+ * What the next message of this member does besides being stored.
+ * - `pays`: it spends a message token.
+ * - `opens`: nobody has written yet, so the member becomes the opener and pays. Otherwise the other member would pay for replying.
+ * - `nothing`: it is free.
  */
 export function effectOfWriting(
   {
@@ -96,10 +98,10 @@ export function effectOfWriting(
 }
 
 /**
- * Whether the next message of this member is allowed and has no further effect than being stored. Messages to support need more, because
- * they are counted.
+ * Whether the next message of this member is allowed and only has to be stored. A message to support does not qualify, because it is
+ * counted.
  */
-export const needsOnlyStoring = (status: MembershipState, senderId: string): boolean =>
+export const hasNoSideEffects = (status: MembershipState, senderId: string): boolean =>
   status.kind !== 'support' &&
   refusalToWrite(status) === null &&
   effectOfWriting(status, senderId) === 'nothing';

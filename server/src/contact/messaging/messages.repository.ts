@@ -99,7 +99,7 @@ export interface StoredMessageRow extends MessageRow {
   sender_picture: string | null;
 }
 
-/** The kinds of notifications about a conversation. All except `unread_messages` are written for each message of theirs. */
+/** The kinds of notifications about a conversation. Each message adds one of its kind; `unread_messages` are grouped. */
 export type MessageNotification = Extract<
   NotificationKind,
   | 'first_message'
@@ -122,10 +122,10 @@ export type MessageNotification = Extract<
   | 'done_taken_back'
 >;
 
-/** A message that its sender may write, and the state of the conversation at that decision. */
+/** A message that its sender may write, and the state of the conversation when that was decided. */
 export interface AllowedMessage {
   message: NewMessage;
-  /** Set unless a transaction holds the conversation since that decision: the message is stored only in this state of its sender. */
+  /** The sender's state on which the decision was based: the message is stored only if it is unchanged. Absent when the caller has locked the conversation. */
   expectedState?: { sessionId: string } & Pick<SenderMembership, 'send_state'>;
   notification: MessageNotification;
   /** What the notification stores about a first message. */
@@ -160,24 +160,24 @@ const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unkno
         ${allowed.map(({ message }) => message.fileId)}::uuid[] as files,
         ${allowed.map(({ message }) => message.at)}::timestamptz[] as times,
         ${allowed.map(({ status }) => status.opener_id)}::uuid[] as openers,
-        ${allowed.map(({ status }) => status.opening_state)}::text[] as states,
+        ${allowed.map(({ status }) => status.opening_state)}::text[] as opening_states,
         ${allowed.map(({ notification }) => notification)}::text[] as notifications,
         ${allowed.map(({ urgency }) => JSON.stringify(urgency ?? {}))}::jsonb[] as all_facts,
         ${allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null))}::jsonb[] as offers,
         ${allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null))}::jsonb[] as places,
         ${allowed.map(({ expectedState }) => expectedState?.sessionId ?? null)}::uuid[] as sessions,
-        ${allowed.map(({ expectedState }) => expectedState?.send_state ?? null)}::text[] as expected_states
+        ${allowed.map(({ expectedState }) => expectedState?.send_state ?? null)}::text[] as expected_send_states
     ), new_rows as materialized (
-      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_state
-      from input, unnest(conversations, senders, texts, clients, files, times, openers, states, notifications, all_facts, offers, places, sessions, expected_states)
-        as input_row (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_state)
-      -- Not "not exists", for which PostgreSQL may read all messages.
+      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_send_state
+      from input, unnest(conversations, senders, texts, clients, files, times, openers, opening_states, notifications, all_facts, offers, places, sessions, expected_send_states)
+        as input_row (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_send_state)
+      -- With "not exists", PostgreSQL could read all messages. This form uses the index messages_sent_once.
       where (
         select messages.id from messages
         where messages.conversation_id = input_row.conversation_id and messages.sender_id = input_row.sender_id
           and messages.client_id = input_row.client_id
       ) is null
-      and (expected_state is null or expected_state = (${sql.raw(sendStateSql('input_row'))}))
+      and (expected_send_state is null or expected_send_state = (${sql.raw(sendStateSql('input_row'))}))
     ), locked_conversations as materialized (
       select new_rows.conversation_id, new_rows.sender_id, text, client_id, file_id, notification, facts, offer, place,
         conversation.opener_id is not distinct from new_rows.sender_id as by_opener, conversation.other_wrote as was_answered,
@@ -185,7 +185,7 @@ const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unkno
         greatest(new_rows.at, conversation.active_at) as at
       from new_rows join conversations as conversation
         on conversation.id = new_rows.conversation_id
-        -- Not "=": PostgreSQL would look through all conversations of the opener.
+        -- With "=", PostgreSQL would read all conversations of the opener.
         and conversation.opener_id is not distinct from new_rows.opener_id
         and conversation.opening_state is not distinct from new_rows.opening_state ${condition}
       for no key update of conversation skip locked
@@ -195,7 +195,7 @@ const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unkno
         opener_wrote = opener_wrote or by_opener, other_wrote = other_wrote or not by_opener,
         opener_unread = opener_unread + (not by_opener)::integer, other_unread = other_unread + by_opener::integer,
         waiting_since = case when kind = 'support' and by_opener then coalesce(waiting_since, locked.at) end,
-        -- A member who answers has read the message that waited.
+        -- A reply shows that its sender has read the first message.
         opening_state = case when not by_opener and conversation.opening_state = 'waiting' then 'kept' else conversation.opening_state end
       from locked_conversations as locked where conversation.id = locked.conversation_id
       returning conversation.id, conversation.last_seq, conversation.job_title, conversation.kind = 'support' and by_opener as to_team, locked.sender_id, locked.text, locked.client_id,
@@ -203,7 +203,7 @@ const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unkno
         locked.notification, locked.facts, case when by_opener then conversation.other_id else conversation.opener_id end as receiver_id,
         by_opener and ${sql.raw(unopenedByOther('conversation'))} as is_unopened, not by_opener and not was_answered as answers_first
     ), read_reminders as (
-      -- Who answers needs no reminder of it, also of a message that was seen before the reminder came.
+      -- A reply makes the reminder obsolete, even if the first message was read before the reminder was sent.
       update notifications as reminder set read_at = answering.at from updated_conversations as answering
       where answering.answers_first and reminder.subject = answering.id::text
         and reminder.account_id is not distinct from answering.sender_id and reminder.kind = 'first_message_waits'
@@ -216,17 +216,17 @@ const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unkno
       where receiver_id is not null and (notification <> 'unread_messages' or (
         select earlier.id from notifications as earlier
         where earlier.subject = updated.id::text
-          -- Not "account_id =", "read_at is null" and "happened_at >": a plan that was made for an empty table could read all
+          -- With "account_id =", "read_at is null" and "happened_at >", a plan that was made for an empty table could read all
           -- notifications of the receiver, or those of everybody.
           and earlier.account_id is not distinct from updated.receiver_id and coalesce(earlier.read_at, 'infinity') = 'infinity'
           and earlier.happened_at + interval '1 minute' > updated.at
-          -- A reminder is about an earlier message.
+          -- A reminder does not count as a notification of this message.
           and earlier.kind <> 'first_message_waits' limit 1
       ) is null)
       order by receiver_id, id::text
       on conflict on constraint notifications_once do update set
         actor_id = excluded.actor_id, happened_at = excluded.happened_at, read_at = null, told_at = null,
-        -- A first message is paid for again after its token came back: what was urgent then says nothing about this one.
+        -- After its token came back, a first message is paid again. The earlier urgency does not apply to it.
         facts = case when excluded.kind = 'first_message' then excluded.facts else notifications.facts end
       returning subject
     )`;
@@ -287,7 +287,7 @@ export async function storeMessages(
 
 /**
  * Stores a message together with rows about it, in one statement and so wholly or not at all.
- * @param lastSeq the place of the newest message when the rows were decided on: nothing is stored after another message
+ * @param lastSeq the `seq` of the newest message when the rows were decided on: nothing is stored if there is a newer one
  * @param also queries that insert those rows; `stored` is the message, and has no row when it was not stored
  * @returns undefined when nothing was stored, as in `storeMessages`
  */
@@ -304,10 +304,10 @@ export async function storeMessageWith(
   return rows[0] && toStored(allowed, rows[0]);
 }
 
-/** Stores one message as part of a transaction that holds its conversation and has not found it stored before. */
+/** Stores one message. The transaction has locked its conversation and has not found the message stored before. */
 export async function storeMessage(trx: Queries, allowed: AllowedMessage): Promise<StoredMessageRow> {
   const row = (await storeMessages(trx, [allowed])).get(allowed.message.conversationId);
-  if (!row) throw new Error('A conversation that this transaction holds took no message');
+  if (!row) throw new Error('No message was stored although the conversation is locked');
   return row;
 }
 

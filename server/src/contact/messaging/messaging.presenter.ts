@@ -11,7 +11,7 @@ import { canRate, effectOfWriting } from './conversation-policy.ts';
 import type { ConversationRow } from './conversations.repository.ts';
 import type { MessageRow, StoredMessageRow } from './messages.repository.ts';
 
-const FILE_WORDS = 'A file';
+const FILE_LABEL = 'A file';
 
 /** The id of a member for clients: the database has null for the support team. */
 export function memberId(personId: string | null): string {
@@ -68,11 +68,11 @@ function memberName(id: string | null, fullName: string | null): string {
 function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
   const { last_text, last_kind, last_sender_id, last_sent_at, is_unopened } = row;
   if (last_text === null || !last_kind || !last_sent_at) return null;
-  // A file can be sent without words.
-  const words = is_unopened ? messageTexts.unopened : last_text || FILE_WORDS;
+  // A file can be sent without a caption.
+  const text = is_unopened ? messageTexts.unopened : last_text || FILE_LABEL;
   return {
-    latest_message: words,
-    message: words,
+    latest_message: text,
+    message: text,
     latest_message_timestamp: last_sent_at.getTime(),
     sender_id: memberId(last_sender_id),
     msg_type: is_unopened ? 'text' : last_kind,
@@ -81,7 +81,7 @@ function presentLatest(row: ConversationRow): Conversation['lastest_msg'] {
 }
 
 /** A message of a page. The conversation names its members. */
-export function presentListed(
+export function presentPageMessage(
   row: MessageRow,
   conversation: ConversationRow,
   personId: string,

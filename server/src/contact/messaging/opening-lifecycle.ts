@@ -1,19 +1,22 @@
 /**
- * What becomes of the token that opens a conversation. `unpaid`: its opener has not written yet. `waiting`: paid, and the
- * message waits to be read. `kept`: it was read or answered. `returned`: the token came back, so the opener's next message
- * pays again.
+ * The state of the token that the first message of a conversation costs. `unpaid`: the opener has not written yet. `waiting`: the token
+ * is paid, and the message is unread. `kept`: the token is spent for good, or none was needed. `returned`: the opener got the token back,
+ * so the opener's next message costs one again.
  */
 export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 
-/** The database functions that store messages and receipts have the same transitions. */
+/**
+ * The transition `read` is also written in SQL: in `storeStatement` (messages.repository.ts) for a reply, and in the database function
+ * `advance_receipt` for a receipt. Change all three together.
+ */
 export const openingTransitions = {
   pay: { from: ['unpaid', 'returned'], to: 'waiting' },
   /** The two have written to each other in another conversation not long ago, so this one costs nothing. */
   waive: { from: ['unpaid', 'returned'], to: 'kept' },
   read: { from: ['waiting'], to: 'kept' },
-  /** The other person accepted an offer: what two people have agreed on never depends on a plan. */
+  /** An offer was accepted, so the opener does not pay again. */
   agree: { from: ['returned'], to: 'kept' },
-  /** Its sender deleted the message, unread: that gives no token back, and the next message is free. */
+  /** The sender deleted the unread message. The token stays spent, so the next message is free. */
   delete: { from: ['waiting'], to: 'kept' },
   /** The message was not read in time. */
   expire: { from: ['waiting'], to: 'returned' },

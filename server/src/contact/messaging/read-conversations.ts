@@ -17,7 +17,7 @@ import {
 import type { ChatFiles } from './files/chat-files.ts';
 import { listDeletions } from './message-deletions.repository.ts';
 import { type ListedMessageRow, listAfter, listBefore, listBySeq } from './messages.repository.ts';
-import { presentConversation, presentListed } from './messaging.presenter.ts';
+import { presentConversation, presentPageMessage } from './messaging.presenter.ts';
 import type { ReadReceipts } from './read-receipts.ts';
 
 export type ReadConversations = ReturnType<typeof createReadConversations>;
@@ -88,7 +88,7 @@ export function createReadConversations(parts: {
     const most = limit + 1;
     const [found, rows, deleted] = await Promise.all([
       getRow(personId, conversationId),
-      // For a person who is not a member the first promise rejects, so these rows are never answered.
+      // For a person who is not a member, the first promise rejects, so the caller never gets these rows.
       !isUuid(conversationId)
         ? []
         : after !== undefined
@@ -108,7 +108,7 @@ export function createReadConversations(parts: {
       present(conversation, personId),
     ]);
     const presentRow = (row: ListedMessageRow) =>
-      presentListed(row, conversation, personId, files.get(row.file_id ?? ''));
+      presentPageMessage(row, conversation, personId, files.get(row.file_id ?? ''));
     return {
       messages: shown.map(presentRow),
       changed: changed.map(presentRow),

@@ -7,7 +7,7 @@ import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, createWindowCounts } from '../../platform/http/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { assertCanWrite, needsOnlyStoring, noSuchConversation, supportLimit } from './conversation-policy.ts';
+import { assertCanWrite, hasNoSideEffects, noSuchConversation, supportLimit } from './conversation-policy.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
 import { createMessageBatches } from './message-batches.ts';
 import type { MessageWriter, PublishMessage, SentMessage, Stored } from './message-writer.ts';
@@ -43,8 +43,8 @@ export function createSendMessage(parts: {
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
   const perPerson = createWindowCounts();
   const messagesAMinute = Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale));
-  // Two messages of one conversation would wait for each other in the database, each holding a connection. Stored in turn, the
-  // message that is stored first is also announced first.
+  // Without this queue, two messages of one conversation would each hold a connection while waiting for the row lock. The queue also
+  // publishes them in the order in which they are stored.
   const runExclusive = createKeyedQueue();
   const batches = createMessageBatches(db);
 
@@ -56,7 +56,7 @@ export function createSendMessage(parts: {
       const { row } = stored;
       const files = await chatFiles.listByIds([row.file_id]);
       const presented = presentMessage(row, message.conversationId, files.get(row.file_id ?? ''));
-      // After the acknowledgement, which the sender waits for.
+      // Publishing waits until the acknowledgement is sent, because the sender waits for it.
       setImmediate(() => publishMessage(stored, presented));
       return presented;
     });
@@ -70,15 +70,15 @@ export function createSendMessage(parts: {
   }
 
   async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
-    const status = await messageWriter.lock(trx, message);
-    if (needsOnlyStoring(status, message.senderId)) batches.remember(message, status);
+    const membership = await messageWriter.lock(trx, message);
+    if (hasNoSideEffects(membership, message.senderId)) batches.remember(message, membership);
     const before = message.clientId ? await findSent(trx, message) : undefined;
     if (before) return { row: before, isNew: false, hasPaid: false, notification: UNREAD };
-    assertCanWrite(status);
-    if (status.kind === 'support') await assertWithinSupportLimit(trx, message, status.last_seq);
+    assertCanWrite(membership);
+    if (membership.kind === 'support') await assertWithinSupportLimit(trx, message, membership.last_seq);
     const file =
       message.fileId && (await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId }));
-    return messageWriter.write(trx, file ? withVoiceNoteWords(message, file) : message, status, UNREAD);
+    return messageWriter.write(trx, file ? withVoiceNoteText(message, file) : message, membership, UNREAD);
   }
 
   function readForm(form: z.output<typeof sendMessage>, sender: Sender): SentMessage {
@@ -134,8 +134,8 @@ export function createSendMessage(parts: {
   }
 }
 
-/** A voice note has no caption. Its text names it in words, which pages of the previous release also show. */
-function withVoiceNoteWords(message: SentMessage, { voice_ms }: { voice_ms: number | null }): SentMessage {
+/** A voice note has no caption. Its text describes it, which pages of the previous release also show. */
+function withVoiceNoteText(message: SentMessage, { voice_ms }: { voice_ms: number | null }): SentMessage {
   return voice_ms === null || message.text ? message : { ...message, text: voiceNoteLabel(voice_ms) };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { needsOnlyStoring } from '../../contact/messaging/conversation-policy.ts';
+import { hasNoSideEffects } from '../../contact/messaging/conversation-policy.ts';
 import {
   type SenderMembership,
   type Sending,
@@ -37,7 +37,7 @@ export async function makeOfferAtOnce(
 ): Promise<{ stored: Stored; version: VersionRow } | null> {
   const { conversationId, senderId, sessionId, clientId, contentHash, at } = command;
   const state = await findState(db, command);
-  if (!state?.session_is_open || state.agreement_id !== null || !needsOnlyStoring(state, senderId))
+  if (!state?.session_is_open || state.agreement_id !== null || !hasNoSideEffects(state, senderId))
     return null;
   const offer = command.decide(state);
   const { id: agreementId, terms } = offer;
