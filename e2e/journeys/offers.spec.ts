@@ -29,8 +29,8 @@ import { cutConnection } from '../support/toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** The line above the field for a message that shows the deal. */
-const dealLine = (page: Page) => page.getByRole('link', { name: /View$/ });
+/** The line above the field for a message that shows the agreement. */
+const agreementLine = (page: Page) => page.getByRole('link', { name: /View$/ });
 
 // Shows: deal-1, deal-2, deal-4, offer-card-1, offer-card-3, offer-card-4, offer-card-5, offer-card-8, offer-card-9, offer-card-13, offer-card-16
 test('two people agree on two phones: an offer, a changed offer, acceptance, the page, the calendar, a cancellation', {
@@ -68,9 +68,9 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   await expect(form).toBeHidden();
   await expect(offerCards(page)).toHaveCount(1);
   await expect(offerCards(page)).toContainText('Waiting for an answer');
-  await expect(dealLine(page)).toHaveText(/^Waiting for Amaka Obi₦15,000 · \w{3} \d+ \w{3}, 9–12View$/);
+  await expect(agreementLine(page)).toHaveText(/^Waiting for Amaka Obi₦15,000 · \w{3} \d+ \w{3}, 9–12View$/);
   await expect(page.getByRole('button', { name: 'Make an offer' })).toHaveCount(0);
-  await expect(dealLine(phone.page)).toHaveText(/^Waiting for your answer₦15,000/);
+  await expect(agreementLine(phone.page)).toHaveText(/^Waiting for your answer₦15,000/);
   await expect(offerCards(page).getByRole('button', { name: /^Accept/ })).toHaveCount(0);
   await expect(offerCards(page).getByRole('button', { name: /^Withdraw/ })).toBeVisible();
 
@@ -100,7 +100,7 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
     await expect(offerCards(each).first()).toContainText('Replaced by a newer version');
     await expect(offerCards(each).first()).toContainText('₦15,000');
     await expect(offerCards(each).last()).toContainText('₦14,000');
-    await expect(dealLine(each)).toContainText('₦14,000');
+    await expect(agreementLine(each)).toContainText('₦14,000');
     // The list stays at its end, although the card above has become shorter.
     await expect(
       offerCards(each)
@@ -131,13 +131,13 @@ test('two people agree on two phones: an offer, a changed offer, acceptance, the
   }
 
   // The page `/agreements/:agreementId`, its calendar file and its print.
-  await expect(dealLine(phone.page)).toHaveText(/^Agreed₦14,000/);
+  await expect(agreementLine(phone.page)).toHaveText(/^Agreed₦14,000/);
   await visitOn(secondTab, '/message');
   await expect(secondTab.locator('[data-messages-page] li').first()).toContainText(
     /Agreed · ₦14,000 · \w{3} \d+ \w{3}, 9–12/,
   );
   await visitOn(secondTab, `/message/${talk}`);
-  await dealLine(phone.page).tap();
+  await agreementLine(phone.page).tap();
   await expect(phone.page).toHaveURL(/\/agreements\/[0-9a-f-]+$/);
   const sheet = main(phone.page);
   await expect(sheet.getByRole('heading', { name: 'Agreement', level: 1 })).toBeVisible();
@@ -643,7 +643,7 @@ test('a visit moves to a new time on two phones: asked, kept, asked again, accep
   const { _id } = await addAgreement(app, { customer, artisan, talk });
   const phone = await openPhone(browser, app, customer);
   await visitOn(phone.page, `/message/${talk}`);
-  await expect(dealLine(phone.page)).toHaveText(/^Agreed/);
+  await expect(agreementLine(phone.page)).toHaveText(/^Agreed/);
 
   const ask = async () => {
     await visit(`/agreements/${_id}`);
@@ -659,18 +659,18 @@ test('a visit moves to a new time on two phones: asked, kept, asked again, accep
   };
   await ask();
   // The other person sees it above the field. The old time holds.
-  await expect(dealLine(phone.page)).toHaveText(
+  await expect(agreementLine(phone.page)).toHaveText(
     /^New time suggested: \w{3} \d+ \w{3}, 16–19Until then: ₦15,000/,
   );
   await expect(phone.page.getByRole('log')).toContainText('asked for a new time:');
   await expectAccessible(phone.page);
   await phone.page.getByRole('button', { name: 'Keep the old time' }).tap();
-  await expect(dealLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 10–12:30/);
+  await expect(agreementLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 10–12:30/);
   await expect(main(page).getByText('New time suggested')).toHaveCount(0);
 
   await ask();
   await phone.page.getByRole('button', { name: 'Accept the new time' }).tap();
-  await expect(dealLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 16–19/);
+  await expect(agreementLine(phone.page)).toHaveText(/^Agreed₦15,000 · \w{3} \d+ \w{3}, 16–19/);
   await expect(main(page).getByText('New time suggested')).toHaveCount(0);
   await expect(main(page)).toContainText('16:00 to 19:00');
   const history = main(page).getByRole('listitem');

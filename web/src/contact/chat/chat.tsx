@@ -26,7 +26,7 @@ import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts'
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
-import { DealBar } from '../../work/agreements/deal/deal-bar.tsx';
+import { AgreementBar } from '../../work/agreements/bar/agreement-bar.tsx';
 import { storeOpenOffer, wasOfferOpen } from '../../work/agreements/offer/open-offer.ts';
 import { Composer } from './composer/composer.tsx';
 import { startersOf } from './composer/starters.ts';
@@ -226,9 +226,9 @@ export function Chat({
           {conversation && canBeUrgent && <UrgentMark conversation={conversation} />}
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
           {/* An offer cannot be urgent, so while the mark is set there is no way to one. */}
-          {hasDeal(conversation) && !isUrgent && (
-            <div className={chatClasses.dealBar}>
-              <DealBar conversationId={conversation._id} onOffer={offers.open} />
+          {canShowAgreementBar(conversation) && !isUrgent && (
+            <div className={chatClasses.agreementBar}>
+              <AgreementBar conversationId={conversation._id} onOffer={offers.open} />
             </div>
           )}
           <Composer
@@ -252,7 +252,7 @@ export function Chat({
 }
 
 /** Whether the conversation shows the bar with its offer: from the first message on, and never with the support team. */
-function hasDeal(conversation: Conversation | undefined): conversation is Conversation {
+function canShowAgreementBar(conversation: Conversation | undefined): conversation is Conversation {
   return conversation !== undefined && conversation.conv_type !== 'support' && conversation.last_seq > 0;
 }
 

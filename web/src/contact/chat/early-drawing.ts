@@ -43,7 +43,7 @@ export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser
   panel.append(
     drawHeader(conversation),
     element('div', chatClasses.listFrame, {}, [list]),
-    element('div', chatClasses.dealBar, { 'aria-hidden': 'true' }),
+    element('div', chatClasses.agreementBar, { 'aria-hidden': 'true' }),
     // As high as the field for a message, which comes with the application.
     element('div', chatClasses.composer, { 'aria-hidden': 'true' }, [
       element('div', 'h-11 grow rounded-[22px] bg-sunk'),

@@ -51,7 +51,12 @@ export function AgreementButtons({ agreement, wasAgreed, visitFirst }: Agreement
   }
 
   return (
-    <div ref={steps.place} tabIndex={-1} data-screen-only className="mt-5 flex flex-wrap gap-2 outline-none">
+    <div
+      ref={steps.focusTarget}
+      tabIndex={-1}
+      data-screen-only
+      className="mt-5 flex flex-wrap gap-2 outline-none"
+    >
       {stepsFirst && (
         <div className="flex grow basis-full flex-wrap gap-2 empty:hidden">
           <StepButtons {...{ agreement, steps }} />

@@ -4,7 +4,7 @@ import type { Agreement } from '@marketplace/contract/work/agreements';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { materialsLabel, placeLabel } from './agreement-facts.tsx';
 import { nameOf, solutionLabel, stepLabel } from './agreement-labels.ts';
-import { newTimeText } from './deal/deal-rules.ts';
+import { newTimeText } from './bar/agreement-progress.ts';
 
 interface HistoryListProps {
   history: ApiAnswer<'/user_agreement/view_agreement'>['history'];

@@ -44,12 +44,12 @@ export function cardQuery(conversation_id: string, agreement_id: string) {
   });
 }
 
-/** How many agreements of a conversation are read to find the one that it shows: those that ended without work are older. */
-const DEALS = 5;
+/** How many of the newest agreements of a conversation are read to find the one that it shows. */
+const AGREEMENTS_READ = 5;
 
 /** A read of the newest offers and agreements of a conversation. */
-export const dealsQuery = (conversation_id: string) =>
-  query(CARDS, { conversation_id, newest_only: true, limit: DEALS });
+export const conversationAgreementsQuery = (conversation_id: string) =>
+  query(CARDS, { conversation_id, newest_only: true, limit: AGREEMENTS_READ });
 
 /** A read of an agreement with its history. */
 export function agreementQuery(agreement_id: string) {
@@ -103,7 +103,7 @@ export function storeAgreement(queries: QueryClient, agreement: Agreement): void
     agreementQuery(_id).queryKey,
     (known) => known && { ...known, agreement: newestOf(known.agreement, agreement) },
   );
-  queries.setQueryData(dealsQuery(conversation_id).queryKey, (known) => {
+  queries.setQueryData(conversationAgreementsQuery(conversation_id).queryKey, (known) => {
     if (!known) return known;
     const isKnown = known.agreements.some((each) => each._id === _id);
     const agreements = isKnown
@@ -120,7 +120,10 @@ export function storeAgreement(queries: QueryClient, agreement: Agreement): void
 }
 
 /** Refetches an agreement in the conversation and on its page. */
-export function readAgain(queries: QueryClient, { conversation_id, _id }: Agreement): Promise<unknown> {
+export function refetchAgreement(
+  queries: QueryClient,
+  { conversation_id, _id }: Agreement,
+): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({ queryKey: cardQuery(conversation_id, _id).queryKey }),
     queries.invalidateQueries({ queryKey: agreementQuery(_id).queryKey }),
@@ -159,7 +162,7 @@ export function useReadAtExpiry(agreement: Agreement | null | undefined): void {
   const queries = useQueryClient();
   const expiresAt = agreement?.expires_at ?? null;
   const refetch = useEffectEvent(() => {
-    if (agreement) void readAgain(queries, agreement);
+    if (agreement) void refetchAgreement(queries, agreement);
   });
   useEffect(() => {
     if (expiresAt === null) return;

@@ -39,10 +39,10 @@ import { placeLabel } from './agreement-facts.tsx';
 import { EarlierVersions, HistoryList } from './agreement-history.tsx';
 import { badgeTone, currentVersion, lacksStreet, nameOf, statusLabel } from './agreement-labels.ts';
 import { agreementQuery, storeAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
+import { agreementProgress, isToday } from './bar/agreement-progress.ts';
+import { AgreementStepper } from './bar/agreement-stepper.tsx';
+import { stateLine } from './bar/state-line.ts';
 import { CaseLine } from './case-line.tsx';
-import { dealProgress, isToday } from './deal/deal-rules.ts';
-import { DealStepper } from './deal/deal-stepper.tsx';
-import { stateLine } from './deal/state-line.ts';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { NewTimeNotice } from './new-time/new-time-notice.tsx';
 import { PaidSection } from './paid/paid-section.tsx';
@@ -149,7 +149,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
     isVisit && !isOver && !asksDone && (data ? data.visit.phase === 'today' : isToday(version));
   const buttonsFirst = asksFirst || asksDone;
   const buttons = <AgreementButtons {...{ agreement, wasAgreed, visitFirst }} />;
-  const progress = dealProgress(agreement, data?.visit);
+  const progress = agreementProgress(agreement, data?.visit);
   const line = stateLine(agreement, isVisit ? data?.visit : undefined);
   // After the work nothing but the stars stands above the history.
   const starsFirst = opened === 'done';
@@ -187,7 +187,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
       </div>
       {progress && (
         <div className="mt-4 print:hidden">
-          <DealStepper {...progress} />
+          <AgreementStepper {...progress} />
         </div>
       )}
       <CaseLine agreement={agreement} />

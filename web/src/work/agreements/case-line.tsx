@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
-import { hasOpenCase } from './deal/deal-rules.ts';
+import { hasOpenCase } from './bar/agreement-progress.ts';
 
 /** Leads to the newest problem with an agreement. */
 export function CaseLine({ agreement }: { agreement: Agreement }) {

@@ -19,11 +19,11 @@ interface ConversationItemProps {
   accountId: string;
   open: boolean;
   /** How an open offer or agreement stands. */
-  deal?: string | undefined;
+  agreementLine?: string | undefined;
 }
 
 /** A conversation in its list: the other person, the last message and its time, and the unread or unsent ones. */
-export function ConversationItem({ conversation, accountId, open, deal }: ConversationItemProps) {
+export function ConversationItem({ conversation, accountId, open, agreementLine }: ConversationItemProps) {
   const { _id, conv_type, receiver_id, receiver_name, lastest_msg, unread, timestamp } = conversation;
   const isJob = conv_type === 'job';
   const isSupport = conv_type === 'support';
@@ -66,10 +66,10 @@ export function ConversationItem({ conversation, accountId, open, deal }: Conver
               </span>
             )}
           </p>
-          {deal && (
+          {agreementLine && (
             <p className="flex items-start gap-1 text-sm font-medium text-leaf-text [overflow-wrap:anywhere]">
               <Icon of={Handshake} size={16} className="mt-0.5 shrink-0" />
-              <span>{deal}</span>
+              <span>{agreementLine}</span>
             </p>
           )}
           {!isSupport && (

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NothingFound } from '../../../ui/illustrations/nothing-found.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { useDealLines } from '../../../work/agreements/deal/use-deals.ts';
+import { useAgreementLines } from '../../../work/agreements/bar/use-agreement-lines.ts';
 import { conversationAt, SUPPORT } from '../store/chat-state.ts';
 import { chat, useChat } from '../store/chat-store.ts';
 import { ConversationItem } from './conversation-item.tsx';
@@ -117,7 +117,7 @@ interface ConversationListProps extends ConversationsProps {
 function ConversationList({ type, conversations, accountId, openId }: ConversationListProps) {
   const { state, problem, cursor } = useChat(({ lists }) => lists[type]);
   const [busy, setBusy] = useState(false);
-  const deals = useDealLines();
+  const agreementLines = useAgreementLines();
   const words = texts[type];
 
   async function load(older: boolean) {
@@ -160,7 +160,7 @@ function ConversationList({ type, conversations, accountId, openId }: Conversati
             conversation={conversation}
             accountId={accountId}
             open={conversation._id === openId}
-            deal={deals.get(conversation._id)}
+            agreementLine={agreementLines.get(conversation._id)}
           />
         ))}
       </ul>

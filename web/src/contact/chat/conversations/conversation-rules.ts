@@ -9,7 +9,7 @@ import type { Receipt } from '@marketplace/contract/realtime';
 import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
 
 /** Returns whether the other person is the artisan: the artisan starts a conversation about a job, the customer any other. */
-export function isArtisan({
+export function otherIsArtisan({
   conv_type,
   opened_by_me,
 }: Pick<Conversation, 'conv_type' | 'opened_by_me'>): boolean {
@@ -21,7 +21,7 @@ export function contactTarget(
   conversation: Pick<Conversation, 'conv_type' | 'opened_by_me' | 'receiver_id' | 'job_id'>,
 ): CallTarget | null {
   const { receiver_id, job_id } = conversation;
-  if (isArtisan(conversation)) return { artisan_id: receiver_id };
+  if (otherIsArtisan(conversation)) return { artisan_id: receiver_id };
   return job_id === null ? null : { job_id };
 }
 

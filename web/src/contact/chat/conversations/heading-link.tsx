@@ -2,7 +2,7 @@ import type { Conversation } from '@marketplace/contract/contact/messages';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { isArtisan } from './conversation-rules.ts';
+import { otherIsArtisan } from './conversation-rules.ts';
 
 /** The name of the other side, linked to the artisan's page or to the poster's job. */
 export function HeadingLink({ conversation, children }: { conversation: Conversation; children: ReactNode }) {
@@ -19,6 +19,6 @@ export function HeadingLink({ conversation, children }: { conversation: Conversa
 /** Returns null for customers and the support team, who have no page. */
 function pathOf(conversation: Conversation): string | null {
   const { receiver_id, job_id } = conversation;
-  if (isArtisan(conversation)) return paths.sharedArtisan({ slug: receiver_id.replaceAll('-', '') });
+  if (otherIsArtisan(conversation)) return paths.sharedArtisan({ slug: receiver_id.replaceAll('-', '') });
   return job_id === null ? null : paths.job(job_id);
 }

@@ -3,12 +3,12 @@ import { artisanAsideQuery } from '../../../discovery/artisans/artisan-queries.t
 import { ArtisanCard } from '../../../discovery/artisans/search/artisan-card.tsx';
 import { type ChatAddress, conversationAt } from '../store/chat-state.ts';
 import { useChat } from '../store/chat-store.ts';
-import { isArtisan } from './conversation-rules.ts';
+import { otherIsArtisan } from './conversation-rules.ts';
 
 /** The artisan's card in an empty conversation, so that the first message is not written to a name alone. */
 export function PartnerCard({ address }: { address: ChatAddress }) {
   const conversation = useChat((state) => conversationAt(state, address));
-  return conversation && isArtisan(conversation) ? <Partner id={conversation.receiver_id} /> : null;
+  return conversation && otherIsArtisan(conversation) ? <Partner id={conversation.receiver_id} /> : null;
 }
 
 function Partner({ id }: { id: string }) {

@@ -25,7 +25,7 @@ export const chatClasses = {
   newLine:
     'my-2 flex items-center gap-3 text-xs font-semibold text-leaf-text before:h-px before:grow before:bg-leaf/40 after:h-px after:grow after:bg-leaf/40',
   /** As high as its two lines from the beginning, so the messages above do not move when its content arrives. */
-  dealBar: 'min-h-[calc(--spacing(13)+1px)] shrink-0 border-t border-line bg-paper',
+  agreementBar: 'min-h-[calc(--spacing(13)+1px)] shrink-0 border-t border-line bg-paper',
   composer:
     'safe-bottom flex shrink-0 flex-wrap items-end gap-1.5 border-t border-line bg-paper px-2 pt-2 [--safe-bottom-min:8px]',
 };

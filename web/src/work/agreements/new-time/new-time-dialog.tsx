@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { currentVersion, nameOf } from '../agreement-labels.ts';
-import { shortTime } from '../deal/deal-rules.ts';
+import { shortTime } from '../bar/agreement-progress.ts';
 import { AreaField, DayField, TimeField, WhatIsSent } from '../offer/offer-fields.tsx';
 import {
   changedOffer,

@@ -2,7 +2,7 @@ import type { Agreement } from '@marketplace/contract/work/agreements';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { placeLabel } from '../agreement-facts.tsx';
 import { currentVersion, formatMoment, nameOf } from '../agreement-labels.ts';
-import { newTimeText, shortTime } from '../deal/deal-rules.ts';
+import { newTimeText, shortTime } from '../bar/agreement-progress.ts';
 import { NewTimeAnswer } from './new-time-answer.tsx';
 
 /** The new time that waits for an answer, beside the old one, which holds until then. */

@@ -29,56 +29,56 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
   const { _id, status, street, versions } = agreement;
   const current = currentVersion(agreement);
   const [baseVersion, setBaseVersion] = useState(current);
-  const [read, setRead] = useState(current.version);
+  const [readVersion, setReadVersion] = useState(current.version);
   const accountId = useOwnUser()._id;
-  const begin = (touched: Parameters<typeof changedOffer>[2], nowMs: number) =>
+  const fillForm = (touched: Parameters<typeof changedOffer>[2], nowMs: number) =>
     changedOffer(baseVersion, street, touched, nowMs);
-  const offer = useOfferForm(accountId, `offer-change-${_id}`, begin);
+  const offer = useOfferForm(accountId, `offer-change-${_id}`, fillForm);
   const { mutateAsync } = useMutation(mutation('/user_agreement/change_offer'));
   const { busy, failure, write } = useAgreementWrite({
     shown: agreement,
-    pendingRequest: offer.pendingRequest,
+    pendingClientId: offer.pendingClientId,
     onDone: () => {
       offer.forget();
       onDone();
     },
   });
   const [unchangedTries, setUnchangedTries] = useState(0);
-  // The response of a request was lost, and it may have made the newer version. It is repeated for the version it changed, which lets the
-  // server recognise it.
+  // When a response was lost, the request may have stored the newer version. It is sent again with the version that it changed, so the
+  // server recognises the duplicate.
   const pendingVersion = offer.pendingVersion();
   // The card has only the newest versions.
   const isTruncated = pendingVersion !== undefined && (versions[0]?.version ?? 0) > pendingVersion + 1;
   const fullAgreement = useQuery({ ...agreementQuery(_id), enabled: isTruncated });
   const isFetchingVersions = isTruncated && fullAgreement.isFetching;
-  const known = (isTruncated && fullAgreement.data?.agreement.versions) || versions;
-  const hasArrived =
+  const allVersions = (isTruncated && fullAgreement.data?.agreement.versions) || versions;
+  const isAlreadyStored =
     pendingVersion !== undefined &&
-    known.some(({ version, made_by_me }) => version === pendingVersion + 1 && made_by_me);
-  const isWaiting = busy || hasArrived || isFetchingVersions;
+    allVersions.some(({ version, made_by_me }) => version === pendingVersion + 1 && made_by_me);
+  const isWaiting = busy || isAlreadyStored || isFetchingVersions;
   // During the request, the event of this step may arrive before its response.
   const hasEnded = !isWaiting && status !== 'offered';
   const isNewer = !isWaiting && !hasEnded && current.version !== baseVersion.version;
-  const isUnread = isNewer && current.version !== read;
+  const isUnread = isNewer && current.version !== readVersion;
 
   function sendChange() {
     const sent = sentOffer(offer.form);
-    const version = (hasArrived ? pendingVersion : undefined) ?? current.version;
-    offer.keepVersion(version);
+    const version = (isAlreadyStored ? pendingVersion : undefined) ?? current.version;
+    offer.setPendingVersion(version);
     void write((client_id) => mutateAsync({ agreement_id: _id, version, client_id, ...sent }));
   }
 
   function send() {
-    if (isUnread) return setRead(current.version);
-    const baseOffer = JSON.stringify(sentOffer(begin({}, offer.nowMs)));
+    if (isUnread) return setReadVersion(current.version);
+    const baseOffer = JSON.stringify(sentOffer(fillForm({}, offer.nowMs)));
     const isUnchanged = !isNewer && JSON.stringify(sentOffer(offer.form)) === baseOffer;
-    if (isUnchanged && !hasArrived) return setUnchangedTries(unchangedTries + 1);
+    if (isUnchanged && !isAlreadyStored) return setUnchangedTries(unchangedTries + 1);
     setUnchangedTries(0);
     sendChange();
   }
 
   // The server answers the repeated request with the current agreement, and the form closes.
-  const responseLost = hasArrived && !busy && (failure === undefined || failure.unanswered);
+  const responseLost = isAlreadyStored && !busy && (failure === undefined || failure.unanswered);
   const repeated = useRef(false);
   useEffect(() => {
     if (!responseLost || repeated.current) return;
@@ -86,7 +86,8 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
     sendChange();
   });
 
-  const isFailureShown = hasEnded
+  // The notice that says how the offer ended or changed explains such a failure already.
+  const isFailureExplained = hasEnded
     ? failure?.msg === statusRefusals[status]
     : isNewer && failure?.msg === agreementTexts.notNewest;
   return (
@@ -102,7 +103,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
       offer={offer}
       isReady
       canSend={!hasEnded}
-      failure={isFailureShown ? undefined : failure}
+      failure={isFailureExplained ? undefined : failure}
       onClose={() => {
         // The form of an offer that has ended cannot be reopened.
         if (hasEnded) offer.forget();
@@ -119,7 +120,7 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
         </IntoView>
       )}
       {isNewer && (
-        <IntoView when={`${current.version} ${read}`}>
+        <IntoView when={`${current.version} ${readVersion}`}>
           <Notice
             tone="warning"
             live

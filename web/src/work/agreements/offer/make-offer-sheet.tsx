@@ -7,7 +7,13 @@ import { lazyPart } from '../../../lib/browser/load-module.ts';
 import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
 import { useAgreementWrite } from '../use-agreement-write.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-import { isAnswer, isArtisanOf, type OfferConversation, useOfferHints, workOf } from './offer-hints.ts';
+import {
+  iAmArtisan,
+  isFirstJobMessage,
+  type OfferConversation,
+  useOfferHints,
+  workOf,
+} from './offer-hints.ts';
 import { dayBack, newOffer, noHints, type OfferHints, sentOffer } from './offer-rules.ts';
 import { useOfferForm } from './use-offer-form.ts';
 
@@ -33,14 +39,14 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
   const { mutateAsync } = useMutation(mutation('/user_agreement/make_offer'));
   const { busy, failure, write } = useAgreementWrite({
     shown: null,
-    pendingRequest: offer.pendingRequest,
+    pendingClientId: offer.pendingClientId,
     onDone: () => {
       offer.forget();
       onSent();
     },
   });
-  const [answers] = useState(() => isAnswer(conversation));
-  const message = answers ? offer.form.message.trim() : '';
+  const [isJobAnswer] = useState(() => isFirstJobMessage(conversation));
+  const message = isJobAnswer ? offer.form.message.trim() : '';
   const send = () =>
     void write((client_id) =>
       mutateAsync({
@@ -53,14 +59,14 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
 
   return (
     <OfferDialog
-      title={answers ? 'Answer with an offer' : 'Make an offer'}
-      answers={answers}
+      title={isJobAnswer ? 'Answer with an offer' : 'Make an offer'}
+      isJobAnswer={isJobAnswer}
       description={`${receiver_name || 'The other person'} can accept, change or decline it.`}
       sendLabel="Send offer"
       conversationId={_id}
       work={workOf(conversation, accountId)}
       offer={offer}
-      away={awayOf(hints, offer.nowMs, isArtisanOf(conversation))}
+      away={awayOf(hints, offer.nowMs, iAmArtisan(conversation))}
       isReady={hints !== undefined}
       {...{ busy, failure, send, onClose }}
     >

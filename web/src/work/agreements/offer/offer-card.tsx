@@ -32,7 +32,7 @@ export function OfferCard({ agreement, number, words, onStep }: OfferCardProps) 
   const replaced = statusLabel('replaced', version.made_by_me);
   return (
     <article aria-label={`Offer: ${isCurrent ? version.what : replaced}`} className="py-1">
-      <div ref={steps.place} tabIndex={-1} className="outline-none">
+      <div ref={steps.focusTarget} tabIndex={-1} className="outline-none">
         {isCurrent ? (
           <CurrentCard {...{ agreement, version, steps }} />
         ) : (

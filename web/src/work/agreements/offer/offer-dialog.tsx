@@ -31,8 +31,8 @@ interface OfferDialogProps {
   sendLabel: string;
   conversationId: string;
   work: OfferedWork;
-  /** Whether the offer answers a job, with words of the artisan. */
-  answers?: boolean;
+  /** Whether the offer answers a job. The form then has a field for a message. */
+  isJobAnswer?: boolean;
   offer: ReturnType<typeof useOfferForm>;
   away?: ComponentProps<typeof TimeAndPlaceFields>['away'];
   /** False until the initial values are loaded. */
@@ -53,7 +53,7 @@ export function OfferDialog({
   sendLabel,
   conversationId,
   work,
-  answers = false,
+  isJobAnswer = false,
   offer,
   away,
   isReady,
@@ -119,8 +119,8 @@ export function OfferDialog({
     >
       {isReady ? (
         <form ref={formElement} id={formId} noValidate onSubmit={submit} className="flex flex-col gap-5">
-          <Fragment key={offer.round}>
-            {answers && (
+          <Fragment key={offer.resetKey}>
+            {isJobAnswer && (
               <TextArea
                 label="Your message"
                 optional
@@ -151,7 +151,7 @@ export function OfferDialog({
             </Button>
           )}
           {offer.undo && (
-            <IntoView when={offer.round}>
+            <IntoView when={offer.resetKey}>
               <Notice
                 live
                 action={

@@ -17,7 +17,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisitCautions } from '../../visits/visit-cautions.tsx';
-import { shortTime } from '../deal/deal-rules.ts';
+import { shortTime } from '../bar/agreement-progress.ts';
 import { type OfferedWork, usePriceLines, useWorkOf } from './offer-hints.ts';
 import {
   chooseDay,

@@ -4,7 +4,7 @@ import { artisanAsideQuery } from '../../../discovery/artisans/artisan-queries.t
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { jobQuery } from '../../jobs/job-queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
-import { dealsQuery } from '../agreement-queries.ts';
+import { conversationAgreementsQuery } from '../agreement-queries.ts';
 import type { OfferHints } from './offer-rules.ts';
 import { priceLineOf } from './price-line-rules.ts';
 
@@ -13,13 +13,13 @@ export type OfferConversation = Pick<
   '_id' | 'conv_type' | 'opened_by_me' | 'receiver_id' | 'receiver_name' | 'job_id' | 'job_title' | 'last_seq'
 >;
 
-/** Returns whether an offer would be this person's answer to a job, which has words besides the price. */
-export function isAnswer({ conv_type, opened_by_me, last_seq }: OfferConversation): boolean {
+/** Returns whether an offer would be this person's first message about a job, which may have a text besides the price. */
+export function isFirstJobMessage({ conv_type, opened_by_me, last_seq }: OfferConversation): boolean {
   return conv_type === 'job' && opened_by_me && last_seq === 0;
 }
 
-/** Returns whether this person does the work: the artisan who was contacted, or who answered a job. */
-export function isArtisanOf({ conv_type, opened_by_me }: OfferConversation): boolean {
+/** Returns whether this person is the artisan, who was contacted or answered a job. `otherIsArtisan` asks about the other person. */
+export function iAmArtisan({ conv_type, opened_by_me }: OfferConversation): boolean {
   return (conv_type === 'job') === opened_by_me;
 }
 
@@ -30,7 +30,7 @@ export interface OfferedWork {
 }
 
 export function workOf(conversation: OfferConversation, accountId: string): OfferedWork {
-  const artisanId = isArtisanOf(conversation) ? accountId : conversation.receiver_id;
+  const artisanId = iAmArtisan(conversation) ? accountId : conversation.receiver_id;
   return { jobId: conversation.job_id, artisanId };
 }
 
@@ -62,12 +62,12 @@ export const usePriceLines = (work: OfferedWork) =>
 export function useOfferHints(conversation: OfferConversation, accountId: string): OfferHints | undefined {
   const { isPending, job, artisan } = useReadOf(workOf(conversation, accountId));
   const catalogue = useCatalogue('categories');
-  const deals = useQuery(dealsQuery(conversation._id));
-  if (isPending || catalogue.isPending || deals.isPending) return undefined;
+  const agreements = useQuery(conversationAgreementsQuery(conversation._id));
+  if (isPending || catalogue.isPending || agreements.isPending) return undefined;
   const known = conversation.job_id === null ? artisan : job;
   const category = catalogue.data?.categories.find(({ name }) => name === known?.service_category);
-  const agreed = deals.data?.agreements.find(
-    (deal) => deal.accepted_at !== null && currentVersion(deal).kind === 'visit',
+  const agreed = agreements.data?.agreements.find(
+    (agreement) => agreement.accepted_at !== null && currentVersion(agreement).kind === 'visit',
   );
   const { state, city } = (agreed ? currentVersion(agreed) : known) ?? {};
   return {

@@ -1,10 +1,5 @@
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
-import {
-  lagosDay,
-  lagosMoment,
-  lagosTime,
-  dayAfter as nextDay,
-} from '@marketplace/contract/shared/lagos-day';
+import { dayAfter, lagosDay, lagosMoment, lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { OFFER_DAYS_AHEAD } from '@marketplace/contract/work/agreement-limits';
 import type { OfferVersion } from '@marketplace/contract/work/agreements';
 import {
@@ -26,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** The form values of an offer, as typed. */
 export interface OfferForm {
-  /** What an artisan writes with the offer that answers a job. */
+  /** The text that an artisan sends before an offer that answers a job. */
   message: string;
   what: string;
   kind: OfferKind;
@@ -74,7 +69,7 @@ export const dayParts = [
 export type DayPart = (typeof dayParts)[number];
 
 /** Returns the day in Lagos this many days after a moment. */
-export function dayAfter(days: number, nowMs: number): string {
+export function lagosDayIn(days: number, nowMs: number): string {
   return lagosDay(new Date(nowMs + days * DAY_MS));
 }
 
@@ -90,12 +85,12 @@ export function dayChoices(
   const usual =
     kind === 'visit'
       ? [
-          { label: 'Today', day: dayAfter(0, nowMs) },
-          { label: 'Tomorrow', day: dayAfter(1, nowMs) },
+          { label: 'Today', day: lagosDayIn(0, nowMs) },
+          { label: 'Tomorrow', day: lagosDayIn(1, nowMs) },
         ]
       : [
-          { label: 'Tomorrow', day: dayAfter(1, nowMs) },
-          { label: 'In a week', day: dayAfter(7, nowMs) },
+          { label: 'Tomorrow', day: lagosDayIn(1, nowMs) },
+          { label: 'In a week', day: lagosDayIn(7, nowMs) },
         ];
   const back = dayBack(awayUntil, nowMs);
   if (back === null || usual.some(({ day }) => day === back)) return usual;
@@ -104,14 +99,14 @@ export function dayChoices(
 
 /** Returns the first day after an absence; null without one, and beyond the last bookable day. */
 export function dayBack(awayUntil: string | undefined, nowMs: number): string | null {
-  if (awayUntil === undefined || awayUntil < dayAfter(0, nowMs)) return null;
-  const back = nextDay(awayUntil, 1);
+  if (awayUntil === undefined || awayUntil < lagosDayIn(0, nowMs)) return null;
+  const back = dayAfter(awayUntil, 1);
   return back <= dayBounds(nowMs).last ? back : null;
 }
 
 /** Returns the first and the last day that can be chosen. */
 export function dayBounds(nowMs: number): { first: string; last: string } {
-  return { first: dayAfter(0, nowMs), last: dayAfter(OFFER_DAYS_AHEAD, nowMs) };
+  return { first: lagosDayIn(0, nowMs), last: lagosDayIn(OFFER_DAYS_AHEAD, nowMs) };
 }
 
 /** An offer is open until its visit begins, so a suggested time leaves the other person at least this long to read it. */
@@ -132,13 +127,13 @@ export function remainingPart(
   const { from, to } = part;
   if (!isTooLate(part, day, nowMs)) return { from, to };
   const hour = fullHour(nextHour(nowMs));
-  return day === dayAfter(0, nowMs) && hour < to ? { from: hour, to } : null;
+  return day === lagosDayIn(0, nowMs) && hour < to ? { from: hour, to } : null;
 }
 
 /** Returns the next full hour of today in Lagos that is not too soon, from 1 to 24. */
 function nextHour(nowMs: number): number {
   const soonMs = nowMs + MIN_NOTICE_MS - 1;
-  const isToday = dayAfter(0, soonMs) === dayAfter(0, nowMs);
+  const isToday = lagosDayIn(0, soonMs) === lagosDayIn(0, nowMs);
   return isToday ? Number(lagosTime(new Date(soonMs)).slice(0, 2)) + 1 : 24;
 }
 
@@ -154,7 +149,7 @@ export function firstTime(day: string, nowMs: number): { from: string; to: strin
   const part = dayParts.find((each) => !isTooLate(each, day, nowMs));
   if (part) return { from: part.from, to: part.to };
   const hour = nextHour(nowMs);
-  if (day !== dayAfter(0, nowMs) || hour > LATEST_HOUR) return null;
+  if (day !== lagosDayIn(0, nowMs) || hour > LATEST_HOUR) return null;
   return { from: fullHour(hour), to: fullHour((hour + VISIT_HOURS) % 24) };
 }
 
@@ -171,7 +166,7 @@ export function chooseDay(form: OfferForm, day: string, nowMs: number): TouchedO
  */
 export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number): OfferForm {
   const kind = touched.kind ?? hints.kind;
-  const usualDay = dayAfter(kind === 'visit' ? 1 : 7, nowMs);
+  const usualDay = lagosDayIn(kind === 'visit' ? 1 : 7, nowMs);
   const back = dayBack(hints.awayUntil, nowMs);
   const day = touched.day ?? (back !== null && back > usualDay ? back : usualDay);
   const [morning] = dayParts;

@@ -1,7 +1,7 @@
 import type { MessageOffer } from '@marketplace/contract/contact/messages';
 import { formatTime } from '../../../lib/format.ts';
 import { stepLabel } from '../agreement-labels.ts';
-import { newTimeText } from '../deal/deal-rules.ts';
+import { newTimeText } from '../bar/agreement-progress.ts';
 
 interface OfferStepProps {
   offer: Pick<MessageOffer, 'step' | 'new_time'>;

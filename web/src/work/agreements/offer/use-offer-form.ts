@@ -29,10 +29,10 @@ export function useOfferForm(
   /** What 'Start again' removed, until the person types again. */
   const [removed, setRemoved] = useState<TouchedOffer | null>(null);
   /** A key that changes when the form is refilled. It resets fields with local state. */
-  const [round, setRound] = useState(0);
+  const [resetKey, setResetKey] = useState(0);
 
-  function fillAnew(changed: TouchedOffer) {
-    setRound(round + 1);
+  function refill(changed: TouchedOffer) {
+    setResetKey(resetKey + 1);
     save(changed);
   }
 
@@ -58,30 +58,30 @@ export function useOfferForm(
       setRemoved(null);
       save({ ...latest.current.touched, ...changes });
     },
-    round,
+    resetKey,
     /** Resets the form to its initial values. */
     discard() {
       setRemoved(latest.current.touched);
-      fillAnew({});
+      refill({});
     },
     /** Restores what `discard` removed; null when there is nothing to restore. */
     undo:
       removed &&
       (() => {
         setRemoved(null);
-        fillAnew(removed);
+        refill(removed);
       }),
     /** Called after the server has stored the offer. */
     forget: draft.forget,
     /** Called before the request that changes this version. A retry then names the same version, even after a reload. */
-    keepVersion(version: number) {
+    setPendingVersion(version: number) {
       latest.current.version = version;
     },
     /** Returns the version that an unanswered request changes; undefined when every request was answered. */
     pendingVersion: () => (latest.current.clientId ? latest.current.version : undefined),
-    pendingRequest: {
+    pendingClientId: {
       read: () => latest.current.clientId,
-      keep(clientId: string | undefined) {
+      save(clientId: string | undefined) {
         latest.current.clientId = clientId;
         store();
       },

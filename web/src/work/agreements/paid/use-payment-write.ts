@@ -2,7 +2,7 @@ import type { Agreement } from '@marketplace/contract/work/agreements';
 import type { Payment } from '@marketplace/contract/work/offers/payment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useStepWrite } from '../../../data/use-step-write.ts';
-import { agreementQuery, readAgain, storeAgreement } from '../agreement-queries.ts';
+import { agreementQuery, refetchAgreement, storeAgreement } from '../agreement-queries.ts';
 
 /** Sends one step about a payment at a time, see `useStepWrite`. A conflict refetches the agreement with its payments. */
 export function usePaymentWrite(shown: Agreement, onDone: () => void) {
@@ -16,6 +16,6 @@ export function usePaymentWrite(shown: Agreement, onDone: () => void) {
       storeAgreement(queries, agreement);
       onDone();
     },
-    onConflict: () => readAgain(queries, shown),
+    onConflict: () => refetchAgreement(queries, shown),
   });
 }

@@ -56,7 +56,7 @@ interface Steps {
   /** The message about the person's last step. */
   done: string;
   /** The element around the buttons. It gets the focus when the pressed button disappears. */
-  place: RefObject<HTMLDivElement | null>;
+  focusTarget: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -66,12 +66,12 @@ interface Steps {
 export function useAgreementSteps(onStep?: () => void): Steps {
   const [open, setOpen] = useState<Step | null>(null);
   const [done, setDone] = useState('');
-  const place = useRef<HTMLDivElement>(null);
+  const focusTarget = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!done) return;
     // Runs after the closing dialog has returned the focus to its button, which may be gone.
     const timer = setTimeout(() => {
-      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+      if (document.activeElement === document.body) focusTarget.current?.focus({ preventScroll: true });
     });
     return () => clearTimeout(timer);
   }, [done]);
@@ -84,7 +84,7 @@ export function useAgreementSteps(onStep?: () => void): Steps {
       onStep?.();
     },
     done,
-    place,
+    focusTarget,
   };
 }
 

@@ -35,7 +35,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
   const { busy, failure, write } = useAgreementWrite({
     shown: agreement,
     onDone,
-    isTaken: ({ cancelled }) => cancelled?.by_me === true,
+    isApplied: ({ cancelled }) => cancelled?.by_me === true,
   });
   const formId = useId();
   const name = nameOf(agreement);

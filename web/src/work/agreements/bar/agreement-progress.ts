@@ -11,7 +11,7 @@ import { currentVersion, nameOf } from '../agreement-labels.ts';
 /** The steps from an accepted offer to its review. */
 export const visitStages = ['Agreed', 'On the way', 'At the door', 'Done', 'Review'] as const;
 export const remoteStages = ['Agreed', 'Done', 'Review'] as const;
-export type DealStage = (typeof visitStages)[number];
+export type AgreementStage = (typeof visitStages)[number];
 
 const openStatuses = ['offered', 'accepted', 'said_done'];
 
@@ -23,7 +23,7 @@ export const hasOpenCase = (agreement: Pick<Agreement, 'case'>) =>
  * The agreement that a conversation shows above its field: the newest open one, or finished work that this person has not reviewed.
  * @param agreements those of the conversation, the newest first
  */
-export function currentDeal(agreements: readonly Agreement[]): Agreement | null {
+export function currentAgreement(agreements: readonly Agreement[]): Agreement | null {
   const open = agreements.find((each) => openStatuses.includes(each.status) || hasOpenCase(each));
   if (open) return open;
   const [newest] = agreements;
@@ -31,24 +31,24 @@ export function currentDeal(agreements: readonly Agreement[]): Agreement | null 
 }
 
 /** The stages of an accepted agreement, and the index of the last one that was reached; null for an offer and for what ended without work. */
-export function dealProgress(
+export function agreementProgress(
   { status, done, ...agreement }: Pick<Agreement, 'status' | 'done' | 'versions'>,
   visit: Pick<Visit, 'notices' | 'i_confirmed_at' | 'other_confirmed_at'> | undefined,
-): { stages: readonly DealStage[]; reached: number } | null {
+): { stages: readonly AgreementStage[]; reached: number } | null {
   if (!['accepted', 'said_done', 'done'].includes(status)) return null;
   const stages = currentVersion(agreement).kind === 'visit' ? visitStages : remoteStages;
-  const stage = (): DealStage => {
+  const stage = (): AgreementStage => {
     if (status === 'done') return typeof done?.my_rating === 'number' ? 'Review' : 'Done';
     if (visit?.i_confirmed_at || visit?.other_confirmed_at) return 'At the door';
     return visit && visit.notices.length > 0 ? 'On the way' : 'Agreed';
   };
-  return { stages, reached: (stages as readonly DealStage[]).indexOf(stage()) };
+  return { stages, reached: (stages as readonly AgreementStage[]).indexOf(stage()) };
 }
 
 /** What happens next, in a few words. */
-export function dealState(
+export function agreementState(
   agreement: Pick<Agreement, 'status' | 'versions' | 'other' | 'done' | 'case' | 'new_time'>,
-  stage: DealStage | undefined,
+  stage: AgreementStage | undefined,
 ): string {
   const name = nameOf(agreement);
   if (hasOpenCase(agreement)) return "There's a problem";
@@ -66,7 +66,7 @@ export function dealState(
 }
 
 /** '₦15,000 · Fri 27 Nov, 9–12', in the time of Lagos. */
-export function dealTerms(version: OfferVersion): string {
+export function agreementTerms(version: OfferVersion): string {
   return `${describePrice(version)} · ${shortTime(version)}`;
 }
 

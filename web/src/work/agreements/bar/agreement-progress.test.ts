@@ -1,6 +1,6 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { expect, test } from 'vitest';
-import { currentDeal, dealProgress, dealState, dealTerms } from './deal-rules.ts';
+import { agreementProgress, agreementState, agreementTerms, currentAgreement } from './agreement-progress.ts';
 
 const version = {
   kind: 'visit',
@@ -36,7 +36,7 @@ test.each([
     null,
   ],
 ])('a conversation shows %s', (_what, agreements, shown) => {
-  expect(currentDeal(agreements)?._id ?? null).toBe(shown);
+  expect(currentAgreement(agreements)?._id ?? null).toBe(shown);
 });
 
 const seen = { notices: [], i_confirmed_at: null, other_confirmed_at: null };
@@ -56,19 +56,19 @@ test.each([
   ['finished work', build('done', rated(null)), seen, 'Done', 'Done. Leave a review'],
   ['a review', build('done', rated(5)), seen, 'Review', 'Done. Leave a review'],
 ])('%s has its stage and its words', (_what, agreement, visit, stage, words) => {
-  const progress = dealProgress(agreement, visit);
+  const progress = agreementProgress(agreement, visit);
   expect(progress?.stages[progress.reached]).toBe(stage);
-  expect(dealState(agreement, stage as 'Agreed')).toBe(words);
+  expect(agreementState(agreement, stage as 'Agreed')).toBe(words);
 });
 
 test('remote work has no door', () => {
   const remote = build('accepted', { versions: [{ ...version, kind: 'remote' }] });
-  expect(dealProgress(remote, undefined)).toEqual({ stages: ['Agreed', 'Done', 'Review'], reached: 0 });
+  expect(agreementProgress(remote, undefined)).toEqual({ stages: ['Agreed', 'Done', 'Review'], reached: 0 });
 });
 
 test('the terms fit into a line', () => {
-  expect(dealTerms(version)).toBe('₦15,000 · Fri 27 Nov, 9–12:30');
-  expect(dealTerms({ ...version, kind: 'remote', price_to: 20_000 })).toBe(
+  expect(agreementTerms(version)).toBe('₦15,000 · Fri 27 Nov, 9–12:30');
+  expect(agreementTerms({ ...version, kind: 'remote', price_to: 20_000 })).toBe(
     '₦15,000 to ₦20,000 · by Fri 27 Nov',
   );
 });
@@ -76,11 +76,11 @@ test('the terms fit into a line', () => {
 // Shows: new-time-6
 test('a new time that waits for an answer comes first', () => {
   const new_time = { number: 1, made_by_me: false, day: '2026-11-28', from_time: '22:00', to_time: '01:00' };
-  expect(dealState(build('accepted', { new_time }), 'On the way')).toBe(
+  expect(agreementState(build('accepted', { new_time }), 'On the way')).toBe(
     'New time suggested: Sat 28 Nov, 22–1',
   );
   const remote = { ...new_time, from_time: null, to_time: null };
-  expect(dealState(build('accepted', { new_time: remote }), 'Agreed')).toBe(
+  expect(agreementState(build('accepted', { new_time: remote }), 'Agreed')).toBe(
     'New time suggested: by Sat 28 Nov',
   );
 });

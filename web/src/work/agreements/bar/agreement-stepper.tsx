@@ -1,8 +1,8 @@
 import { classNames } from '../../../ui/text/class-names.ts';
-import type { DealStage } from './deal-rules.ts';
+import type { AgreementStage } from './agreement-progress.ts';
 
-interface DealProgress {
-  stages: readonly DealStage[];
+interface AgreementProgress {
+  stages: readonly AgreementStage[];
   /** The index of the last stage that was reached. */
   reached: number;
 }
@@ -11,7 +11,7 @@ const segment = (isReached: boolean) =>
   classNames('min-w-0 grow basis-0 border-t-4', isReached ? 'border-leaf' : 'border-line');
 
 /** Progress of the work: the stages from the agreement to the review. */
-export function DealStepper({ stages, reached }: DealProgress) {
+export function AgreementStepper({ stages, reached }: AgreementProgress) {
   return (
     <ol aria-label="Progress of the work" className="flex gap-1">
       {stages.map((stage, index) => (
@@ -32,7 +32,7 @@ export function DealStepper({ stages, reached }: DealProgress) {
 }
 
 /** The same without names, beside a text that says the stage. */
-export function DealSegments({ stages, reached }: DealProgress) {
+export function AgreementSegments({ stages, reached }: AgreementProgress) {
   return (
     <span aria-hidden="true" className="flex gap-0.5">
       {stages.map((stage, index) => (

@@ -5,7 +5,7 @@ import type { Visit } from '@marketplace/contract/work/visits';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { currentVersion, nameOf, statusSentence } from '../agreement-labels.ts';
-import { shortTime } from './deal-rules.ts';
+import { shortTime } from './agreement-progress.ts';
 
 type Facts = Pick<
   Agreement,
@@ -44,8 +44,8 @@ function visitLine(agreement: Facts, visit: VisitFacts | undefined, nowMs: numbe
     return agreement.my_role === 'customer' ? `${name}'s at the door` : "You're at the door";
   const notice = visit?.phase === 'today' ? visit.notices.at(-1) : undefined;
   if (notice) {
-    const words = noticeLabels[notice.minutes_late].replace(/^is /, '');
-    return notice.by_me ? `You're ${words}` : `${name}'s ${words}`;
+    const label = noticeLabels[notice.minutes_late].replace(/^is /, '');
+    return notice.by_me ? `You're ${label}` : `${name}'s ${label}`;
   }
   if (visit?.phase === 'after') return `${when} · Is the work done?`;
   return `${when} · ${agreement.my_role === 'customer' ? `${name} comes to you` : `You go to ${name}`}`;

@@ -5,28 +5,35 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useLiveVisits, visitQuery } from '../../visits/visit-queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
-import { dealsQuery, useLiveAgreements, useReadAtExpiry } from '../agreement-queries.ts';
+import { conversationAgreementsQuery, useLiveAgreements, useReadAtExpiry } from '../agreement-queries.ts';
 import { NewTimeAnswer } from '../new-time/new-time-answer.tsx';
-import { currentDeal, dealProgress, dealState, dealTerms, hasOpenCase, isToday } from './deal-rules.ts';
-import { DealSegments } from './deal-stepper.tsx';
+import {
+  agreementProgress,
+  agreementState,
+  agreementTerms,
+  currentAgreement,
+  hasOpenCase,
+  isToday,
+} from './agreement-progress.ts';
+import { AgreementSegments } from './agreement-stepper.tsx';
 
-interface DealBarProps {
+interface AgreementBarProps {
   conversationId: string;
   onOffer: () => void;
 }
 
 /** What two people have agreed on, or the way to an offer: one line above the field of their conversation. */
-export function DealBar({ conversationId, onOffer }: DealBarProps) {
+export function AgreementBar({ conversationId, onOffer }: AgreementBarProps) {
   useLiveAgreements();
-  const { data, isError } = useQuery(dealsQuery(conversationId));
-  const deal = currentDeal(data?.agreements ?? []);
-  useReadAtExpiry(deal);
+  const { data, isError } = useQuery(conversationAgreementsQuery(conversationId));
+  const agreement = currentAgreement(data?.agreements ?? []);
+  useReadAtExpiry(agreement);
   useLiveVisits();
-  const version = deal && currentVersion(deal);
-  const isVisitToday = deal?.status === 'accepted' && version !== null && isToday(version);
-  const visit = useQuery({ ...visitQuery(deal?._id ?? ''), enabled: isVisitToday });
+  const version = agreement && currentVersion(agreement);
+  const isVisitToday = agreement?.status === 'accepted' && version !== null && isToday(version);
+  const visit = useQuery({ ...visitQuery(agreement?._id ?? ''), enabled: isVisitToday });
   if (!data && !isError) return <div className="h-13" />;
-  if (!deal || !version)
+  if (!agreement || !version)
     return (
       <button
         type="button"
@@ -37,25 +44,29 @@ export function DealBar({ conversationId, onOffer }: DealBarProps) {
         Make an offer
       </button>
     );
-  const progress = dealProgress(deal, visit.data?.visit);
-  const { new_time: newTime } = deal;
+  const progress = agreementProgress(agreement, visit.data?.visit);
+  const { new_time: newTime } = agreement;
   const line = (
     <Link
-      to={deal.case && hasOpenCase(deal) ? paths.case(deal.case._id) : paths.agreement(deal._id)}
+      to={
+        agreement.case && hasOpenCase(agreement)
+          ? paths.case(agreement.case._id)
+          : paths.agreement(agreement._id)
+      }
       className="relative flex min-h-13 items-center gap-2.5 px-4 py-1.5 text-ink no-underline hover:bg-leaf-tint"
     >
       {progress && (
         <span className="absolute inset-x-0 -top-1">
-          <DealSegments {...progress} />
+          <AgreementSegments {...progress} />
         </span>
       )}
       <Icon of={Handshake} size={22} className="shrink-0 text-leaf-text" />
       <span className="min-w-0 grow leading-tight wrap-anywhere">
         <span className="block text-sm font-semibold">
-          {dealState(deal, progress?.stages[progress.reached])}
+          {agreementState(agreement, progress?.stages[progress.reached])}
         </span>
         <span className="block text-xs text-ink-soft tabular-nums">
-          {newTime ? `Until then: ${dealTerms(version)}` : dealTerms(version)}
+          {newTime ? `Until then: ${agreementTerms(version)}` : agreementTerms(version)}
         </span>
       </span>
       <span className="flex shrink-0 items-center text-sm font-semibold text-leaf-text">
@@ -69,7 +80,7 @@ export function DealBar({ conversationId, onOffer }: DealBarProps) {
     <>
       {line}
       <div className="px-4 pb-2">
-        <NewTimeAnswer agreement={deal} newTime={newTime} />
+        <NewTimeAnswer agreement={agreement} newTime={newTime} />
       </div>
     </>
   );

@@ -6,30 +6,30 @@ import { useMemo } from 'react';
 import { query } from '../../../data/queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
 import { useLiveAgreements } from '../agreement-queries.ts';
-import { dealState, dealTerms } from './deal-rules.ts';
+import { agreementState, agreementTerms } from './agreement-progress.ts';
 
-const openDeals = (phase: AgreementPhase) =>
+const openAgreements = (phase: AgreementPhase) =>
   query('/user_agreement/view_own_agreements', { phase, newest_only: true, limit: AGREEMENTS_PAGE_MAX });
 
 /**
  * A line for each conversation with an open offer or agreement: 'Agreed · ₦15,000 · Fri 27 Nov, 9–12'. Only the AGREEMENTS_PAGE_MAX most
  * recently changed of each phase have one.
  */
-export function useDealLines(): ReadonlyMap<string, string> {
+export function useAgreementLines(): ReadonlyMap<string, string> {
   useLiveAgreements();
-  const { data: agreed } = useQuery(openDeals('agreed'));
-  const { data: offered } = useQuery(openDeals('offered'));
+  const { data: agreed } = useQuery(openAgreements('agreed'));
+  const { data: offered } = useQuery(openAgreements('offered'));
   return useMemo(
     () => new Map([...(offered?.agreements ?? []), ...(agreed?.agreements ?? [])].reverse().map(lineOf)),
     [agreed, offered],
   );
 }
 
-/** With a suggested time the line has no terms, because theirs is the old time. */
-const lineOf = (deal: Agreement) => {
-  const state = dealState(deal, undefined);
+/** While a new time is suggested, the line leaves out the terms, because they still have the old time. */
+const lineOf = (agreement: Agreement) => {
+  const state = agreementState(agreement, undefined);
   return [
-    deal.conversation_id,
-    deal.new_time ? state : `${state} · ${dealTerms(currentVersion(deal))}`,
+    agreement.conversation_id,
+    agreement.new_time ? state : `${state} · ${agreementTerms(currentVersion(agreement))}`,
   ] as const;
 };
