@@ -21,7 +21,7 @@ export interface EarlyMessages {
   /** Returns whether the response has arrived and was not taken. */
   isReady(): boolean;
   /** Returns the topmost message and its offset in pixels when the person has scrolled away from the end; null otherwise. */
-  place(): { key: string; offset: number } | null;
+  scrollAnchor(): { key: string; offset: number } | null;
   /** Removes the messages from the page for good. */
   remove(): void;
 }

@@ -12,7 +12,7 @@ import { isOfferCard } from '../../work/agreements/offer/offer-messages.ts';
 import type { EarlyAnswer } from './early-answer.ts';
 import { kindName, megabytes, pictureShape } from './messages/file-labels.ts';
 import { bubbleClasses, chatClasses } from './messages/message-classes.ts';
-import { firstNewPlace, placeInGroup } from './messages/message-groups.ts';
+import { firstNewSeq, groupHeaderOf } from './messages/message-groups.ts';
 import { clockTime, startedLine } from './messages/time-labels.ts';
 
 /**
@@ -68,7 +68,7 @@ export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser
       stopHolding();
       frame.remove();
     },
-    place: () => placeOf(list, content),
+    scrollAnchor: () => scrollAnchorOf(list, content),
   };
 }
 
@@ -114,11 +114,11 @@ function arrow(): Element {
 function drawMessages(messages: readonly Message[], conversation: Conversation, accountId: string) {
   const nowMs = serverNowMs();
   const newFrom = conversation.unread > 0 ? conversation.seen_seq + 1 : null;
-  const firstNew = firstNewPlace({ messages }, newFrom, accountId);
+  const firstNew = firstNewSeq({ messages }, newFrom, accountId);
   let before: { own: boolean; atMs: number } | undefined;
   return messages.map((message) => {
     const written = { own: message.sender_id === accountId, atMs: message.timestamp };
-    const { day, startsGroup } = placeInGroup(written, before, nowMs);
+    const { day, startsGroup } = groupHeaderOf(written, before, nowMs);
     before = written;
     const item = element('li', '', { 'data-key': message.client_id ?? message._id });
     if (message.seq === firstNew) item.append(element('p', chatClasses.newLine, {}, ['New messages']));
@@ -210,7 +210,7 @@ function holdEnd(list: HTMLElement, content: HTMLElement): () => void {
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight <= AUTO_SCROLL_PX;
 
-function placeOf(list: HTMLElement, content: HTMLElement): { key: string; offset: number } | null {
+function scrollAnchorOf(list: HTMLElement, content: HTMLElement): { key: string; offset: number } | null {
   if (isAtEnd(list)) return null;
   const items = [...content.children] as HTMLElement[];
   const top = items.find((item) => item.offsetTop + item.offsetHeight > list.scrollTop);

@@ -120,7 +120,7 @@ function start({ token, user }: Login, conversationId: string): void {
       return taken ?? Promise.resolve(null);
     },
     isReady: () => ready && answer !== null,
-    place: () => drawn?.place() ?? null,
+    scrollAnchor: () => drawn?.scrollAnchor() ?? null,
     remove,
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
 
-/** Returns whether the other person is the artisan: the artisan starts a conversation about a job, the customer any other. */
+/** Returns whether the other person is the artisan. An artisan starts a conversation about a job, and a customer any other one. */
 export function otherIsArtisan({
   conv_type,
   opened_by_me,
@@ -33,7 +33,11 @@ export function conversationsOf(all: Record<string, Conversation>, type: Convers
 }
 
 /** Returns the conversation after one of its messages. A known message changes nothing. */
-export function withMessage(conversation: Conversation, message: Message, accountId: string): Conversation {
+export function conversationAfterMessage(
+  conversation: Conversation,
+  message: Message,
+  accountId: string,
+): Conversation {
   if (message.seq <= conversation.last_seq) return conversation;
   const own = message.sender_id === accountId;
   const { support } = conversation;
@@ -66,19 +70,22 @@ export function withoutContent({ file, place, ...message }: Message): Message {
 }
 
 /** Returns the conversation after a deletion. The new unread count comes with the server's response. */
-export function withDeletion(conversation: Conversation, { seq, deletions }: DeletedMessage): Conversation {
+export function conversationAfterDeletion(
+  conversation: Conversation,
+  { seq, deletions }: DeletedMessage,
+): Conversation {
   const { lastest_msg: last, deletions: known = 0 } = conversation;
-  const words = messageTexts.deleted;
+  const text = messageTexts.deleted;
   return {
     ...conversation,
     deletions: Math.max(known, deletions),
     lastest_msg:
-      last?.seq === seq ? { ...last, latest_message: words, message: words, msg_type: 'text' } : last,
+      last?.seq === seq ? { ...last, latest_message: text, message: text, msg_type: 'text' } : last,
   };
 }
 
 /** Returns the conversation after a receipt of one of its members. */
-export function withReceipt(
+export function conversationAfterReceipt(
   conversation: Conversation,
   receipt: Receipt,
   accountId: string | null,
@@ -93,7 +100,7 @@ export function withReceipt(
   };
 }
 
-/** Returns the conversation as seen by this person up to a position. */
+/** Returns the conversation after this person has seen its messages up to a `seq`. */
 export function seenUpTo(conversation: Conversation, seq: number): Conversation {
   if (seq <= conversation.seen_seq) return conversation;
   const all = seq >= conversation.last_seq;
@@ -101,17 +108,16 @@ export function seenUpTo(conversation: Conversation, seq: number): Conversation 
 }
 
 /** Merges the server's response, except where realtime events are newer. */
-export function withAnswer(known: Conversation | undefined, answer: Conversation): Conversation {
+export function mergeConversation(known: Conversation | undefined, answer: Conversation): Conversation {
   if (!known) return answer;
   const newer = known.last_seq > answer.last_seq;
   const moreSeen = known.seen_seq > answer.seen_seq;
   return {
     ...answer,
-    // A list of the previous release does not name the other conversations of the two.
+    // A list of the previous release leaves out `others`.
     ...(!answer.others && known.others && { others: known.others }),
-    // No list says what an artisan who was away has answered.
+    // Responses with lists leave out `automatic_answer`, `can_be_urgent` and `first_notice`, so the known ones stay.
     ...(!answer.automatic_answer && known.automatic_answer && { automatic_answer: known.automatic_answer }),
-    // Nor do they say anything about the first message.
     ...(answer.first_notice === undefined && {
       ...(known.can_be_urgent && { can_be_urgent: true }),
       ...(known.first_notice && { first_notice: known.first_notice }),

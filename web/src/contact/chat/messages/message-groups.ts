@@ -9,7 +9,8 @@ interface Written {
   atMs: number;
 }
 
-interface Place {
+/** What is shown above a message. */
+interface GroupHeader {
   /** The day of the message, such as `Today`. */
   dayName: string;
   /** Equals `dayName` for the first message of a day, which has the day above it; null for the others. */
@@ -19,7 +20,11 @@ interface Place {
 }
 
 /** Returns what is shown above a message, based on the previous message. */
-export function placeInGroup({ own, atMs }: Written, before: Written | undefined, nowMs: number): Place {
+export function groupHeaderOf(
+  { own, atMs }: Written,
+  before: Written | undefined,
+  nowMs: number,
+): GroupHeader {
   const dayName = formatDay(atMs, nowMs);
   const newDay = !before || formatDay(before.atMs, nowMs) !== dayName;
   return {
@@ -29,8 +34,8 @@ export function placeInGroup({ own, atMs }: Written, before: Written | undefined
   };
 }
 
-/** Returns the position of the other side's first message at or after a position; null without one. */
-export function firstNewPlace(
+/** Returns the `seq` of the other person's first message from `newFrom` on; null without one. */
+export function firstNewSeq(
   { messages }: { messages: readonly Pick<Message, 'seq' | 'sender_id'>[] },
   newFrom: number | null,
   accountId: string,

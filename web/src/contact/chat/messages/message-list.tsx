@@ -19,7 +19,7 @@ import { chat, useChat } from '../store/chat-store.ts';
 import { earlyMessagesOf } from '../store/chat-sync.ts';
 import { MessageBubble } from './message-bubble.tsx';
 import { chatClasses } from './message-classes.ts';
-import { firstNewPlace, placeInGroup } from './message-groups.ts';
+import { firstNewSeq, groupHeaderOf } from './message-groups.ts';
 import { useMessageWindow } from './message-window.tsx';
 import { StickyDay } from './sticky-day.tsx';
 import { useDeleteMessage } from './use-delete-message.tsx';
@@ -69,7 +69,7 @@ export function MessageList({
   const lastWritten = outbox.findLast(({ conversation_id }) => conversation_id === address);
   const writtenAtMs = Math.max(lastWritten?.written_at ?? 0, offeredAtMs);
   // The scroll position from before the application loaded.
-  const [startAt] = useState(() => earlyMessagesOf(accountId, id)?.place() ?? null);
+  const [startAt] = useState(() => earlyMessagesOf(accountId, id)?.scrollAnchor() ?? null);
   const view = useMessageWindow(items, { writtenAtMs, startAt, loadOlder: () => void chat.loadOlder(id) });
   const { start, end, atEnd } = view;
   const bubbles = useMemo(
@@ -86,7 +86,7 @@ export function MessageList({
     ({ own, deletableUntilMs }) => !own || deletableUntilMs > serverNowMs(),
   );
   const { dialog, askDelete } = useDeleteMessage(id);
-  const firstNew = useMemo(() => firstNewPlace(thread, newFrom, accountId), [thread, newFrom, accountId]);
+  const firstNew = useMemo(() => firstNewSeq(thread, newFrom, accountId), [thread, newFrom, accountId]);
   useSeenAtEnd(conversation, thread.to, atEnd);
   useGoTo(wanted, { id, thread, items, goTo: view.goTo });
   const fresh = useFresh(thread, accountId, atEnd);
@@ -249,9 +249,9 @@ function toBubbles(
   let previous = before && toBubble(before, marks, accountId);
   return items.map((item) => {
     const bubble = toBubble(item, marks, accountId);
-    const place = placeInGroup(bubble, previous, nowMs);
+    const header = groupHeaderOf(bubble, previous, nowMs);
     previous = bubble;
-    return { ...bubble, ...place };
+    return { ...bubble, ...header };
   });
 }
 

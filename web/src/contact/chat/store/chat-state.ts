@@ -10,12 +10,12 @@ import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { Thread, UnsentMessage } from '../../../data/message-store.ts';
 import {
+  conversationAfterDeletion,
+  conversationAfterMessage,
+  conversationAfterReceipt,
+  mergeConversation,
   seenUpTo,
-  withAnswer,
-  withDeletion,
-  withMessage,
   withoutContent,
-  withReceipt,
 } from '../conversations/conversation-rules.ts';
 
 /* The state of the chat, and its transitions as pure functions. chat-store.ts holds the one instance of this tab. */
@@ -160,14 +160,14 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
     case 'channel-closed':
       return { ...state, connected: false };
     case 'message-arrived':
-      return withArrival(state, action.message);
+      return stateAfterMessage(state, action.message);
     case 'message-deleted':
-      return withDeleted(state, action.notice);
+      return stateAfterDeletion(state, action.notice);
     case 'receipt-arrived': {
       const { accountId } = state;
       const { receipt } = action;
       return withConversation(state, receipt.conversation_id, (known) =>
-        withReceipt(known, receipt, accountId),
+        conversationAfterReceipt(known, receipt, accountId),
       );
     }
     case 'typing-started':
@@ -191,7 +191,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       // Refetching the first page keeps the later pages that are already loaded.
       const keepsCursor = !older && known.state === 'ready' && known.cursor !== null;
       const cursor = keepsCursor ? known.cursor : answer.next_cursor;
-      return withList(withAnswers(state, answer.conversations), kind, { state: 'ready', cursor });
+      return withList(mergeConversations(state, answer.conversations), kind, { state: 'ready', cursor });
     }
     case 'list-failed': {
       const { state: before } = state.lists[action.kind];
@@ -201,7 +201,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
       });
     }
     case 'conversations-read':
-      return withAnswers(state, action.conversations);
+      return mergeConversations(state, action.conversations);
     case 'conversations-restored':
       return withRestored(state, action.conversations);
 
@@ -324,9 +324,9 @@ function withConversation(
 }
 
 /** Returns the state after a response with conversations. */
-function withAnswers(state: ChatState, answered: readonly Conversation[]): ChatState {
+function mergeConversations(state: ChatState, answered: readonly Conversation[]): ChatState {
   const conversations = { ...state.conversations };
-  for (const each of answered) conversations[each._id] = withAnswer(conversations[each._id], each);
+  for (const each of answered) conversations[each._id] = mergeConversation(conversations[each._id], each);
   return { ...state, conversations };
 }
 
@@ -339,14 +339,14 @@ function withRestored(state: ChatState, stored: readonly Conversation[]): ChatSt
 }
 
 /** Returns the state after one stored message. */
-function withArrival(state: ChatState, message: Message): ChatState {
+function stateAfterMessage(state: ChatState, message: Message): ChatState {
   const { accountId } = state;
   if (!accountId) return state;
   const id = message.conversation_id;
   const thread = state.threads[id]?.thread;
   // A withheld text is fetched when the person looks at the conversation.
   const longer = thread && !message.withheld && addLive(thread, message);
-  const next = withConversation(state, id, (known) => withMessage(known, message, accountId));
+  const next = withConversation(state, id, (known) => conversationAfterMessage(known, message, accountId));
   return {
     ...(longer && longer !== thread ? withThread(next, id, { thread: longer }) : next),
     typing: message.sender_id === accountId ? state.typing : without(state.typing, id),
@@ -365,10 +365,10 @@ function withNewLine(state: ChatState, id: string, seen: number): ChatState {
 }
 
 /** Returns the state after a message was deleted. */
-function withDeleted(state: ChatState, notice: DeletedMessage): ChatState {
+function stateAfterDeletion(state: ChatState, notice: DeletedMessage): ChatState {
   const id = notice.conversation_id;
   const thread = state.threads[id]?.thread;
-  const next = withConversation(state, id, (known) => withDeletion(known, notice));
+  const next = withConversation(state, id, (known) => conversationAfterDeletion(known, notice));
   return thread ? withThread(next, id, { thread: applyDeletion(thread, notice) }) : next;
 }
 
@@ -383,7 +383,7 @@ function withPage(
   { id, after, answer }: Extract<ChatAction, { type: 'thread-read' }>,
 ): ChatState {
   const seen = Math.max(answer.conversation.seen_seq, state.conversations[id]?.seen_seq ?? 0);
-  const read = withAnswers(state, [answer.conversation]);
+  const read = mergeConversations(state, [answer.conversation]);
   const next = answer.conversation.unread > 0 ? withNewLine(read, id, seen) : read;
   const thread = state.threads[id]?.thread;
   const { messages, more, deleted = [], changed = [], deletions = 0 } = answer;
@@ -442,14 +442,14 @@ export function extendThread(
   };
 }
 
-/** Marks the messages at these positions as deleted. `deletions`: how many deletions the thread shows from now on. */
-export function markDeleted(thread: Thread, places: readonly number[], deletions: number): Thread {
-  if (places.length === 0 && deletions === (thread.deletions ?? 0)) return thread;
+/** Marks the messages with these `seq`s as deleted. `deletions`: how many deletions the thread shows from now on. */
+export function markDeleted(thread: Thread, seqs: readonly number[], deletions: number): Thread {
+  if (seqs.length === 0 && deletions === (thread.deletions ?? 0)) return thread;
   return {
     ...thread,
     deletions,
     messages: thread.messages.map((message) =>
-      places.includes(message.seq) && !message.deleted ? withoutContent(message) : message,
+      seqs.includes(message.seq) && !message.deleted ? withoutContent(message) : message,
     ),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from '@marketplace/contract/contact/messages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { firstNewPlace } from '../messages/message-groups.ts';
+import { firstNewSeq } from '../messages/message-groups.ts';
 import { buildConversation } from '../testing/build-conversation.ts';
 import {
   type ChatAction,
@@ -270,7 +270,7 @@ describe("the line 'New messages'", () => {
     ];
     const read = run(actions);
     expect(lineOf(read)).toBe(5);
-    expect(firstNewPlace(read.threads['c']?.thread ?? { messages: [] }, 5, 'me')).toBe(5);
+    expect(firstNewSeq(read.threads['c']?.thread ?? { messages: [] }, 5, 'me')).toBe(5);
     // A message that arrives while the person is looking starts no new line.
     expect(lineOf(run([...actions, arrived(7), seen(7)]))).toBe(5);
     // A response that does not include what was seen here changes nothing.
@@ -290,8 +290,8 @@ describe("the line 'New messages'", () => {
 
   test('is never above an own message', () => {
     const messages = [buildMessage(3), buildMessage(4)];
-    expect(firstNewPlace({ messages }, 3, 'me')).toBe(4);
-    expect(firstNewPlace({ messages: [buildMessage(3)] }, 3, 'me')).toBeNull();
-    expect(firstNewPlace({ messages }, null, 'me')).toBeNull();
+    expect(firstNewSeq({ messages }, 3, 'me')).toBe(4);
+    expect(firstNewSeq({ messages: [buildMessage(3)] }, 3, 'me')).toBeNull();
+    expect(firstNewSeq({ messages }, null, 'me')).toBeNull();
   });
 });
