@@ -39,7 +39,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
       forget();
       onDone();
     },
-    isTaken: isAcceptedByMe,
+    isApplied: isAcceptedByMe,
   });
   const formId = useId();
   const { productName } = useSite();

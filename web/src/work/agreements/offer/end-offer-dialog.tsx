@@ -27,7 +27,7 @@ export function EndOfferDialog({ agreement, step, onClose, onDone }: EndOfferDia
   const { busy, failure, write } = useAgreementWrite({
     shown: agreement,
     onDone,
-    isTaken: ({ status }) => status === (step === 'decline' ? 'declined' : 'withdrawn'),
+    isApplied: ({ status }) => status === (step === 'decline' ? 'declined' : 'withdrawn'),
   });
   // During the request, the event of this step may arrive before its response.
   const stale = busy ? null : whyStale(agreement, version);
