@@ -111,8 +111,9 @@ export const agreement = z.object({
         /** Whether the work can be reported as done now, and the ISO time from which it can; null for remote work. */
         is_open: z.boolean(),
         from: z.nullable(z.string()),
-        /** Whether the caller marked the work as done, and the ISO time of it; null unless one of the two waits for the other's answer. */
+        /** Whether the caller, and not the other person, marked the work as done; null unless an answer is awaited. */
         said_by_me: z.nullable(z.boolean()),
+        /** ISO time at which the work was marked as done; null unless an answer is awaited. */
         said_at: z.nullable(z.string()),
         /** When the work counts as done if nobody answers, as ISO time; null until a reminder is delivered. */
         settles_at: z.nullable(z.string()),
@@ -184,8 +185,7 @@ export const makeOffer = operation({
 
 export const changeOffer = operation({
   path: '/user_agreement/change_offer',
-  summary:
-    'Replace an open offer with a new version. Either person can do so; the other can then accept it.',
+  summary: 'Replace an open offer with a new version. Either person can do so; the other can then accept it.',
   access: 'session',
   request: z.object({ ...whichVersion, ...offerFields }).check(...offerChecks),
   answer,
@@ -321,8 +321,7 @@ export const addStreetAddress = operation({
 export const viewAgreement = operation({
   path: '/user_agreement/view_agreement',
   isRead: true,
-  summary:
-    'One own offer or agreement with its history and the recorded payments, oldest first.',
+  summary: 'One own offer or agreement with its history and the recorded payments, oldest first.',
   access: 'session',
   request: z.object(whichAgreement),
   answer: z.object({

@@ -24,9 +24,9 @@ export function createAgreementDecisions({ stepRunner }: { stepRunner: StepRunne
     const street = form.street ?? '';
     const command = { step: 'accept', clientId, content: [agreementId, version, street] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
-      const { trx, status, personId, at } = context;
+      const { trx, membership, personId, at } = context;
       assertCanTake('accept', agreement, { version, personId, at });
-      assertCanWrite(status);
+      assertCanWrite(membership);
       if (street !== '') {
         if (agreement.kind !== 'visit')
           throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
@@ -59,8 +59,8 @@ export function createAgreementDecisions({ stepRunner }: { stepRunner: StepRunne
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('cancel', agreement, { version: null, ...context });
       const ended = await end('cancel', context, agreement);
-      // Leaving a suspended person's agreement does not count as letting them down.
-      const canBeLate = !context.status.other_suspended;
+      // A cancellation is never late when the other person is suspended.
+      const canBeLate = !context.membership.other_suspended;
       return { ...ended, reason, isLate: canBeLate && isLate(ended.terms, reason, context.at) };
     });
   }
@@ -70,9 +70,9 @@ export function createAgreementDecisions({ stepRunner }: { stepRunner: StepRunne
     const { agreement_id: agreementId, client_id: clientId, street } = form;
     const command = { step: 'add_street', clientId, content: [agreementId, street] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
-      const { trx, status, personId, at } = context;
+      const { trx, membership, personId, at } = context;
       assertCanTake('add_street', agreement, { version: null, ...context });
-      assertCanWrite(status);
+      assertCanWrite(membership);
       if (agreement.kind !== 'visit')
         throw new AppError('invalid_input', agreementTexts.noStreet, { field: 'street' });
       if (await findGiverOfStreet(trx, agreementId))

@@ -60,7 +60,7 @@ export function readTerms(form: OfferFields): Terms {
     price_from_kobo: price.from,
     price_to_kobo: price.to,
     materials_included: form.materials_included,
-    // Absent without stages, as in the release before: the content of a repeated request is compared.
+    // Omitted without stages, so the content hash equals that of the previous release.
     ...(stages && { stages }),
     starts_at: times.startsAt,
     ends_at: times.endsAt,

@@ -92,16 +92,16 @@ export interface EarlierSteps {
   /** The step with the same `clientId`; null for a new one. */
   agreement_id: string | null;
   content_hash: string | null;
-  /** When the person made the offer that precedes their `newest` newest ones; null when there are fewer. */
-  earlier_offer_at: Date | null;
+  /** When the person made the oldest offer that counts against the daily limit; null below the limit. */
+  limit_starts_at: Date | null;
 }
 
 interface EarlierThan {
   conversationId: string;
   actorId: string;
   clientId: string;
-  /** How many of the person's newest offers to skip for `earlier_offer_at`. */
-  newest: number;
+  /** How many offers a person may make in a conversation within a day. */
+  dailyLimit: number;
 }
 
 /** Finds a person's earlier steps, as a statement or as a part of one. */
@@ -109,13 +109,13 @@ export const earlierStepsQuery = ({
   conversationId,
   actorId,
   clientId,
-  newest,
+  dailyLimit,
 }: EarlierThan) => sql<EarlierSteps>`
     select earlier_step.agreement_id, earlier_step.content_hash, (
       select offer_step.created_at from agreement_steps as offer_step
       where offer_step.conversation_id = input.conversation_id and offer_step.actor_id = input.actor_id and offer_step.step in ('make', 'change')
-      order by offer_step.id desc offset ${newest} limit 1
-    ) as earlier_offer_at
+      order by offer_step.id desc offset ${dailyLimit - 1} limit 1
+    ) as limit_starts_at
     from (select ${conversationId}::uuid as conversation_id, ${actorId}::uuid as actor_id) as input
     left join agreement_steps as earlier_step
       on earlier_step.conversation_id = input.conversation_id and earlier_step.actor_id = input.actor_id and earlier_step.client_id = ${clientId}`;

@@ -1,23 +1,20 @@
-import type { AgreementStatus } from '@marketplace/contract/work/agreement-lifecycle';
 import { PROBLEM_DAYS, STREET_RETENTION_DAYS } from '@marketplace/contract/work/agreement-limits';
-import { type Agreement, type AgreementRow, statusOf } from './agreements.repository.ts';
+import { type Agreement, type AgreementRow, type StoredStatus, statusOf } from './agreements.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 type Members = Pick<Agreement, 'artisan_id' | 'customer_id'>;
 
-/** Whether an agreement is in force: from acceptance on, including after the work is done. */
-export const isInForce = (status: AgreementStatus) => status === 'accepted' || status === 'done';
+/** Whether an agreement is in force: from acceptance on, even after the work is done. Takes the stored status, which has no `said_done`. */
+export const isInForce = (status: StoredStatus) => status === 'accepted' || status === 'done';
 
 /** Whether this person has marked the work as done and waits for the other's answer. */
-export const hasMarkedDone = (viewerId: string, { asked_account_id }: Pick<Agreement, 'asked_account_id'>) =>
-  asked_account_id !== null && asked_account_id !== viewerId;
+export const hasMarkedDone = (viewerId: string, { confirmer_id }: Pick<Agreement, 'confirmer_id'>) =>
+  confirmer_id !== null && confirmer_id !== viewerId;
 
 /** Whether this person has to answer whether the work is done. */
-export const isAskedWhetherDone = (
-  personId: string,
-  agreement: Pick<Agreement, 'status' | 'asked_account_id'>,
-) => statusOf(agreement) === 'said_done' && agreement.asked_account_id === personId;
+export const mustConfirmDone = (personId: string, agreement: Pick<Agreement, 'status' | 'confirmer_id'>) =>
+  statusOf(agreement) === 'said_done' && agreement.confirmer_id === personId;
 
 /** Only the two members of its conversation see an agreement. */
 export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: Members) =>

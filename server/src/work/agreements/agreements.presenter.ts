@@ -102,11 +102,11 @@ function presentDone(
   { viewerId, now, isHeld }: { viewerId: string; now: Date; isHeld: boolean },
 ): Agreement['done'] {
   const startsAt = version?.starts_at ?? null;
-  const isAsked = row.asked_account_id !== null;
+  const isAwaitingAnswer = row.confirmer_id !== null;
   return {
     is_open: statusOf(row) === 'accepted' && doneFrom({ starts_at: startsAt }) <= now.getTime() && !isHeld,
     from: startsAt?.toISOString() ?? null,
-    said_by_me: isAsked ? hasMarkedDone(viewerId, row) : null,
+    said_by_me: isAwaitingAnswer ? hasMarkedDone(viewerId, row) : null,
     said_at: row.asked_at?.toISOString() ?? null,
     settles_at: settlesAt(row)?.toISOString() ?? null,
     at: row.done_at?.toISOString() ?? null,
@@ -119,17 +119,17 @@ function presentDone(
 function settlesAt({
   settles,
   asked_at,
-  asked_gone,
-  asked_back_since,
+  confirmer_gone,
+  confirmer_back_since,
   reminder_delivered_at: remindedAt,
 }: Pick<
   AgreementRow,
-  'settles' | 'asked_at' | 'asked_gone' | 'asked_back_since' | 'reminder_delivered_at'
+  'settles' | 'asked_at' | 'confirmer_gone' | 'confirmer_back_since' | 'reminder_delivered_at'
 >): Date | null {
-  if (!settles || asked_at === null || asked_gone || remindedAt === null) return null;
+  if (!settles || asked_at === null || confirmer_gone || remindedAt === null) return null;
   return new Date(
     Math.max(
-      Math.max(asked_at.getTime(), asked_back_since?.getTime() ?? 0) + DONE_SILENCE_HOURS * HOUR_MS,
+      Math.max(asked_at.getTime(), confirmer_back_since?.getTime() ?? 0) + DONE_SILENCE_HOURS * HOUR_MS,
       remindedAt.getTime() + DONE_AFTER_REMINDER_HOURS * HOUR_MS,
     ),
   );

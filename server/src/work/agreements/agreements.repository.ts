@@ -32,15 +32,15 @@ export interface Agreement {
   /** Whether silence after a delivered reminder confirmed the work. */
   done_silently: boolean;
   /** The person who has to confirm that the work is done; null when no one has to. */
-  asked_account_id: string | null;
+  confirmer_id: string | null;
 }
 
 /** Maps the stored status to that of the lifecycle. */
 export const statusOf = ({
   status,
-  asked_account_id,
-}: Pick<Agreement, 'status' | 'asked_account_id'>): AgreementStatus =>
-  status === 'accepted' && asked_account_id !== null ? 'said_done' : status;
+  confirmer_id,
+}: Pick<Agreement, 'status' | 'confirmer_id'>): AgreementStatus =>
+  status === 'accepted' && confirmer_id !== null ? 'said_done' : status;
 
 /** An agreement with everything that its presentation needs besides its versions. */
 export interface AgreementRow extends Agreement {
@@ -74,9 +74,9 @@ export interface AgreementRow extends Agreement {
   new_expires_at: Date | null;
   new_created_at: Date | null;
   asked_at: Date | null;
-  /** Since when the asked person is back after a suspension. */
-  asked_back_since: Date | null;
-  asked_gone: boolean;
+  /** Since when the confirmer is back after a suspension. */
+  confirmer_back_since: Date | null;
+  confirmer_gone: boolean;
   settles: boolean | null;
   reminder_delivered_at: Date | null;
   /** The stars that each person has given the other since the work was done. */
@@ -93,10 +93,10 @@ export interface AgreementRow extends Agreement {
 const agreementColumns = sql`
   agreement.id, agreement.conversation_id, agreement.job_id, agreement.artisan_id, agreement.customer_id, agreement.status,
   agreement.version, agreement.author_id, agreement.revision, agreement.expires_at, agreement.created_at, agreement.changed_at,
-  agreement.accepted_at, agreement.done_at, agreement.done_silently, done_request.asked_account_id`;
+  agreement.accepted_at, agreement.done_at, agreement.done_silently, done_mark.asked_account_id as confirmer_id`;
 
-const joinDoneRequest = sql`
-  left join agreement_done_asks as done_request on done_request.agreement_id = agreement.id and agreement.status = 'accepted'`;
+const joinDoneMark = sql`
+  left join agreement_done_asks as done_mark on done_mark.agreement_id = agreement.id and agreement.status = 'accepted'`;
 
 const shownColumns = sql`
   ${agreementColumns}, conversation.job_title, conversation.opener_id,
@@ -105,14 +105,14 @@ const shownColumns = sql`
   artisan.suspended_at is not null as artisan_gone,
   customer.full_name as customer_name, customer.picture_hash as customer_picture, customer.is_verified as customer_verified,
   customer.suspended_at is not null as customer_gone,
-  place.street, place.given_by as street_by,
+  address.street, address.given_by as street_by,
   has_blocked(artisan.id, customer.id) as artisan_blocks, has_blocked(customer.id, artisan.id) as customer_blocks,
   cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
   new_time.number as new_number, new_time.author_id as new_author_id, new_time.starts_at as new_starts_at, new_time.ends_at as new_ends_at,
   new_time.state as new_state, new_time.city as new_city, new_time.expires_at as new_expires_at, new_time.created_at as new_created_at,
-  done_request.asked_at, done_request.settles, done_request.delivered_at as reminder_delivered_at,
-  case done_request.asked_account_id when artisan.id then artisan.back_since else customer.back_since end as asked_back_since,
-  case done_request.asked_account_id when artisan.id then artisan.suspended_at else customer.suspended_at end is not null as asked_gone,
+  done_mark.asked_at, done_mark.settles, done_mark.delivered_at as reminder_delivered_at,
+  case done_mark.asked_account_id when artisan.id then artisan.back_since else customer.back_since end as confirmer_back_since,
+  case done_mark.asked_account_id when artisan.id then artisan.suspended_at else customer.suspended_at end is not null as confirmer_gone,
   review_by_artisan.rating as rating_by_artisan, review_by_customer.rating as rating_by_customer,
   problem.id as case_id, problem.number as case_number, problem.state as case_state, problem.opener_id as case_opener_id,
   problem.opened_at as case_opened_at`;
@@ -121,7 +121,7 @@ const shownJoins = sql`
   join conversations as conversation on conversation.id = agreement.conversation_id
   join accounts as artisan on artisan.id = agreement.artisan_id
   join accounts as customer on customer.id = agreement.customer_id
-  left join agreement_streets as place on place.agreement_id = agreement.id
+  left join agreement_streets as address on address.agreement_id = agreement.id
   left join agreement_new_times as new_time
     on new_time.agreement_id = agreement.id and new_time.status = 'asked' and agreement.status = 'accepted'
   left join agreement_steps as cancellation
@@ -134,7 +134,7 @@ const shownJoins = sql`
     select id, number, state, opener_id, opened_at from agreement_cases
     where agreement_id = agreement.id order by number desc limit 1
   ) as problem on true
-  ${joinDoneRequest}`;
+  ${joinDoneMark}`;
 
 /** Returns an agreement, or undefined when the id does not exist. The caller checks whether the viewer may see it. */
 export async function findAgreement(queries: Queries, id: string): Promise<AgreementRow | undefined> {
@@ -170,7 +170,7 @@ export function listOfPerson(
      where own.${sql.ref(side)} = ${personId} and own.phase = ${phase}
        ${otherId === undefined ? sql`` : sql`and own.${sql.ref(other[side])} = ${otherId}`}
        and (own.changed_at, own.id) < (${new Date(at)}::timestamptz, ${id}::uuid)
-       -- Not "exists", for which PostgreSQL may read all conversations with an unread first message.
+       -- With "exists", PostgreSQL could read all conversations with an unread first message.
        and (
          select other.opener_id = ${personId} or not ${sql.raw(unopenedByOther('other'))}
          from conversations as other where other.id = own.conversation_id
@@ -208,7 +208,7 @@ export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgr
       version.stages, version.starts_at, version.ends_at, version.state, version.city
     from agreements as agreement
     join agreement_versions as version on version.agreement_id = agreement.id and version.version = agreement.version
-    ${joinDoneRequest} where agreement.id = ${id} for update of agreement`.execute(trx);
+    ${joinDoneMark} where agreement.id = ${id} for update of agreement`.execute(trx);
   return rows[0];
 }
 
@@ -249,7 +249,7 @@ export const newOfferParts = ({ id, authorId, terms, street, expiresAt, at }: Ne
       select id, 1, ${authorId}, ${terms.what}, ${terms.kind}, ${terms.price_from_kobo}, ${terms.price_to_kobo},
         ${terms.materials_included}, ${storedStages(terms)}::jsonb, ${terms.starts_at}, ${terms.ends_at}, ${terms.state}, ${terms.city}, ${at}
       from new_agreement
-    ), place as (
+    ), new_address as (
       insert into agreement_streets (agreement_id, given_by, street)
       select id, ${authorId}, ${street} from new_agreement where ${street} <> ''
     )`;

@@ -66,7 +66,7 @@ export function registerAgreementRoutes(
   }));
   handle(askNewTime, async (form, { session }) => ({ agreement: await newTime.ask(session, form) }));
   handle(answerNewTime, async (form, { session }) => ({ agreement: await newTime.answer(session, form) }));
-  handle(markDone, async (form, { session }) => ({ agreement: await done.say(session, form) }));
+  handle(markDone, async (form, { session }) => ({ agreement: await done.markDone(session, form) }));
   handle(takeBackDone, async (form, { session }) => ({ agreement: await done.takeBack(session, form) }));
   handle(addStreetAddress, async (form, { session }) => ({
     agreement: await agreementDecisions.giveStreet(session, form),

@@ -3,37 +3,42 @@ import { CASE_HOLD_DAYS } from '@marketplace/contract/work/cases/case-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
-/** Asks a person to confirm that the work is done. The transaction has locked the agreement. */
-export async function storeDoneRequest(
+/** Stores that one person has marked the work as done, so the other one is asked to confirm it. The transaction has locked the agreement. */
+export async function storeDoneMark(
   trx: Queries,
-  { agreementId, askedId, settles, at }: { agreementId: string; askedId: string; settles: boolean; at: Date },
+  {
+    agreementId,
+    confirmerId,
+    isConfirmedBySilence,
+    at,
+  }: { agreementId: string; confirmerId: string; isConfirmedBySilence: boolean; at: Date },
 ): Promise<void> {
-  const ask = {
-    asked_account_id: askedId,
+  const mark = {
+    asked_account_id: confirmerId,
     asked_at: at,
-    settles,
+    settles: isConfirmedBySilence,
     reminded_at: null,
     delivered_at: null,
   };
   await trx
     .insertInto('agreement_done_asks')
-    .values({ agreement_id: agreementId, ...ask })
+    .values({ agreement_id: agreementId, ...mark })
     .execute();
 }
 
-export async function deleteDoneRequest(trx: Queries, agreementId: string): Promise<void> {
+export async function deleteDoneMark(trx: Queries, agreementId: string): Promise<void> {
   await trx.deleteFrom('agreement_done_asks').where('agreement_id', '=', agreementId).execute();
 }
 
 /** Returns whether one of the two has said that there is a problem with the work, or this person has reported one to operators. */
-export async function hasObjected(
+export async function hasReportedProblem(
   queries: Queries,
-  { agreementId, askedId }: { agreementId: string; askedId: string },
+  { agreementId, confirmerId }: { agreementId: string; confirmerId: string },
 ): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from agreement_steps where agreement_id = ${agreementId} and step = 'object')
       or exists (
-        select from reports where reporter_id = ${askedId} and subject = 'agreement' and subject_id = ${agreementId}
+        select from reports where reporter_id = ${confirmerId} and subject = 'agreement' and subject_id = ${agreementId}
       )
       or exists (select from agreement_cases where agreement_id = ${agreementId}) as has`.execute(queries);
   return rows[0]?.has === true;
@@ -50,10 +55,10 @@ export async function isHeldByCase(queries: Queries, agreementId: string, at: Da
   return rows[0]?.is_held === true;
 }
 
-/** Returns when the person marked the work as done, leaving out the `newest` newest times; null when there are fewer. */
-export async function findEarlierAsk(
+/** Returns when the person made the oldest mark that counts against the daily limit; null below the limit. */
+export async function findLimitingMark(
   queries: Queries,
-  { agreementId, actorId, newest }: { agreementId: string; actorId: string; newest: number },
+  { agreementId, actorId, dailyLimit }: { agreementId: string; actorId: string; dailyLimit: number },
 ): Promise<Date | null> {
   const row = await queries
     .selectFrom('agreement_steps')
@@ -62,7 +67,7 @@ export async function findEarlierAsk(
     .where('actor_id', '=', actorId)
     .where('step', '=', 'say_done')
     .orderBy('id', 'desc')
-    .offset(newest)
+    .offset(dailyLimit - 1)
     .limit(1)
     .executeTakeFirst();
   return row?.created_at ?? null;
@@ -111,19 +116,19 @@ interface Settled {
 export async function takeUnreminded(
   trx: Queries,
   { askedBefore, most, at }: { askedBefore: Date; most: number; at: Date },
-): Promise<{ agreement_id: string; asked_account_id: string; claimant_id: string }[]> {
-  const { rows } = await sql<{ agreement_id: string; asked_account_id: string; claimant_id: string }>`
+): Promise<{ agreement_id: string; confirmer_id: string; claimant_id: string }[]> {
+  const { rows } = await sql<{ agreement_id: string; confirmer_id: string; claimant_id: string }>`
     with due as (
-      select done_request.agreement_id, done_request.asked_account_id,
-        case done_request.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as claimant_id
-      from agreement_done_asks as done_request join agreements as agreement on agreement.id = done_request.agreement_id
-      join accounts as person on person.id = done_request.asked_account_id and person.suspended_at is null
-      where done_request.reminded_at is null and done_request.asked_at <= ${askedBefore} and agreement.status = 'accepted'
+      select done_mark.agreement_id, done_mark.asked_account_id as confirmer_id,
+        case done_mark.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as claimant_id
+      from agreement_done_asks as done_mark join agreements as agreement on agreement.id = done_mark.agreement_id
+      join accounts as person on person.id = done_mark.asked_account_id and person.suspended_at is null
+      where done_mark.reminded_at is null and done_mark.asked_at <= ${askedBefore} and agreement.status = 'accepted'
         and not is_blocked(agreement.artisan_id, agreement.customer_id)
-      order by done_request.asked_at limit ${sql.lit(most)} for update of done_request skip locked
+      order by done_mark.asked_at limit ${sql.lit(most)} for update of done_mark skip locked
     )
-    update agreement_done_asks as done_request set reminded_at = ${at}
-    from due where due.agreement_id = done_request.agreement_id
+    update agreement_done_asks as done_mark set reminded_at = ${at}
+    from due where due.agreement_id = done_mark.agreement_id
     returning due.*`.execute(trx);
   return rows;
 }
@@ -134,7 +139,7 @@ export async function takeUnreminded(
  */
 export async function recordDeliveries(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ agreement_id: string }>`
-    update agreement_done_asks as done_request set delivered_at = reached.at
+    update agreement_done_asks as done_mark set delivered_at = reached.at
     from (
       select waiting.agreement_id, least(notification.read_at, (
         select min(delivery.ended_at) from notification_deliveries as delivery
@@ -147,8 +152,8 @@ export async function recordDeliveries(queries: Queries): Promise<string[]> {
         and notification.happened_at >= waiting.reminded_at
       where waiting.reminded_at is not null and waiting.delivered_at is null
     ) as reached
-    where reached.agreement_id = done_request.agreement_id and reached.at is not null
-    returning done_request.agreement_id`.execute(queries);
+    where reached.agreement_id = done_mark.agreement_id and reached.at is not null
+    returning done_mark.agreement_id`.execute(queries);
   return rows.map(({ agreement_id }) => agreement_id);
 }
 
@@ -168,15 +173,15 @@ export async function settleSilent(
 ): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     with due as (
-      select agreement.id from agreement_done_asks as done_request join agreements as agreement on agreement.id = done_request.agreement_id
+      select agreement.id from agreement_done_asks as done_mark join agreements as agreement on agreement.id = done_mark.agreement_id
       join conversations as conversation on conversation.id = agreement.conversation_id
-      join accounts as person on person.id = done_request.asked_account_id and person.suspended_at is null
-      where done_request.settles and done_request.asked_at <= ${askedBefore} and done_request.delivered_at <= ${remindedBefore}
+      join accounts as person on person.id = done_mark.asked_account_id and person.suspended_at is null
+      where done_mark.settles and done_mark.asked_at <= ${askedBefore} and done_mark.delivered_at <= ${remindedBefore}
         and (person.back_since is null or person.back_since <= ${askedBefore})
         and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
         and not ${isHeld(sql`agreement.id`, at)}
-      order by done_request.asked_at limit ${sql.lit(most)}
-      for key share of conversation skip locked for update of agreement, done_request skip locked
+      order by done_mark.asked_at limit ${sql.lit(most)}
+      for key share of conversation skip locked for update of agreement, done_mark skip locked
     ), answered as (
       delete from agreement_done_asks using due where agreement_done_asks.agreement_id = due.id
     )

@@ -40,8 +40,8 @@ export function createFollowDone({
       await notifyAll(
         trx,
         { kind: 'done_reminder', at },
-        due.map(({ agreement_id, asked_account_id, claimant_id }) => ({
-          accountId: asked_account_id,
+        due.map(({ agreement_id, confirmer_id, claimant_id }) => ({
+          accountId: confirmer_id,
           subject: agreement_id,
           actorId: claimant_id,
           // The work can be marked as done again after it was taken back.

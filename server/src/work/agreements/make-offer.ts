@@ -21,16 +21,16 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
     const { conversation_id: conversationId, client_id: clientId } = form;
     const terms = readTerms(form);
     const street = form.street ?? '';
-    const words = cleanText(form.message ?? '');
-    // Without words, the content equals that of the previous release, so a retry across an update has the same hash.
-    const content = isSeen(words) ? [terms, street, words] : [terms, street];
+    const introText = cleanText(form.message ?? '');
+    // Without a text, the content hash equals that of the previous release, so a retry during an update is recognised.
+    const content = isSeen(introText) ? [terms, street, introText] : [terms, street];
     const command = { step: 'make', clientId, content } as const;
     const decide = (state: StepState): NewOffer => {
-      const { status, personId, at } = state;
-      if (status.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
-      assertCanWrite(status);
+      const { membership, personId, at } = state;
+      if (membership.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);
+      assertCanWrite(membership);
       assertTimely(terms, at);
-      assertWithinDay(state);
+      assertOfferLimit(state);
       return { id: randomUUID(), authorId: personId, terms, street, expiresAt: expiryOf(terms, at), at };
     };
     return stepRunner.runInConversation(
@@ -40,9 +40,9 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
       async (context) => {
         const offer = decide(context);
         await insertAgreement(context.trx, conversationId, offer);
-        return { agreementId: offer.id, version: 1, terms, ...(isSeen(words) && { words }) };
+        return { agreementId: offer.id, version: 1, terms, ...(isSeen(introText) && { introText }) };
       },
-      isSeen(words) ? undefined : decide,
+      isSeen(introText) ? undefined : decide,
     );
   }
 
@@ -53,12 +53,12 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
     const street = form.street ?? '';
     const command = { step: 'change', clientId, content: [agreementId, version, terms, street] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
-      const { trx, status, personId, at } = context;
+      const { trx, membership, personId, at } = context;
       assertCanTake('change', agreement, { version, personId, at });
-      assertCanWrite(status);
+      assertCanWrite(membership);
       assertTimely(terms, at);
       if (version >= OFFER_VERSIONS_MAX) throw new AppError('conflict', agreementTexts.tooManyVersions);
-      assertWithinDay(context);
+      assertOfferLimit(context);
       const next = version + 1;
       await insertVersion(trx, { agreementId, version: next, authorId: personId, terms, at });
       const changes = { version: next, author_id: personId, expires_at: expiryOf(terms, at) };
@@ -72,8 +72,8 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
 }
 
 /** @throws AppError `too_many_requests` when the person has made too many offers, new times included, in this conversation */
-export function assertWithinDay({ earlierOfferAt, at }: StepState): void {
-  const waitMs = earlierOfferAt ? earlierOfferAt.getTime() + DAY_MS - at.getTime() : 0;
+export function assertOfferLimit({ limitStartsAt, at }: StepState): void {
+  const waitMs = limitStartsAt ? limitStartsAt.getTime() + DAY_MS - at.getTime() : 0;
   if (waitMs <= 0) return;
   throw new AppError('too_many_requests', agreementTexts.tooManyOffers, {
     retryAfter: Math.ceil(waitMs / 1000),

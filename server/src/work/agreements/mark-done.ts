@@ -1,66 +1,66 @@
 import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
-import { DONE_ASKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
+import { DONE_MARKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
-import type { markDone } from '@marketplace/contract/work/agreements';
+import type { markDone as markDoneOperation } from '@marketplace/contract/work/agreements';
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type * as z from 'zod';
 import { AppError } from '../../platform/http/index.ts';
 import { assertBegun, assertCanTake } from './agreement-rules.ts';
-import { isAskedWhetherDone } from './agreements.policy.ts';
+import { mustConfirmDone } from './agreements.policy.ts';
 import { type LockedAgreement, updateAgreement } from './agreements.repository.ts';
 import {
-  deleteDoneRequest,
-  findEarlierAsk,
-  hasObjected,
+  deleteDoneMark,
+  findLimitingMark,
+  hasReportedProblem,
   isHeldByCase,
-  storeDoneRequest,
+  storeDoneMark,
 } from './done.repository.ts';
 import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Form = z.output<(typeof markDone)['request']>;
+type Form = z.output<(typeof markDoneOperation)['request']>;
 
 /** Tracks whether agreed work is done: one person marks it as done, and the other confirms it. */
 export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRunner }) {
   const { stepRunner } = parts;
-  const asksADay = Math.max(1, Math.round(DONE_ASKS_A_DAY * parts.limitsScale));
+  const marksPerDay = Math.max(1, Math.round(DONE_MARKS_A_DAY * parts.limitsScale));
 
   /**
    * Marks the work as done, or confirms it when the other person has already done so, even at the same moment.
    * @throws AppError `conflict` before the agreed time
    */
-  function say(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
+  function markDone(caller: Caller, { agreement_id: agreementId, client_id: clientId }: Form) {
     const command = { step: 'say_done', clientId, content: [agreementId] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
-      return isAskedWhetherDone(context.personId, agreement)
+      return mustConfirmDone(context.personId, agreement)
         ? confirm(context, agreement)
-        : ask(context, agreement);
+        : mark(context, agreement);
     });
   }
 
-  async function ask({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
+  async function mark({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('say_done', agreement, { version: null, personId, at });
     assertBegun(agreement, at);
     await assertNotHeld(trx, agreement.id, at);
-    const askedId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
-    await assertSaidSeldom(trx, { agreementId: agreement.id, personId, at });
-    // The silence of a person who has reported a problem is not consent.
-    const settles = !(await hasObjected(trx, { agreementId: agreement.id, askedId }));
-    await storeDoneRequest(trx, { agreementId: agreement.id, askedId, settles, at });
+    const confirmerId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
+    await assertMarkLimit(trx, { agreementId: agreement.id, personId, at });
+    // After a reported problem, silence does not confirm the work.
+    const isConfirmedBySilence = !(await hasReportedProblem(trx, { agreementId: agreement.id, confirmerId }));
+    await storeDoneMark(trx, { agreementId: agreement.id, confirmerId, isConfirmedBySilence, at });
     await updateAgreement(trx, agreement, {}, at);
-    return { version: agreement.version, terms: agreement, step: 'say_done' as const };
+    return { version: agreement.version, terms: agreement, takenStep: 'say_done' as const };
   }
 
   /**
    * Limits repetitions, because each one notifies the other person.
    * @throws AppError `too_many_requests`
    */
-  async function assertSaidSeldom(
+  async function assertMarkLimit(
     trx: StepContext['trx'],
     { agreementId, personId, at }: { agreementId: string; personId: string; at: Date },
   ): Promise<void> {
-    const earlier = await findEarlierAsk(trx, { agreementId, actorId: personId, newest: asksADay - 1 });
+    const earlier = await findLimitingMark(trx, { agreementId, actorId: personId, dailyLimit: marksPerDay });
     const waitMs = earlier ? earlier.getTime() + DAY_MS - at.getTime() : 0;
     if (waitMs <= 0) return;
     throw new AppError('too_many_requests', agreementTexts.saidDoneOften, {
@@ -71,14 +71,14 @@ export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRun
   async function confirm({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('confirm_done', agreement, { version: null, personId, at });
     await assertNotHeld(trx, agreement.id, at);
-    await deleteDoneRequest(trx, agreement.id);
+    await deleteDoneMark(trx, agreement.id);
     await updateAgreement(
       trx,
       agreement,
       { status: agreementTransitions.confirm_done.to, done_at: at, done_silently: false },
       at,
     );
-    return { version: agreement.version, terms: agreement, step: 'confirm_done' as const };
+    return { version: agreement.version, terms: agreement, takenStep: 'confirm_done' as const };
   }
 
   /** @throws AppError `conflict` after the other person has answered */
@@ -86,17 +86,17 @@ export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRun
     const command = { step: 'take_back', clientId, content: [agreementId] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('take_back', agreement, { version: null, ...context });
-      return withdrawAsk(context, agreement);
+      return withdrawMark(context, agreement);
     });
   }
 
-  async function withdrawAsk({ trx, at }: StepContext, agreement: LockedAgreement) {
-    await deleteDoneRequest(trx, agreement.id);
+  async function withdrawMark({ trx, at }: StepContext, agreement: LockedAgreement) {
+    await deleteDoneMark(trx, agreement.id);
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms: agreement };
   }
 
-  return { say, takeBack };
+  return { markDone, takeBack };
 }
 
 /** @throws AppError `conflict` while an open case keeps the agreement from being done */

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { assertTimely, expiryOf, readNewTime } from './agreement-rules.ts';
 import { insertVersion } from './agreement-versions.repository.ts';
 import { type LockedAgreement, statusOf, updateAgreement } from './agreements.repository.ts';
-import { assertWithinDay } from './make-offer.ts';
+import { assertOfferLimit } from './make-offer.ts';
 import {
   addNewTime,
   endNewTime,
@@ -32,14 +32,14 @@ export function createNewTime({ stepRunner }: { stepRunner: StepRunner }) {
     const { agreement_id: agreementId, client_id: clientId, new_time: read, ...asked } = form;
     const command = { step: 'change', clientId, content: [agreementId, 'new time', read, asked] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
-      const { trx, status, personId, at } = context;
-      assertAgreed(agreement);
-      assertCanWrite(status);
+      const { trx, membership, personId, at } = context;
+      assertAccepted(agreement);
+      assertCanWrite(membership);
       const time = readNewTime(asked, agreement);
       assertTimely(time, at);
       const open = await findOpenNewTime(trx, agreementId, at);
       if ((open?.number ?? null) !== read) throw new AppError('conflict', agreementTexts.noNewTime);
-      assertWithinDay(context);
+      assertOfferLimit(context);
       await endNewTime(trx, agreementId, 'replaced');
       const number = (await findLastNumber(trx, agreementId)) + 1;
       await addNewTime(trx, {
@@ -62,7 +62,7 @@ export function createNewTime({ stepRunner }: { stepRunner: StepRunner }) {
   ) {
     const command = { step: steps[answer], clientId, content: [agreementId, 'new time', new_time] };
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
-      assertAgreed(agreement);
+      assertAccepted(agreement);
       const open = await findOpenNewTime(context.trx, agreementId, context.at);
       if (open?.number !== new_time) throw new AppError('conflict', agreementTexts.noNewTime);
       assertEntitled(answer, open, context.personId);
@@ -76,8 +76,8 @@ export function createNewTime({ stepRunner }: { stepRunner: StepRunner }) {
   }
 
   /** Makes the new time a version of the agreement. The history has both. */
-  async function accept({ trx, status, at }: StepContext, agreement: LockedAgreement, open: NewTimeRow) {
-    assertCanWrite(status);
+  async function accept({ trx, membership, at }: StepContext, agreement: LockedAgreement, open: NewTimeRow) {
+    assertCanWrite(membership);
     const { starts_at, ends_at, state, city, author_id: authorId, number } = open;
     const {
       id: agreementId,
@@ -103,7 +103,7 @@ export function createNewTime({ stepRunner }: { stepRunner: StepRunner }) {
 }
 
 /** @throws AppError `conflict` unless the agreement is in force and nobody has said that the work is done */
-function assertAgreed(agreement: LockedAgreement): void {
+function assertAccepted(agreement: LockedAgreement): void {
   const status = statusOf(agreement);
   if (status !== 'accepted') throw new AppError('conflict', statusRefusals[status]);
 }

@@ -19,8 +19,8 @@ type OfferState = SenderMembership & EarlierSteps;
 interface OfferCommand extends Sending {
   clientId: string;
   contentHash: string;
-  /** How many offers a person may make in a conversation within a day, less one. */
-  newest: number;
+  /** How many offers a person may make in a conversation within a day. */
+  dailyLimit: number;
   /** Decides on the offer. @throws AppError with the reason when the person may not make it now */
   decide(state: OfferState): NewOffer;
 }

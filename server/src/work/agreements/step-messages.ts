@@ -16,10 +16,10 @@ export interface StepResult {
   isLate?: boolean;
   /** The new time that the step is about. `terms` are then those of the agreement with this time. */
   newTime?: number;
-  /** What the person writes before the message of the step. */
-  words?: string;
-  /** Set when the agreement's state decides which step the command takes. */
-  step?: MessageStep;
+  /** A text that the person sends before the message of the step. */
+  introText?: string;
+  /** The step that was taken, where the state of the agreement decides it. Otherwise it is the step of the command. */
+  takenStep?: MessageStep;
 }
 
 /** What the other person is notified of. */

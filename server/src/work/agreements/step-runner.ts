@@ -34,7 +34,7 @@ import {
 
 export type Caller = Pick<Session, 'id' | 'accountId'>;
 
-/** A command of the client. A retry has the same `clientId` and the same content. */
+/** A request of the client to take a step. A retry has the same `clientId` and the same content. */
 export interface StepCommand {
   step: MessageStep;
   clientId: string;
@@ -44,11 +44,11 @@ export interface StepCommand {
 
 /** What decides whether a person may take a step. */
 export interface StepState {
-  status: SenderMembership;
+  membership: SenderMembership;
   personId: string;
   at: Date;
-  /** When the person made their OFFERS_A_DAY-th newest offer in this conversation; null when there are fewer. */
-  earlierOfferAt: Date | null;
+  /** When the person made the oldest offer that counts against the daily limit of this conversation; null below the limit. */
+  limitStartsAt: Date | null;
 }
 
 /** The transaction of a step. It holds the lock of the conversation, so its steps run one at a time. */
@@ -92,11 +92,11 @@ export function createStepRunner(parts: {
     help: 'Steps of offers and agreements that people took: accept is an accepted offer',
     labels: { step: Object.keys(notifications) as MessageStep[] },
   });
-  const mostADay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
+  const offersPerDay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
 
   /**
    * Runs a step in a conversation. `work` checks that it is possible and stores it.
-   * @param decideOffer what `work` decides when the step is a new offer without further words, which often needs no transaction
+   * @param decideOffer what `work` decides when the step is a new offer without a text, which often needs no transaction
    * @returns the agreement as the person now sees it
    * @throws AppError `not_found` for a person who is not a member, `conflict` for another command with the same `clientId`
    */
@@ -115,12 +115,12 @@ export function createStepRunner(parts: {
       (decideOffer && (await makeAtOnce(sending, hashed, decideOffer))) ??
       (await db.transaction().execute((trx) => runLocked(trx, sending, hashed, work)));
     const { agreementId, newStep, messages, isNewTime, versions } = outcome;
-    // An accepted new time is no accepted offer.
+    // The metric counts steps of offers, so it leaves out steps about a new time.
     if (newStep && !isNewTime) countStep({ step: newStep });
     try {
       return await show(agreementId, accountId, versions);
     } finally {
-      // Runs after the answer, because reading for the sockets would delay it.
+      // Publishes after responding: reading the agreement for both people would delay the response.
       if (newStep) setImmediate(() => publish(agreementId, conversationId, messages));
     }
   }
@@ -133,13 +133,13 @@ export function createStepRunner(parts: {
     const made = await makeOfferAtOnce(db, {
       ...sending,
       ...command,
-      newest: mostADay - 1,
+      dailyLimit: offersPerDay,
       decide: (state) =>
         decideOffer({
-          status: state,
+          membership: state,
           personId: sending.senderId,
           at: sending.at,
-          earlierOfferAt: state.earlier_offer_at,
+          limitStartsAt: state.limit_starts_at,
         }),
     });
     return (
@@ -156,23 +156,28 @@ export function createStepRunner(parts: {
   async function runLocked(
     trx: Queries,
     sending: Sending,
-    { step: commanded, clientId, contentHash }: StepCommand & { contentHash: string },
+    { step: requestedStep, clientId, contentHash }: StepCommand & { contentHash: string },
     work: (context: StepContext) => Promise<StepResult>,
   ): Promise<StepOutcome> {
     const { conversationId, senderId: personId, at } = sending;
-    const status = await messageWriter.lock(trx, sending);
-    const newest = mostADay - 1;
-    const before = await findEarlierSteps(trx, { conversationId, actorId: personId, clientId, newest });
+    const membership = await messageWriter.lock(trx, sending);
+    const before = await findEarlierSteps(trx, {
+      conversationId,
+      actorId: personId,
+      clientId,
+      dailyLimit: offersPerDay,
+    });
     if (before.agreement_id !== null) {
       if (before.content_hash !== contentHash) throw new AppError('conflict', agreementTexts.sentDifferently);
       return { agreementId: before.agreement_id, newStep: null, messages: [], isNewTime: false };
     }
-    const result = await work({ trx, status, personId, at, earlierOfferAt: before.earlier_offer_at });
-    const step = result.step ?? commanded;
-    const words = result.words ? await writeWords(trx, result.words, sending, status) : null;
-    // The words may have opened the conversation.
-    const current = words ? await messageWriter.lock(trx, sending) : status;
-    const agreed = commanded === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current;
+    const result = await work({ trx, membership, personId, at, limitStartsAt: before.limit_starts_at });
+    const step = result.takenStep ?? requestedStep;
+    const intro = result.introText ? await writeIntro(trx, result.introText, sending, membership) : null;
+    // The text may have opened the conversation.
+    const current = intro ? await messageWriter.lock(trx, sending) : membership;
+    const agreed =
+      requestedStep === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current;
     const message = await writeStepMessage(trx, { ...result, step }, sending, agreed);
     await insertSteps(trx, [
       {
@@ -192,7 +197,7 @@ export function createStepRunner(parts: {
     return {
       agreementId: result.agreementId,
       newStep: step,
-      messages: [words, message],
+      messages: [intro, message],
       isNewTime: result.newTime !== undefined,
     };
   }
@@ -224,23 +229,23 @@ export function createStepRunner(parts: {
     trx: Queries,
     taken: NamedStep,
     sending: Sending,
-    status: SenderMembership,
+    membership: SenderMembership,
   ): Promise<Stored | null> {
-    if (refusalToWrite(status)) return null;
+    if (refusalToWrite(membership)) return null;
     const message = buildStepMessage(taken, sending);
     // Only an offer may cost a token.
     const write = message.offer.terms ? messageWriter.write : messageWriter.writeIfFree;
-    return write(trx, message, status, notificationOf(taken));
+    return write(trx, message, membership, notificationOf(taken));
   }
 
-  function writeWords(
+  function writeIntro(
     trx: Queries,
     text: string,
     sending: Sending,
-    status: SenderMembership,
+    membership: SenderMembership,
   ): Promise<Stored> {
     const message = { ...sending, text, clientId: null, fileId: null };
-    return messageWriter.write(trx, message, status, 'unread_messages');
+    return messageWriter.write(trx, message, membership, 'unread_messages');
   }
 
   function publish(agreementId: string, conversationId: string, messages: readonly (Stored | null)[]): void {

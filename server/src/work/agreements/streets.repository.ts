@@ -42,10 +42,10 @@ export async function deleteStreets(trx: Queries, agreementIds: readonly string[
 /** Deletes the street addresses of visits that were done or ended otherwise before a given time. */
 export async function deleteOldStreets(queries: Queries, endedBefore: Date): Promise<void> {
   await sql`
-    delete from agreement_streets as place
+    delete from agreement_streets as address
     using agreements as agreement
     join agreement_versions as offer on offer.agreement_id = agreement.id and offer.version = agreement.version
-    where agreement.id = place.agreement_id and coalesce(agreement.done_at, offer.ends_at) < ${endedBefore}`.execute(
+    where agreement.id = address.agreement_id and coalesce(agreement.done_at, offer.ends_at) < ${endedBefore}`.execute(
     queries,
   );
 }

@@ -13,14 +13,14 @@ import { AppError, type Limits } from '../../platform/http/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
 import { assertCanTake, noSuchAgreement } from '../agreements/agreement-rules.ts';
 import { findTerms } from '../agreements/agreement-versions.repository.ts';
-import { canReportProblem, isAskedWhetherDone } from '../agreements/agreements.policy.ts';
+import { canReportProblem, mustConfirmDone } from '../agreements/agreements.policy.ts';
 import {
   type LockedAgreement,
   lockAgreement,
   raiseRevision,
   updateAgreement,
 } from '../agreements/agreements.repository.ts';
-import { addProblemReport, deleteDoneRequest } from '../agreements/done.repository.ts';
+import { addProblemReport, deleteDoneMark } from '../agreements/done.repository.ts';
 import type { PublishAgreement } from '../agreements/publish-agreement.ts';
 import type { ReadAgreements } from '../agreements/read-agreements.ts';
 import type { Caller, StepRunner } from '../agreements/step-runner.ts';
@@ -112,19 +112,19 @@ export function createReportProblem(parts: {
       text,
       fileIds,
     };
-    if (isAskedWhetherDone(caller.accountId, found)) {
+    if (mustConfirmDone(caller.accountId, found)) {
       const command = { step: 'object', clientId, content: [agreementId, problem, text, fileIds] } as const;
       return stepRunner.runOnAgreement(
         caller,
         agreementId,
         command,
         async ({ trx, personId: meId, at }, agreement) => {
-          if (!isAskedWhetherDone(meId, agreement)) throw new AskChanged();
+          if (!mustConfirmDone(meId, agreement)) throw new AskChanged();
           assertCanTake('object', agreement, { version: null, personId: meId, at });
           if (problem === 'unsafe')
             await addProblemReport(trx, { agreementId, reporterId: meId, personId, problem, text, at });
           else await openOrWrite(trx, { ...of, at });
-          await deleteDoneRequest(trx, agreementId);
+          await deleteDoneMark(trx, agreementId);
           await updateAgreement(trx, agreement, {}, at);
           return { version: agreement.version, terms: agreement };
         },
@@ -165,7 +165,7 @@ export function createReportProblem(parts: {
       if (earlier !== hashOf(of)) throw new AppError('conflict', caseTexts.sentDifferently);
       return false;
     }
-    if (isAskedWhetherDone(of.openerId, agreement)) throw new AskChanged();
+    if (mustConfirmDone(of.openerId, agreement)) throw new AskChanged();
     assertCanReport(agreement, doneFrom(agreement), of.at);
     const caseId = await openOrWrite(trx, of);
     await stopSilentConsent(trx, of.agreementId);

@@ -1,14 +1,14 @@
-import type { AgreementStatus } from '@marketplace/contract/work/agreement-lifecycle';
 import type { Lateness } from '@marketplace/contract/work/visit-limits';
 import { shareEndsAt } from '@marketplace/contract/work/visit-rules';
 import { sql } from 'kysely';
 import type { Database, Queries } from '../../platform/database/index.ts';
+import type { StoredStatus } from '../agreements/agreements.repository.ts';
 
 /** An accepted agreement on a visit, with the state of the visit. */
 export interface AgreedVisit {
   agreement_id: string;
   conversation_id: string;
-  status: Exclude<AgreementStatus, 'replaced'>;
+  status: StoredStatus;
   artisan_id: string;
   customer_id: string;
   what: string;

@@ -48,7 +48,7 @@ interface Result {
 /** The transaction of a step. It holds the locks of the conversation and of the agreement, in this order. */
 interface Context {
   trx: Queries;
-  status: SenderMembership;
+  membership: SenderMembership;
   agreement: LockedAgreement;
   personId: string;
   otherId: string;
@@ -82,7 +82,7 @@ export function createPaidSoFar(parts: {
     const amount_kobo = readAmount(form.amount);
     const { purpose, file_ids: [fileId] = [] } = form;
     return take(caller, form, ['record', amount_kobo, purpose, fileId ?? null], async (context) => {
-      const { trx, status, agreement, personId, otherId, contentHash, at } = context;
+      const { trx, membership, agreement, personId, otherId, contentHash, at } = context;
       const { id: agreement_id, conversation_id: conversationId } = agreement;
       const { client_id } = form;
       const earlier = await findPaymentHash(trx, {
@@ -92,7 +92,7 @@ export function createPaidSoFar(parts: {
       });
       if (earlier !== undefined) return assertSame(earlier, contentHash);
       if (agreement.accepted_at === null) throw new AppError('conflict', paidTexts.notAgreed);
-      assertCanWrite(status);
+      assertCanWrite(membership);
       const own = (await listPayments(trx, agreement_id)).filter(({ author_id }) => author_id === personId);
       if (own.length >= PAYMENTS_A_PERSON) throw new AppError('conflict', paidTexts.tooMany);
       if (fileId !== undefined)
@@ -123,14 +123,14 @@ export function createPaidSoFar(parts: {
   ): Promise<Result> {
     const { payment_id, client_id: end_client_id } = form;
     return take(caller, form, [action, payment_id, dispute], async (context) => {
-      const { trx, status, agreement, personId, otherId, contentHash: end_hash, at } = context;
+      const { trx, membership, agreement, personId, otherId, contentHash: end_hash, at } = context;
       const found = (await listPayments(trx, agreement.id)).find(({ id }) => id === payment_id);
       if (!found) throw new AppError('not_found', paidTexts.none);
       const isActor = (found.author_id === personId) === (action === 'withdraw');
       if (isActor && found.end_client_id === end_client_id) return assertSame(found.end_hash, end_hash);
       assertCanEnd(action, found, isActor);
-      // After a block, no words reach the other person.
-      const isSilent = action === 'dispute' && refusalToWrite(status) !== null;
+      // After a block, no text reaches the other person.
+      const isSilent = action === 'dispute' && refusalToWrite(membership) !== null;
       await updatePayment(trx, found.id, {
         state: ends[action],
         dispute: isSilent ? '' : dispute,
@@ -162,11 +162,16 @@ export function createPaidSoFar(parts: {
     const contentHash = hashContent(JSON.stringify([agreement_id, ...content]));
     const isNews = await db.transaction().execute(async (trx) => {
       const conversationId = found.conversation_id;
-      const status = await messageWriter.lock(trx, { conversationId, senderId: accountId, sessionId, at });
+      const membership = await messageWriter.lock(trx, {
+        conversationId,
+        senderId: accountId,
+        sessionId,
+        at,
+      });
       const agreement = await lockAgreement(trx, found.id);
       if (!agreement) throw noSuchAgreement();
       const otherId = accountId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
-      const isNew = await work({ trx, status, agreement, personId: accountId, otherId, contentHash, at });
+      const isNew = await work({ trx, membership, agreement, personId: accountId, otherId, contentHash, at });
       if (isNew) await raiseRevision(trx, agreement.id);
       return isNew;
     });
