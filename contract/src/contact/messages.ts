@@ -59,7 +59,7 @@ const firstNotice = z.object({
   was_told: z.boolean(),
   /** The next time in Lagos at which the notification is sent, such as `07:00`; null when it does not wait for a time within a day. */
   waits_until: z.nullable(z.string()),
-  /** True when that time is tomorrow, and more than half a day away: `07:00`, read in the evening, needs no day. */
+  /** True when the page has to say 'tomorrow': that time is on the next day and more than half a day away. */
   is_tomorrow: z.optional(z.boolean()),
   /** The trade and state of the artisan, and whether others of them are open now. Only while the notification waits. */
   open_now: z.optional(z.object({ skill: z.string(), state: z.string(), has_people: z.boolean() })),

@@ -80,18 +80,18 @@ export const openSupport = operation({
   }),
 });
 
-const place = z.optional(z.int('Please give a place as a whole number').check(z.minimum(0)));
+const seq = z.optional(z.int('Please give a whole number').check(z.minimum(0)));
 
 export const getSupportMessages = operation({
   path: '/help_feedback/get_messages',
   isRead: true,
   summary:
-    'Messages of the own support conversation, oldest first: the newest, those before or those after a place.',
+    'Messages of the own support conversation, oldest first: the newest, or those before or after a `seq`.',
   access: 'session',
   request: z.object({
     conversation_id: conversationId,
-    before: place,
-    after: place,
+    before: seq,
+    after: seq,
   }),
   answer: z.object({
     ...ok,

@@ -7,8 +7,8 @@ export const INT4_MAX = 2 ** 31 - 1;
 export const TIME_MAX = Date.UTC(2200, 0);
 
 /** Encodes a position in a list as a text, which clients return unchanged. */
-export function encodeCursor(place: unknown[]): string {
-  return Buffer.from(JSON.stringify(place)).toString('base64url');
+export function encodeCursor(position: unknown[]): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
 
 /**

@@ -24,7 +24,7 @@ const sources = {
 type Source = keyof typeof sources;
 
 /** Where a picture was shown: a row of a table above, or a column of the account. */
-interface Place {
+interface ShownAt {
   source: Source | 'picture_hash' | 'background_hash';
   row: Record<string, unknown>;
 }
@@ -41,7 +41,7 @@ export const namedHiddenPictures: NamedFiles = {
 };
 
 /** Shows a picture again at a place, if that is still there and shows no other picture. */
-async function showAt(trx: Queries, hash: string, { source, row }: Place): Promise<void> {
+async function showAt(trx: Queries, hash: string, { source, row }: ShownAt): Promise<void> {
   if (source === 'picture_hash' || source === 'background_hash') {
     await sql`
       update accounts set ${sql.ref(source)} = ${hash}
@@ -50,9 +50,9 @@ async function showAt(trx: Queries, hash: string, { source, row }: Place): Promi
   }
   const { column, owners, key } = sources[source];
   await sql`
-    with place as (select from ${sql.table(owners)} where ${sql.ref(key)} = ${row[column]}::uuid for key share)
+    with owner_row as (select from ${sql.table(owners)} where ${sql.ref(key)} = ${row[column]}::uuid for key share)
     insert into ${sql.table(source)}
-    select back.* from place cross join jsonb_populate_record(null::${sql.table(source)}, ${JSON.stringify(row)}::jsonb) as back
+    select back.* from owner_row cross join jsonb_populate_record(null::${sql.table(source)}, ${JSON.stringify(row)}::jsonb) as back
     on conflict do nothing`.execute(trx);
   if (source === 'gallery_pictures') await clearPairClash(trx, row[column], hash);
 }
@@ -161,8 +161,8 @@ export function createHiddenPictures({
         .values({ hash, width, height, colour, created_at: now() })
         .onConflict((conflict) => conflict.column('hash').doNothing())
         .execute();
-      const places = [{ source, row: shown_by }, ...(also_shown_by as unknown as Place[])];
-      for (const place of places) await showAt(trx, hash, place as Place);
+      const places = [{ source, row: shown_by }, ...(also_shown_by as unknown as ShownAt[])];
+      for (const place of places) await showAt(trx, hash, place as ShownAt);
     }
     await trx.deleteFrom('hidden_pictures').where('hidden_id', '=', hiddenId).execute();
   }

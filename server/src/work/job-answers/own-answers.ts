@@ -28,18 +28,18 @@ interface OwnAnswerRow extends NewestOfferColumns {
   hired: string | null;
 }
 
-interface Place {
+interface Position {
   activeAt: number;
   id: string;
 }
 
-const START: Place = { activeAt: TIME_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+const START: Position = { activeAt: TIME_MAX, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
 
 /**
  * Lists a person's answers to jobs, last active first. The read mark alone decides whether an answer was read, as in its conversation: when
  * an answer was read behind a block, the token stays spent without a read mark.
  */
-export function listOwnAnswers(personId: string, { after, most }: { after: Place | null; most: number }) {
+export function listOwnAnswers(personId: string, { after, most }: { after: Position | null; most: number }) {
   const { activeAt, id } = after ?? START;
   const from = new Date(activeAt);
   return sql<OwnAnswerRow>`
@@ -65,7 +65,7 @@ export function listOwnAnswers(personId: string, { after, most }: { after: Place
 /** What became of the answers that a person gave to jobs. */
 export function createOwnAnswers({ db, now }: { db: Database; now: () => Date }) {
   return async function ownAnswers(personId: string, { limit = ANSWERS_PAGE, cursor }: Form) {
-    const after = cursor ? readPlace(cursor) : null;
+    const after = cursor ? readPosition(cursor) : null;
     const { rows } = await listOwnAnswers(personId, { after, most: limit + 1 }).execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
@@ -103,7 +103,7 @@ function stateOf(row: OwnAnswerRow, at: Date): AnswerState {
   return row.was_read ? 'read' : 'unread';
 }
 
-function readPlace(cursor: string): Place {
+function readPosition(cursor: string): Position {
   const [activeAt, id] = decodeCursor(cursor);
   return { activeAt: readNumber(activeAt, TIME_MAX), id: readId(id) };
 }

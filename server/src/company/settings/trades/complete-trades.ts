@@ -18,16 +18,16 @@ function refuse(message: string, field: string): never {
 }
 
 /** An entry of the form, where it stands. */
-interface Place<Entry> {
+interface EntryAt<Entry> {
   entry: Entry;
   path: string;
 }
 
-const skillsOf = ({ categories }: Trades): Place<SkillSetting>[] =>
+const skillsOf = ({ categories }: Trades): EntryAt<SkillSetting>[] =>
   categories.flatMap(({ skills }, index) =>
-    skills.map((entry, place) => ({ entry, path: `categories.${index}.skills.${place}` })),
+    skills.map((entry, position) => ({ entry, path: `categories.${index}.skills.${position}` })),
   );
-const categoriesOf = ({ categories }: Trades): Place<CategorySetting>[] =>
+const categoriesOf = ({ categories }: Trades): EntryAt<CategorySetting>[] =>
   categories.map((entry, index) => ({ entry, path: `categories.${index}` }));
 
 /**
@@ -119,7 +119,7 @@ function idsFor(
 }
 
 function refuseMissing(
-  given: readonly Place<{ id: string; name: string }>[],
+  given: readonly EntryAt<{ id: string; name: string }>[],
   known: readonly { id: string; name: string }[],
   kind: 'skill' | 'category',
 ): void {
@@ -139,7 +139,7 @@ function refuseMissing(
 
 /** Old addresses and links lead to what had a name before, so nothing else can get it. */
 function refuseEarlierNames(
-  given: readonly Place<{ id: string; name: string }>[],
+  given: readonly EntryAt<{ id: string; name: string }>[],
   known: readonly { id: string; name: string; formerly: readonly string[] }[],
 ): void {
   const owners = new Map(
@@ -165,7 +165,7 @@ interface Found {
  * Refuses words and names that would find a skill in searches for something else.
  * @param known skills in force and of the release. What they have had is that of the release, or was checked when it was added
  */
-function refuseWords(given: readonly Place<SkillSetting>[], known: readonly SkillSetting[]): void {
+function refuseWords(given: readonly EntryAt<SkillSetting>[], known: readonly SkillSetting[]): void {
   const byWord = new Map<string, SkillSetting[]>();
   for (const { entry } of given)
     for (const word of listWords(entry.words))
