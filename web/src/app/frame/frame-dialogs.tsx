@@ -6,10 +6,12 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
+  useRef,
   useState,
 } from 'react';
 import { useSession } from '../../data/session.ts';
-import { reportError } from '../../lib/browser/report-error.ts';
+import { reportUnfetched, SHOW_ON_PAGE, type ShowOnPage } from '../../lib/show-toast.ts';
 
 interface DialogProps {
   open: boolean;
@@ -38,32 +40,45 @@ export function useFrameDialog() {
 /** After this time the page itself has loaded, even on a slow link. */
 const LOAD_AHEAD_MS = 2000;
 
+const SHOWN_FOR_MS = 8000;
+
 /** The dialogs, which are loaded on demand. Logged-in people use all of them, so for them they are preloaded after the page. */
 export function FrameDialogs({ children }: { children: ReactNode }) {
   const signedIn = useSession() !== null;
   const queries = useQueryClient();
   const [Wanted, setWanted] = useState<ComponentType<DialogProps> | null>(null);
-  const [failed, setFailed] = useState(false);
+  const isLogOut = useRef(false);
+  const [message, setMessage] = useState<string | null>(null);
 
   useEffect(() => {
-    // The open dialog was about the account of the person who has logged out.
-    if (!signedIn) return setWanted(null);
+    // The open dialog was about the account of the person who has logged out. The one that logs out closes itself.
+    if (!signedIn) return isLogOut.current ? undefined : setWanted(null);
     // A dialog that fails to load here is loaded again when it is opened.
     const loadAhead = () => void Promise.allSettled(Object.values(loaders).map((load) => load(queries)));
     const timer = setTimeout(loadAhead, LOAD_AHEAD_MS);
     return () => clearTimeout(timer);
   }, [signedIn, queries]);
 
+  // A layout effect, because the first tap may come before the next frame.
+  useLayoutEffect(() => {
+    const show = (event: Event) => setMessage((event as ShowOnPage).detail);
+    document.addEventListener(SHOW_ON_PAGE, show);
+    return () => document.removeEventListener(SHOW_ON_PAGE, show);
+  }, []);
+  useEffect(() => {
+    if (message === null) return;
+    const timer = setTimeout(() => setMessage(null), SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
   // Stable for the lifetime of the page: a new function would re-render every component that opens a dialog.
   const open = useCallback(
     (dialog: FrameDialog) => {
-      setFailed(false);
+      setMessage(null);
+      isLogOut.current = dialog === 'log-out';
       loaders[dialog](queries)
         .then((Loaded) => setWanted(() => Loaded))
-        .catch((error: unknown) => {
-          reportError('A dialog could not be loaded', error);
-          setFailed(true);
-        });
+        .catch((error: unknown) => reportUnfetched('A dialog', error));
     },
     [queries],
   );
@@ -79,12 +94,12 @@ export function FrameDialogs({ children }: { children: ReactNode }) {
           }
         />
       )}
-      {failed && (
+      {message !== null && (
         <p
           role="alert"
           className="fixed inset-x-4 bottom-20 z-40 mx-auto max-w-md rounded-card border border-line bg-paper p-4 shadow-card"
         >
-          We couldn't load this. Check your connection and try again.
+          {message}
         </p>
       )}
     </OpenFrameDialog>

@@ -28,7 +28,7 @@ export function SaveSearchButton({ search, leftOut, address }: SaveSearchButtonP
       const loaded = await import('./save-search-dialog.tsx');
       setDialog(() => loaded.SaveSearchDialog);
     } catch (error) {
-      await reportUnfetched('The dialog of a search', error);
+      reportUnfetched('The dialog of a search', error);
     }
   }, []);
 

@@ -1,7 +1,8 @@
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
-import { reportError } from '../../lib/browser/report-error.ts';
+import { useLateCode } from '../../lib/use-late-code.ts';
+import { busyProps } from '../../ui/feedback/busy-props.ts';
 import type { PictureViewer, Slide } from '../../ui/overlays/picture-viewer.tsx';
 import { pictureProps } from './picture-props.ts';
 
@@ -10,7 +11,10 @@ type Viewer = ComponentType<ComponentProps<typeof PictureViewer>>;
 /** The places of the pictures on one slide: of one picture, or of two that are shown side by side. */
 export type SlidePlaces = readonly [number] | readonly [number, number];
 
-/** Opens pictures full-screen. The viewer is loaded on first use; until then a link leads to the file. */
+const loadViewer = async (): Promise<Viewer> =>
+  (await import('../../ui/overlays/picture-viewer.tsx')).PictureViewer;
+
+/** Opens pictures full-screen. Without scripts a link leads to the file. */
 export function usePictureViewer({
   title,
   pictures,
@@ -33,17 +37,16 @@ export function usePictureViewer({
 }) {
   const [opened, setOpened] = useState<{ index: number; Viewer: Viewer } | null>(null);
 
+  const [tapped, setTapped] = useState<number | null>(null);
+  const { busy, fetchCode, touch } = useLateCode('The viewer', loadViewer);
+
   async function open(event: MouseEvent<HTMLAnchorElement>, index: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    const { href } = event.currentTarget;
-    try {
-      const { PictureViewer } = await import('../../ui/overlays/picture-viewer.tsx');
-      setOpened({ index, Viewer: PictureViewer });
-    } catch (error) {
-      reportError('The viewer could not be fetched', error);
-      window.location.assign(href);
-    }
+    if (busy) return;
+    setTapped(index);
+    const Viewer = await fetchCode();
+    if (Viewer) setOpened({ index, Viewer });
   }
 
   const shown = (index: number) => ({
@@ -76,6 +79,8 @@ export function usePictureViewer({
     linkTo: (index: number) => ({
       href: pictureUrl((pictures[index] as Picture).hash, 1200),
       onClick: (event: MouseEvent<HTMLAnchorElement>) => void open(event, index),
+      ...touch,
+      ...busyProps(busy && tapped === index),
       draggable: false,
       className: 'block overflow-clip rounded-card',
     }),

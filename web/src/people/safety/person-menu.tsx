@@ -38,7 +38,7 @@ export function PersonMenu({ personId, name, blocked, onChanged, others = [] }: 
 
   const start = (work: () => Promise<void>) =>
     void run(work).catch(async (error: unknown) => {
-      await reportUnfetched('The dialog', error);
+      reportUnfetched('The dialog', error);
     });
 
   return (

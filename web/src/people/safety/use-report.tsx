@@ -15,7 +15,7 @@ export function useReport(): { dialog: ReactNode; report: (target: ReportTarget)
       const { ReportDialog } = await import('./report-dialog.tsx');
       setDialog(<ReportDialog target={target} onClose={() => setDialog(null)} />);
     } catch (error) {
-      await reportUnfetched('The dialog', error);
+      reportUnfetched('The dialog', error);
     }
   }
 

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { deleteFile, type FileScope, readSavedFiles, storeFile } from '../../../data/saved-files.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
-import { showToast } from '../../../lib/show-toast.ts';
+import { reportUnfetched, showToast } from '../../../lib/show-toast.ts';
 import { DisclosureMenu } from '../../../ui/buttons/disclosure-menu.tsx';
 import { kindOf, whyNotSent } from '../messages/file-labels.ts';
 import type { ChatAddress } from '../store/chat-state.ts';
@@ -152,10 +152,7 @@ function usePreview(wanted: boolean) {
     if (!wanted || Preview) return;
     import('./attachment-preview.tsx').then(
       (module) => setPreview(() => module.AttachmentPreview),
-      (error) => {
-        reportError('The preview could not be fetched', error);
-        void showToast('error', "We couldn't load this. Check your connection and try again.");
-      },
+      (error: unknown) => reportUnfetched('The preview', error),
     );
   }, [wanted, Preview]);
   return Preview;

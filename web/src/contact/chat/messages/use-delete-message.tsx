@@ -22,7 +22,7 @@ export function useDeleteMessage(conversationId: string): {
             />,
           ),
         (error) => {
-          void reportUnfetched('The dialog', error);
+          reportUnfetched('The dialog', error);
         },
       );
     },

@@ -24,7 +24,10 @@ export function SortByDistancePrompt({ query, hasPlace, addressOf }: SortByDista
   const navigate = useNavigate();
   const place = useKnownPlace();
   const applied = useRef<string | undefined>(undefined);
-  const { open, dialog } = usePlaceDialog(loadPlaceDialog, (chosen) => void navigate(addressOf(chosen)));
+  const { open, opener, dialog } = usePlaceDialog(
+    loadPlaceDialog,
+    (chosen) => void navigate(addressOf(chosen)),
+  );
   const isWanted = mentionsNearMe(query) && !hasPlace;
   // A person who removes the order by distance does not want it back for the same query.
   const isNew = applied.current !== query;
@@ -40,7 +43,7 @@ export function SortByDistancePrompt({ query, hasPlace, addressOf }: SortByDista
   return (
     <div className="mt-2 flex flex-wrap items-center gap-2 text-sm noscript:hidden">
       <span>Where are you? Tell us, and we'll show the nearest people first.</span>
-      <Button variant="secondary" size="small" onClick={open}>
+      <Button variant="secondary" size="small" onClick={open} {...opener}>
         Choose your place
       </Button>
       {dialog}

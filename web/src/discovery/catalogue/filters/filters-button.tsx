@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { reportUnfetched } from '../../../lib/show-toast.ts';
+import { useLateCode } from '../../../lib/use-late-code.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
@@ -18,13 +18,11 @@ export function FiltersButton<Props extends { onClose: () => void }>({
 }: FiltersButtonProps<Props>) {
   const [Sheet, setSheet] = useState<ComponentType<Props> | null>(null);
 
+  const { busy, fetchCode, touch } = useLateCode('The filters', load);
+
   async function open() {
-    try {
-      const loaded = await load();
-      setSheet(() => loaded);
-    } catch (error) {
-      await reportUnfetched('The filters', error);
-    }
+    const loaded = await fetchCode();
+    if (loaded) setSheet(() => loaded);
   }
 
   const props = { ...sheet, onClose: () => setSheet(null) } as unknown as Props;
@@ -32,6 +30,8 @@ export function FiltersButton<Props extends { onClose: () => void }>({
     <>
       <Button
         variant="secondary"
+        busy={busy}
+        {...touch}
         aria-haspopup="dialog"
         icon={<Icon of={SlidersHorizontal} size={18} />}
         className="shrink-0 rounded-full! text-sm noscript:hidden"

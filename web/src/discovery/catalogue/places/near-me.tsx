@@ -20,7 +20,10 @@ interface NearMeProps {
 export function NearMe({ near, addressOf, without }: NearMeProps) {
   const navigate = useNavigate();
   const place = useKnownPlace();
-  const { open, dialog } = usePlaceDialog(loadPlaceDialog, (chosen) => void navigate(addressOf(chosen)));
+  const { open, opener, dialog } = usePlaceDialog(
+    loadPlaceDialog,
+    (chosen) => void navigate(addressOf(chosen)),
+  );
   return (
     <div
       className={classNames(
@@ -33,6 +36,7 @@ export function NearMe({ near, addressOf, without }: NearMeProps) {
       <button
         type="button"
         aria-haspopup={near || !place ? 'dialog' : undefined}
+        {...opener}
         onClick={() => (near || !place ? open() : void navigate(addressOf(place)))}
         className={classNames(
           // A click on the shared border counts as well.

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
-import { reportUnfetched } from '../../../lib/show-toast.ts';
+import { useLateCode } from '../../../lib/use-late-code.ts';
+import { busyProps } from '../../../ui/feedback/busy-props.ts';
 import type { PlaceDialogProps } from './place-dialog.tsx';
 
 type PlaceDialog = ComponentType<PlaceDialogProps>;
@@ -11,17 +12,17 @@ export type LoadPlaceDialog = () => Promise<PlaceDialog>;
 export function usePlaceDialog(loadDialog: LoadPlaceDialog, onChosen?: PlaceDialogProps['onChosen']) {
   const [Picker, setPicker] = useState<PlaceDialog | null>(null);
 
+  const { busy, fetchCode, touch } = useLateCode('The place picker', loadDialog);
+
   async function open() {
-    try {
-      const Loaded = await loadDialog();
-      setPicker(() => Loaded);
-    } catch (error) {
-      await reportUnfetched('The place picker', error);
-    }
+    const Loaded = await fetchCode();
+    if (Loaded) setPicker(() => Loaded);
   }
 
   return {
     open: () => void open(),
+    /** The properties of the button that opens the picker. */
+    opener: { ...touch, ...busyProps(busy) },
     dialog: Picker && <Picker onClose={() => setPicker(null)} onChosen={onChosen} />,
   };
 }

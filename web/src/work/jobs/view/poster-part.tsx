@@ -29,7 +29,7 @@ function FeatureJob({ job }: FeatureJobProps) {
       const module = await import('../../../money/plans/boosts/feature-job-dialog.tsx');
       setDialog(() => module.FeatureJobDialog);
     } catch (error) {
-      await reportUnfetched('The dialog', error);
+      reportUnfetched('The dialog', error);
     }
   }
 
