@@ -241,6 +241,9 @@ test('a visit is shared with a third person until it is revoked; the artisan is 
   // The artisan is on the way, and then late: one tap each.
   await visitPart(page).getByRole('button', { name: "I'm on my way" }).tap();
   await expect(visitPart(page)).toContainText('Sent to Amaka Obi at');
+  await expect(
+    visitPart(page).getByRole('button', { name: "Amaka Obi knows you're on your way" }),
+  ).toBeDisabled();
   await expect(hers).toContainText('Musa Bello is on the way');
   await expect(visitPart(page).getByRole('button', { name: '1 hour late' })).toBeVisible();
   await visitPart(page).getByRole('button', { name: '30 min late' }).tap();
