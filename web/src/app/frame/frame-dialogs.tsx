@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useSession } from '../../data/session.ts';
-import { reportUnfetched, SHOW_ON_PAGE, type ShowOnPage } from '../../lib/show-toast.ts';
+import { reportUnfetched, SHOW_ON_PAGE, type ShowOnPage } from '../../lib/late-code.ts';
 
 interface DialogProps {
   open: boolean;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import type { ComponentType } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { SHOW_ON_PAGE, type ShowOnPage, UNFETCHED_TEXT } from '../../lib/show-toast.ts';
+import { SHOW_ON_PAGE, type ShowOnPage, UNFETCHED_TEXT } from '../../lib/late-code.ts';
 import { FiltersButton } from './filters/filters-button.tsx';
 import { PlaceChip } from './places/place-chip.tsx';
 import type { PlaceDialogProps } from './places/place-dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { tabStorage } from '../../data/session.ts';
-import { reportUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/late-code.ts';
 import { takeDueWish } from '../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { SaveLabel } from './save-label.tsx';

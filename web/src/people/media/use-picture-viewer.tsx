@@ -1,8 +1,7 @@
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { type ComponentProps, type ComponentType, type MouseEvent, type ReactNode, useState } from 'react';
-import { useLateCode } from '../../lib/use-late-code.ts';
-import { busyProps } from '../../ui/feedback/busy-props.ts';
+import { busyProps, useLateCode } from '../../lib/late-code.ts';
 import type { PictureViewer, Slide } from '../../ui/overlays/picture-viewer.tsx';
 import { pictureProps } from './picture-props.ts';
 

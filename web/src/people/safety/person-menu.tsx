@@ -1,7 +1,7 @@
 import { Ban, EllipsisVertical, Flag, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
-import { reportUnfetched } from '../../lib/show-toast.ts';
+import { reportUnfetched } from '../../lib/late-code.ts';
 import { DisclosureMenu } from '../../ui/buttons/disclosure-menu.tsx';
 import { useReport } from './use-report.tsx';
 import { useSetBlocked } from './use-set-blocked.ts';

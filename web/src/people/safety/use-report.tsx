@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
+import { reportUnfetched } from '../../lib/late-code.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { reportUnfetched } from '../../lib/show-toast.ts';
 import { rememberReturnPath } from '../accounts/log-in/return-path.ts';
 import type { ReportTarget } from './report-dialog.tsx';
 

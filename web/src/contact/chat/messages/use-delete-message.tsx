@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { reportUnfetched } from '../../../lib/show-toast.ts';
+import { reportUnfetched } from '../../../lib/late-code.ts';
 import { chat } from '../store/chat-store.ts';
 import type { Bubble } from './message-list.tsx';
 

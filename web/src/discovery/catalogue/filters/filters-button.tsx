@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useLateCode } from '../../../lib/use-late-code.ts';
+import { useLateCode } from '../../../lib/late-code.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 

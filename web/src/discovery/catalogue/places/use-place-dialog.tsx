@@ -1,6 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useLateCode } from '../../../lib/use-late-code.ts';
-import { busyProps } from '../../../ui/feedback/busy-props.ts';
+import { busyProps, useLateCode } from '../../../lib/late-code.ts';
 import type { PlaceDialogProps } from './place-dialog.tsx';
 
 type PlaceDialog = ComponentType<PlaceDialogProps>;

@@ -1,7 +1,7 @@
 import type { JobCard, JobDetail } from '@marketplace/contract/work/jobs';
 import { Rocket } from 'lucide-react';
 import { type ComponentProps, type ComponentType, useState } from 'react';
-import { reportUnfetched } from '../../../lib/show-toast.ts';
+import { reportUnfetched } from '../../../lib/late-code.ts';
 import type { FeatureJobDialog } from '../../../money/plans/boosts/feature-job-dialog.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
