@@ -6,6 +6,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { pinInView } from '../../lib/navigation/pin-in-view.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
+import { playEarlyTap } from './early-tap.ts';
 import { Footer } from './footer.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
@@ -45,6 +46,7 @@ export function Frame() {
   useEffect(() => {
     // Signals that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
+    playEarlyTap();
   }, []);
   useEffect(() => {
     showForWhom();

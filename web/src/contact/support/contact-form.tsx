@@ -8,13 +8,12 @@ import { ApiError } from '../../data/api-client.ts';
 import { mutation } from '../../data/queries.ts';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
-import { Button } from '../../ui/buttons/button.tsx';
+import { SubmitButton } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ContactField } from '../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../ui/fields/focus-first-error.ts';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { ContactSent } from './contact-sent.tsx';
 
 type ContactMessage = RequestOf<typeof createContactMessage>;
@@ -23,7 +22,6 @@ const DRAFT = 'contact_draft';
 
 /** Name, email and message. 'Sent' appears once the server has stored them; until then the typed text is stored. */
 export function ContactForm() {
-  const hydrated = useHydrated();
   const session = useSession();
   const [sentAs, setSentAs] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
@@ -108,9 +106,9 @@ export function ContactForm() {
           {failure} We've kept what you wrote.
         </Notice>
       )}
-      <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className="sm:self-start">
+      <SubmitButton size="large" busy={isSubmitting} className="sm:self-start">
         Send message
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
+import { useHydrated } from '../hooks/use-hydrated.ts';
 import { classNames } from '../text/class-names.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
@@ -62,5 +63,28 @@ export function Button({
         </span>
       )}
     </button>
+  );
+}
+
+/**
+ * The button of a form that only scripts can send. A tap before the page is hydrated is kept, see public/before-paint.js. Until then the
+ * button sends nothing by itself, or the browser would put what was typed into the address.
+ */
+export function SubmitButton(props: Omit<ButtonProps, 'type' | 'onClick'>) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      {/* Enter presses the first button that submits. */}
+      {!hydrated && <button key="early" type="submit" disabled hidden />}
+      {hydrated ? (
+        <Button key="button" {...props} type="submit" />
+      ) : (
+        <Button
+          key="button"
+          {...props}
+          onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+        />
+      )}
+    </>
   );
 }

@@ -7,11 +7,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { asFailure } from '../../../data/failure.ts';
 import { methods } from '../../../people/accounts/sign-up/methods.tsx';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButton } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { sendVouchCode } from './send-vouch-code.ts';
 import type { VouchIntent } from './vouch-proof.ts';
@@ -20,7 +19,6 @@ const phoneMethods = methods.filter(({ value }) => value !== 'email');
 
 /** Asks for the person's own number, to which a code is sent. */
 export function NumberStep({ token, intent }: { token: string; intent: VouchIntent }) {
-  const hydrated = useHydrated();
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, setError } = useForm<RequestOf<typeof sendCodeOperation>>({
     resolver: zodResolver(sendCodeOperation.request),
@@ -61,16 +59,9 @@ export function NumberStep({ token, intent }: { token: string; intent: VouchInte
           {failure}
         </Notice>
       )}
-      <Button
-        type="submit"
-        size="large"
-        wide
-        icon={<Icon of={Send} />}
-        busy={isSubmitting}
-        disabled={!hydrated}
-      >
+      <SubmitButton size="large" wide icon={<Icon of={Send} />} busy={isSubmitting}>
         Send code
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -3,7 +3,6 @@ import { toast } from 'react-hot-toast';
 import { asFailure } from '../../../data/failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { toastFailure } from '../toast-failure.tsx';
 import { redirectToGoogle } from './google-start.ts';
 
@@ -13,7 +12,6 @@ interface GoogleButtonProps {
 
 /** Opens Google's login, which returns to the login page. */
 export function GoogleButton({ agreed }: GoogleButtonProps) {
-  const hydrated = useHydrated();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
 
@@ -45,7 +43,6 @@ export function GoogleButton({ agreed }: GoogleButtonProps) {
         size="large"
         wide
         busy={busy}
-        disabled={!hydrated}
         icon={<GoogleMark />}
         onClick={() => void leave()}
       >

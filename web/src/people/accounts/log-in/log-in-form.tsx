@@ -9,13 +9,12 @@ import { Link } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { asFailure, explain, isRefusal } from '../../../data/failure.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButton } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Appeal } from '../settings/appeal.tsx';
 import { toastFailure } from '../toast-failure.tsx';
 import { CancelDeletion } from './cancel-deletion.tsx';
@@ -31,7 +30,6 @@ interface LogInFormProps {
 
 /** The form for an email address (or confirmed phone number) and password. */
 export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormProps) {
-  const hydrated = useHydrated();
   const goOn = useGoOn();
   const [failure, setFailure] = useState('');
   const [appeal, setAppeal] = useState<AppealStatus>();
@@ -106,9 +104,9 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
             {failure}
           </Notice>
         )}
-        <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+        <SubmitButton size="large" wide busy={isSubmitting}>
           Log in
-        </Button>
+        </SubmitButton>
         <p className="text-center text-ink-soft">
           New here?{' '}
           <Link to={paths.signup} className={`${linkClasses} inline-flex min-h-11 items-center`}>

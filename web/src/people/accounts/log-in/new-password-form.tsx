@@ -7,12 +7,11 @@ import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../data/call.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButton } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { toastFailure } from '../toast-failure.tsx';
 import { enter, useGoOn } from './enter.ts';
 
@@ -34,7 +33,6 @@ interface NewPasswordFormProps {
 
 /** Sets a new password with the code of a recovery link, and logs in with it. */
 export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormProps) {
-  const hydrated = useHydrated();
   const goOn = useGoOn();
   const [failure, setFailure] = useState<{ msg: string; linkIsOld: boolean }>();
   const { register, handleSubmit, formState, setError } = useForm({
@@ -109,9 +107,9 @@ export function NewPasswordForm({ code, recoveryPath, onDone }: NewPasswordFormP
           {failure.msg}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+      <SubmitButton size="large" wide busy={isSubmitting}>
         Set new password
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

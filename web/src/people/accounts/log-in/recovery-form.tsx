@@ -8,12 +8,11 @@ import { Link } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { Button, SubmitButton } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
 import { toastFailure } from '../toast-failure.tsx';
 
@@ -24,7 +23,6 @@ interface RecoveryFormProps {
 
 /** Requests a link to set a new password. The response is the same whether or not the account exists. */
 export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
-  const hydrated = useHydrated();
   const [sentTo, setSentTo] = useState('');
   const [failure, setFailure] = useState('');
   const { register, handleSubmit, formState, setError } = useForm({
@@ -97,9 +95,9 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
           {failure}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+      <SubmitButton size="large" wide busy={isSubmitting}>
         Send the link
-      </Button>
+      </SubmitButton>
       <BackToLogIn />
     </form>
   );

@@ -3,10 +3,9 @@ import { Hammer, Search } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButton } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { useGoOn } from '../log-in/enter.ts';
 import { forgetJoining, isJoining } from './joining.ts';
@@ -32,7 +31,6 @@ const profileTypes = [
  * done.
  */
 export function ProfileTypeForm() {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const goOn = useGoOn();
   const [profileType, setProfileType] = useState('');
@@ -72,9 +70,9 @@ export function ProfileTypeForm() {
           {accountTexts.chooseProfileType}
         </Notice>
       )}
-      <Button type="submit" size="large" wide disabled={!hydrated}>
+      <SubmitButton size="large" wide>
         Continue
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -15,7 +15,7 @@ import { call } from '../../../data/call.ts';
 import { asFailure, explain, isRefusal } from '../../../data/failure.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButton } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -24,7 +24,6 @@ import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { GoogleButton } from '../log-in/google-button.tsx';
 import { toastFailure } from '../toast-failure.tsx';
 import { methods } from './methods.tsx';
@@ -38,7 +37,6 @@ type Form = RequestOf<typeof signupStageOne>;
 /** Stage one of the sign-up. All fields but the passwords are stored in this tab while typing. */
 export function SignUpForm() {
   const { googleEnabled, termsVersion } = useSite();
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   // Reads the choice made before hydration. react-hook-form keeps text fields without a default value but would clear a radio group.
@@ -205,9 +203,9 @@ export function SignUpForm() {
           {failure}
         </Notice>
       )}
-      <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+      <SubmitButton size="large" wide busy={isSubmitting}>
         Sign up
-      </Button>
+      </SubmitButton>
       <p className="text-center text-ink-soft">
         Already have an account?{' '}
         <Link to={paths.login} className={`${linkClasses} inline-flex min-h-11 items-center`}>

@@ -8,9 +8,8 @@ import { call } from '../../../data/call.ts';
 import { asFailure, explain, isRefusal } from '../../../data/failure.ts';
 import { sessionStore } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
+import { SubmitButton } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { CodeField } from '../contacts/code-field.tsx';
 import { useCodeForm } from '../contacts/use-code-form.ts';
 import { enter } from '../log-in/enter.ts';
@@ -26,7 +25,6 @@ interface VerifyFormProps {
 
 /** Stage two of the sign-up: the code opens the account. A complete code is submitted automatically, once. */
 export function VerifyForm({ pending }: VerifyFormProps) {
-  const hydrated = useHydrated();
   const navigate = useNavigate();
   const [failure, setFailure] = useState('');
   const sentByItself = useRef(new Set<string>());
@@ -90,9 +88,9 @@ export function VerifyForm({ pending }: VerifyFormProps) {
         </Notice>
       )}
       {!form.isExpired && (
-        <Button type="submit" size="large" wide busy={isSubmitting} disabled={!hydrated}>
+        <SubmitButton size="large" wide busy={isSubmitting}>
           Verify
-        </Button>
+        </SubmitButton>
       )}
       {pending && <ResendCode pending={pending} isExpired={form.isExpired} onSent={form.clearRefusal} />}
     </form>
