@@ -51,8 +51,10 @@ export function HeartButton({
     try {
       await setFavourite(wish);
     } catch (error) {
-      const { status } = error as ApiError;
-      await showToast('error', texts.failed(status >= 400 && status < 500 ? (error as ApiError) : null));
+      const { status, msg } = error as ApiError;
+      const isCut = status === 0 && !navigator.onLine;
+      const refusal = status >= 400 && status < 500 ? (error as ApiError) : null;
+      await showToast('error', isCut ? msg : texts.failed(refusal));
       return false;
     }
     await showToast('success', wish ? texts.added : texts.removed);

@@ -1,16 +1,7 @@
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../data/api-client.ts';
 
-/** Shows the specified text for a failure, and a line below it when the connection failed. */
+/** Shows the specified text for a failure. When the connection failed, it says only that: no server is to blame. */
 export function toastFailure(text: string, failure: ApiError): void {
-  if (!failure.unanswered) {
-    toast.error(text);
-    return;
-  }
-  toast.error(
-    <>
-      <span className="block">{text}</span>
-      <span className="block text-sm font-normal">{failure.msg}</span>
-    </>,
-  );
+  toast.error(failure.unanswered ? failure.msg : text);
 }

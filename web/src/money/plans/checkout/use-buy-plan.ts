@@ -47,7 +47,9 @@ export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
       toast.success(subscriptionTexts.created);
       window.location.assign(response.data.authorization_url);
     } catch (refused) {
-      toast.error(asFailure(refused).unanswered ? subscriptionTexts.exception : subscriptionTexts.failed);
+      const failure = asFailure(refused);
+      if (failure.unanswered) toast.error(navigator.onLine ? subscriptionTexts.exception : failure.msg);
+      else toast.error(subscriptionTexts.failed);
     }
   }
 

@@ -22,6 +22,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { methods } from '../sign-up/methods.tsx';
 import { useTabValue } from '../tab-value.ts';
+import { toastFailure } from '../toast-failure.tsx';
 import { AnotherCode } from './another-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { type ContactKind, type ContactProof, contactProofs } from './contact-proof.ts';
@@ -127,7 +128,7 @@ function PhoneStep({ phone }: { phone: string }) {
       await sendCode(phone_no, preferred_method);
     } catch (error) {
       const refused = asFailure(error);
-      toast.error(isRefusal(refused) ? refused.msg : 'Server error');
+      toastFailure(isRefusal(refused) ? refused.msg : 'Server error', refused);
       if (refused.field === 'phone_no' || refused.field === 'preferred_method')
         setError(refused.field, { message: refused.msg }, { shouldFocus: true });
       else setFailure(refused.msg);
@@ -177,7 +178,7 @@ function EmailStep({ email }: { email: string }) {
       await sendCode(form.email, 'email');
     } catch (error) {
       const refused = asFailure(error);
-      toast.error(isRefusal(refused) ? refused.msg : 'Server error');
+      toastFailure(isRefusal(refused) ? refused.msg : 'Server error', refused);
       if (refused.field === 'email') setError('email', { message: refused.msg }, { shouldFocus: true });
       else setFailure(refused.msg);
     }
@@ -240,7 +241,7 @@ function CodeStep({ kind, proof, onProven }: CodeStepProps) {
       onProven();
     } catch (error) {
       const refused = asFailure(error);
-      toast.error(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again');
+      toastFailure(isRefusal(refused) ? 'Verification failed' : 'Server error, please try again', refused);
       if (refused.field === 'otp') {
         setRefusedCode(otp);
         form.refuse(refused);
