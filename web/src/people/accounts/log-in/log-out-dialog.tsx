@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { rememberLogOut } from '../../../data/log-outs.ts';
 import { forgetPush } from '../../../data/push.ts';
-import { sessionStore } from '../../../data/session.ts';
+import { sessionStore, useSession } from '../../../data/session.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { dropOfflineShell } from './drop-offline-shell.ts';
 
@@ -20,6 +21,8 @@ interface LogOutDialogProps {
 /** Confirms the logout, ends the session on the server, deletes everything stored in this browser and opens the home page. */
 export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   const [busy, setBusy] = useState(false);
+  const [isOut, setIsOut] = useState(false);
+  const session = useSession();
   const unsent = useUnsentCount();
 
   async function leave() {
@@ -45,8 +48,14 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
     await import('../../../data/message-store.ts')
       .then(({ messageStore }) => messageStore.forgetAll())
       .catch((error) => reportError('The stored messages could not be deleted', error));
-    window.location.assign(paths.home);
+    // Without a connection the browser would show its own error page in place of ours.
+    if (navigator.onLine) window.location.assign(paths.home);
+    else setIsOut(true);
   }
+
+  if (isOut) return <LoggedOutHere />;
+  // Another tab has logged out.
+  if (!session && !busy) return null;
 
   return (
     <ConfirmDialog
@@ -70,6 +79,23 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
       busy={busy}
       onConfirm={() => void leave()}
     />
+  );
+}
+
+/** Covers the page of the person who has logged out without a connection. */
+function LoggedOutHere() {
+  useEffect(() => {
+    const goHome = () => window.location.assign(paths.home);
+    window.addEventListener('online', goHome);
+    return () => window.removeEventListener('online', goHome);
+  }, []);
+  return (
+    <div role="alert" className="fixed inset-0 z-50 flex overflow-auto bg-page">
+      <PageMessage title="You're logged out on this phone" actions={null}>
+        You have no connection now, so our server doesn't know it yet. We'll let it know, and open the home
+        page, when you're back online. You can hand the phone on.
+      </PageMessage>
+    </div>
   );
 }
 
