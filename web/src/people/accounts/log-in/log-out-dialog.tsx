@@ -6,7 +6,6 @@ import { sessionStore, useSession } from '../../../data/session.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { dropOfflineShell } from './drop-offline-shell.ts';
 
@@ -90,11 +89,15 @@ function LoggedOutHere() {
     return () => window.removeEventListener('online', goHome);
   }, []);
   return (
-    <div role="alert" className="fixed inset-0 z-50 flex overflow-auto bg-page">
-      <PageMessage title="You're logged out on this phone" actions={null}>
+    <div
+      role="alert"
+      className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-4 overflow-auto bg-page px-4 text-center"
+    >
+      <h1 className="text-2xl">You're logged out on this phone</h1>
+      <p className="max-w-lg text-ink-soft">
         You have no connection now, so our server doesn't know it yet. We'll let it know, and open the home
         page, when you're back online. You can hand the phone on.
-      </PageMessage>
+      </p>
     </div>
   );
 }
