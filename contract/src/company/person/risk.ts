@@ -15,6 +15,13 @@ const reason = z.object({
   happened_at: z.string(),
 });
 
+/** When the task that scores accounts runs. */
+const runs = z.object({
+  /** Null before the first run that could see it. */
+  at: z.nullable(z.string()),
+  next_at: z.string(),
+});
+
 export const viewRisks = operation({
   path: '/operators/view_risks',
   isRead: true,
@@ -29,6 +36,8 @@ export const viewRisks = operation({
       z.object({ person: personBrief, score: z.number(), reasons: z.array(reason), newest_at: z.string() }),
     ),
     next_cursor: z.nullable(z.string()),
+    /** Missing in answers of an older release. */
+    scored: z.optional(runs),
   }),
 });
 
@@ -41,7 +50,7 @@ export const viewRisk = operation({
   request: z.object({ account_id: requiredText('Please say whose account', 100) }),
   answer: z.object({
     ...ok,
-    /** Null when nothing was found. */
+    /** Null when nothing was found, or nothing is scored yet. */
     risk: z.nullable(
       z.object({
         score: z.number(),
@@ -54,6 +63,8 @@ export const viewRisk = operation({
         looked: z.nullable(z.object({ at: z.string(), by: z.string(), note: z.string() })),
       }),
     ),
+    /** When this account was last scored. Missing in answers of an older release. */
+    scored: z.optional(runs),
     linked: z.array(z.object({ person: personBrief, reasons: z.array(reasonName) })),
     /** There are more linked accounts. */
     more: z.boolean(),

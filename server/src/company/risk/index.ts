@@ -3,6 +3,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { deleteOldRisks } from './delete-old-risks.ts';
 import { registerRiskRoutes } from './risk.routes.ts';
 import { createRiskPages } from './risk-pages.ts';
+import { scoreSchedule } from './run-times.ts';
 import { scoreAccounts } from './score-accounts.ts';
 
 export type Risk = ReturnType<typeof createRisk>;
@@ -16,6 +17,6 @@ export function createRisk(platform: Platform) {
       'score-accounts': () => scoreAccounts({ db, log, productName, now: now() }),
     },
     sweeps: { accounts: () => deleteOldRisks(db, now()) },
-    schedules: [{ name: 'score-accounts', pattern: '9,24,39,54 * * * *' }],
+    schedules: [{ name: 'score-accounts', pattern: scoreSchedule }],
   };
 }

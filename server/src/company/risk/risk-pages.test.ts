@@ -11,6 +11,7 @@ import { createRiskWorld, type RiskWorld } from '../../../test/risks.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
 import { flaggedStatement } from './risk-pages.ts';
+import { nextRunAfter } from './run-times.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -80,6 +81,31 @@ test('trust and admins read score, reasons and linked accounts of a person; othe
   const acts = await readAudit(app, chief, { account_id: id });
   expect(acts.map(({ action }) => action)).toEqual(['risk.view', 'risk.view', 'risk.view']);
   expect((await readAudit(app, chief)).some(({ action }) => action === 'risks.view')).toBe(true);
+});
+
+// Shows: risk-2
+test('an account says when it was last scored, and before its first run only when the next is', async () => {
+  await world.scoreAll();
+  const id = await world.account(0, { created_at: new Date(app.now().getTime() + 1) });
+  const before = await riskOf(id);
+  expect(before).toMatchObject({ risk: null, scored: { at: null } });
+  expect(Date.parse(before.scored.next_at)).toBeGreaterThan(app.now().getTime());
+  expect((await list()).scored.at).not.toBeNull();
+  await app.db.updateTable('accounts').set({ created_at: app.now() }).where('id', '=', id).execute();
+  await world.scoreAll();
+  expect((await riskOf(id)).scored.at).not.toBeNull();
+  // A run that ended early.
+  await app.db.insertInto('risk_waiting').values({ account_id: id }).execute();
+  expect((await riskOf(id)).scored.at).toBeNull();
+  await app.db.deleteFrom('risk_waiting').execute();
+});
+
+test.each([
+  ['00:08:59', '00:09:00'],
+  ['00:09:00', '00:24:00'],
+  ['00:54:00', '01:09:00'],
+])('after %s the next run is at %s', (now, next) => {
+  expect(nextRunAfter(new Date(`2026-11-29T${now}Z`))).toEqual(new Date(`2026-11-29T${next}Z`));
 });
 
 // Shows: risk-3

@@ -10,6 +10,7 @@ import { recordAuditEntry } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { ownAccount } from '../operators/operators.policy.ts';
 import { findBriefs } from '../operators/people.ts';
+import { readRuns } from './run-times.ts';
 import { groupBy } from './sign.ts';
 
 /** The most linked accounts that are shown. */
@@ -30,7 +31,11 @@ export function createRiskPages({ db, now }: { db: Database; now: () => Date }) 
     const rows = await listFlagged(db, { reason, limit: limit + 1, cursor });
     const shown = rows.slice(0, limit);
     const ids = shown.map(({ account_id }) => account_id);
-    const [people, reasons] = await Promise.all([findBriefs(db, ids), readReasons(db, ids)]);
+    const [people, reasons, scored] = await Promise.all([
+      findBriefs(db, ids),
+      readReasons(db, ids),
+      readRuns(db, now()),
+    ]);
     // Each page, because it names people.
     await recordAuditEntry(db, {
       operatorId,
@@ -48,6 +53,7 @@ export function createRiskPages({ db, now }: { db: Database; now: () => Date }) 
           : [];
       }),
       next_cursor: rows.length > limit && last ? encodeCursor([last.score, last.account_id]) : null,
+      scored,
     };
   }
 
@@ -55,7 +61,7 @@ export function createRiskPages({ db, now }: { db: Database; now: () => Date }) 
   async function view(operatorId: string, accountId: string): Promise<Omit<RiskPage, 'status' | 'msg'>> {
     const [known] = isUuid(accountId) ? await findBriefs(db, [accountId]) : [];
     if (!known) throw new AppError('not_found', 'There is no such account');
-    const [score, reasons, links] = await Promise.all([
+    const [score, reasons, links, scored] = await Promise.all([
       db
         .selectFrom('risk_scores')
         .leftJoin('accounts', 'accounts.id', 'looked_by')
@@ -65,6 +71,7 @@ export function createRiskPages({ db, now }: { db: Database; now: () => Date }) 
         .executeTakeFirst(),
       readReasons(db, [accountId]),
       readLinks(db, accountId),
+      readRuns(db, now(), accountId),
     ]);
     await recordAuditEntry(db, {
       operatorId,
@@ -96,6 +103,7 @@ export function createRiskPages({ db, now }: { db: Database; now: () => Date }) 
                 : null,
           }
         : null,
+      scored,
       linked: links.slice(0, LINKED_MAX).flatMap((link) => {
         const person = people.find(({ _id }) => _id === link.id);
         return person ? [{ person, reasons: link.reasons }] : [];

@@ -1,8 +1,10 @@
+import type { viewRisks } from '@marketplace/contract/company/person/risk';
 import {
   type RiskReason,
   riskReasonNames,
   riskReasons,
 } from '@marketplace/contract/company/person/risk-reasons';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { asFailure } from '../../../data/failure.ts';
 import { pagedQuery } from '../../../data/queries.ts';
@@ -12,12 +14,20 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NextPageButton } from '../next-page-button.tsx';
+import { formatMoment } from '../operator-labels.ts';
 import { PersonLine } from '../person-line.tsx';
 import { RiskReasonList } from './risk-reason-list.tsx';
 
 interface RiskListProps {
   reason: RiskReason | null;
   onReason: (reason: RiskReason | null) => void;
+}
+
+/** Says up to when an empty list is known to be empty. */
+function runsText(scored: AnswerOf<typeof viewRisks>['scored']): string {
+  if (!scored) return '';
+  const last = scored.at ? `Last scored ${formatMoment(scored.at)}` : 'Nothing has been scored yet';
+  return `${last}; the next run is at ${formatMoment(scored.next_at)}.`;
 }
 
 /** The accounts with a high risk that nobody has looked at, the riskiest first, and a filter by reason. */
@@ -56,7 +66,7 @@ export function RiskList({ reason, onReason }: RiskListProps) {
         <EmptyState
           key="none"
           title="No one waits here"
-          description="Accounts with a high risk that nobody has looked at yet are listed here."
+          description={`Accounts with a high risk that nobody has looked at yet are listed here. ${runsText(list.data.pages[0]?.scored)}`}
         />
       ) : (
         <Card key="accounts" className="px-4 py-2">

@@ -1,3 +1,4 @@
+import type { RiskPage } from '@marketplace/contract/company/person/risk';
 import {
   RISK_FLAGGED,
   RISK_MAX,
@@ -21,6 +22,15 @@ import { PersonLine } from '../person-line.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { toastRefusal } from '../toast-refusal.ts';
 import { RiskReasonList } from './risk-reason-list.tsx';
+
+/** Says since when nothing is found, and when we look again: before its first run an account has no score. */
+function nothingFound(scored: RiskPage['scored']): string {
+  if (!scored) return 'Nothing was found about this account.';
+  const next = formatMoment(scored.next_at);
+  return scored.at
+    ? `Nothing was found about this account when it was last scored, ${formatMoment(scored.at)}. The next run is at ${next}.`
+    : `This account has not been scored yet. The next run is at ${next}.`;
+}
 
 /** The risk of an account: the score with its reasons, the accounts with which they link it, and the mark that somebody has looked. */
 export function RiskSection({ accountId }: { accountId: string }) {
@@ -72,7 +82,7 @@ export function RiskSection({ accountId }: { accountId: string }) {
         </SkeletonGroup>
       ) : !risk ? (
         <p key="none" className="text-ink-soft">
-          Nothing was found about this account.
+          {nothingFound(found.data.scored)}
         </p>
       ) : (
         <div key="found" className="flex flex-col gap-3">
