@@ -9,5 +9,15 @@ export const hideableKinds = {
 } as const;
 export type HideableKind = keyof typeof hideableKinds;
 
+/** What the button that removes each kind says. */
+export const removeLabels = {
+  job: 'Remove the job',
+  review: 'Remove the review',
+  message: 'Remove the message',
+  gallery_picture: 'Remove the picture',
+  review_picture: 'Remove the picture',
+  profile: 'Remove the profile text',
+} as const satisfies Record<HideableKind, string>;
+
 /** Returns the id of a picture of work: the artisan, and the hash of the picture. */
 export const galleryPictureId = (artisanId: string, hash: string) => `${artisanId}:${hash}`;

@@ -1,3 +1,4 @@
+import { removeLabels } from '@marketplace/contract/company/hideable-kinds';
 import type { ChatState } from '@marketplace/contract/company/operator-chats';
 import type { resolveItem } from '@marketplace/contract/company/operators';
 import {
@@ -200,12 +201,18 @@ export function createQueueWork(parts: {
       payment_reference: facts.paymentReference ?? null,
       assigned_to: presentAssignee(assignee, operatorId),
       // An operator who must not decide can still withdraw their own request.
-      outcomes: rules[kind].outcomes.filter(
-        ({ id: outcome }) =>
-          (!obstacle || canTakeBack(operatorId, facts, outcome)) &&
-          (outcome !== rules[kind].hides || (facts.content && !hidden)) &&
-          !facts.impossible?.includes(outcome),
-      ),
+      outcomes: rules[kind].outcomes
+        .filter(
+          ({ id: outcome }) =>
+            (!obstacle || canTakeBack(operatorId, facts, outcome)) &&
+            (outcome !== rules[kind].hides || (facts.content && !hidden)) &&
+            !facts.impossible?.includes(outcome),
+        )
+        .map((each) =>
+          each.id === rules[kind].hides && facts.content
+            ? { ...each, label: removeLabels[facts.content.kind] }
+            : each,
+        ),
       obstacle,
       history,
       page: facts.page ?? null,

@@ -491,7 +491,11 @@ test('a report leads to the removal; the author appeals once, another operator d
   for (const by of [musa, kemi]) expect((await app.call(createReport, report, by)).status).toBe(200);
   const item = await findWaiting(app, amina, 'report', /Ada Obi 2 reports/);
   const { item: page } = (await app.call(viewItem, item, amina)).body as { item: QueueItemPage };
-  expect(page.outcomes.map((outcome) => outcome.id)).toEqual(['hide', 'act', 'dismiss']);
+  expect(page.outcomes.map(({ id: outcome, label }) => [outcome, label])).toEqual([
+    ['hide', 'Remove the job'],
+    ['act', 'Dealt with in another way'],
+    ['dismiss', 'Nothing to do'],
+  ]);
   expect(page).toMatchObject({
     page: `/jobs/single-job?id=${id}`,
     content: { hidden_kind: 'job', hidden_subject_id: id, hidden: null },

@@ -55,7 +55,7 @@ export const createDoubtfulTextsQueue = (hiddenItems: Pick<HiddenItems, 'hideWit
     },
     {
       id: 'act',
-      label: 'Acted on',
+      label: 'Dealt with in another way',
       tone: 'danger',
       asks_for: 'What you did about it, for the audit log',
     },

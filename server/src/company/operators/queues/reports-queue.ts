@@ -72,7 +72,7 @@ export const createReportsQueue = ({
     },
     {
       id: 'act',
-      label: 'Acted on',
+      label: 'Dealt with in another way',
       tone: 'primary',
       asks_for: 'What you did about it, for the audit log',
     },

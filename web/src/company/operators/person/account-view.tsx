@@ -2,7 +2,7 @@ import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';
 import { formatDate, formatPhone } from '../../../lib/format.ts';
@@ -44,7 +44,11 @@ export function AccountView({ id }: { id: string }) {
 function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void }) {
   const { person, suspension, sections, profile, chat_last_seq } = page;
   const may = useMay();
-  const [asking, setAsking] = useState(false);
+  // The link of a report to suspend the person opens the dialog.
+  const { suspend: isAsked } = (useLocation().state ?? {}) as { suspend?: boolean };
+  const [asking, setAsking] = useState(
+    isAsked === true && !suspension && may('trust') && !person.is_operator && !person.deletion,
+  );
   /** The client id of the message that is being written. */
   const [writing, setWriting] = useState<string | null>(null);
   const sending = useMutation(mutation('/operators/write_to_person'));

@@ -1,4 +1,5 @@
 import type { Outcome, QueueItemPage } from '@marketplace/contract/company/operators';
+import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
@@ -12,6 +13,10 @@ import type { Answer } from './resolve-form.tsx';
 function logInAs(id: string) {
   const token = tokenExpiringAt(Date.now() + 3600_000);
   sessionStore.save({ token, user: buildUser({ _id: id }), subscription: null });
+}
+function logInAsStaff(staff_role: StaffRole) {
+  const user = buildUser({ _id: 'amina', is_operator: true, staff_role });
+  sessionStore.save({ token: tokenExpiringAt(Date.now() + 3600_000), user, subscription: null });
 }
 beforeEach(() => logInAs('amina'));
 afterEach(() => {
@@ -206,4 +211,30 @@ it('shows the photos of a reported job with its landmark and when it is needed',
   ]);
   const said = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent]);
   expect(said).toEqual(facts.map(({ label, value }) => [label, value]));
+});
+
+it('leads from a report about a person to the suspension, for roles that may', () => {
+  const person: NonNullable<QueueItemPage['person']> = {
+    _id: 'bola',
+    fullname: 'Bola Adeyemi',
+    email: null,
+    phone_no: null,
+    role: 'artisan',
+    is_operator: false,
+    is_verified: false,
+    is_suspended: false,
+    deletion: null,
+    joined_at: '2026-11-01T10:00:00.000Z',
+  };
+  const link = () => screen.queryByRole('link', { name: /Suspend Bola Adeyemi/ });
+  logInAsStaff('trust');
+  const { unmount } = render(<Desk id="one" kind="report" person={person} />);
+  expect(link()?.getAttribute('href')).toBe('/operators/people/bola');
+  unmount();
+  const suspended = render(<Desk id="one" kind="report" person={{ ...person, is_suspended: true }} />);
+  expect(link()).toBeNull();
+  suspended.unmount();
+  logInAsStaff('agent');
+  render(<Desk id="one" kind="report" person={person} />);
+  expect(link()).toBeNull();
 });

@@ -4,13 +4,14 @@ import { queueKinds } from '@marketplace/contract/company/queue-items';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
-import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ChatActions } from '../chats/chat-actions.tsx';
 import { ChatTags } from '../chats/chat-tags.tsx';
 import { ChatThread } from '../chats/chat-thread.tsx';
 import { TeamActions } from '../chats/team-actions.tsx';
 import { formatMoment } from '../operator-labels.ts';
+import { useMay } from '../shell/use-role.ts';
 import { AttachedFiles } from './attached-files.tsx';
 import { AuditList } from './audit-list.tsx';
 import { ComparePictures } from './compare-pictures.tsx';
@@ -49,6 +50,8 @@ export function ItemView(props: ItemViewProps) {
   const { item, outcome, onOutcome, onAssign, onAssigned, onGone, onResolve, onReload } = props;
   const { assigned_to: assignee, chat } = item;
   const answers = useSavedAnswers(item);
+  const may = useMay();
+  const suspendable = may('trust') ? suspendableOf(item) : null;
   return (
     <article aria-labelledby="item-title" className="rounded-card border border-line bg-paper p-4 sm:p-6">
       <p className="text-sm text-ink-soft">
@@ -156,6 +159,16 @@ export function ItemView(props: ItemViewProps) {
                 <span>{`${each.label}${answers.read(each.id) ? ' (begun)' : ''}`}</span>
               </Button>
             ))}
+          {suspendable && (
+            <Link
+              key="suspend"
+              to={paths.operatorPerson(suspendable._id)}
+              state={{ suspend: true }}
+              className={buttonClasses({ variant: 'secondary' })}
+            >
+              {`Suspend ${suspendable.fullname || 'the account'}…`}
+            </Link>
+          )}
           {chat && (
             <ChatActions
               key="chat"
@@ -186,6 +199,12 @@ export function ItemView(props: ItemViewProps) {
       )}
     </article>
   );
+}
+
+/** The reported person, while somebody could suspend them. */
+function suspendableOf({ kind, waiting, person }: QueueItemPage): QueueItemPage['person'] {
+  const isOpen = kind === 'report' && waiting && person;
+  return isOpen && !person.is_operator && !person.is_suspended && !person.deletion ? person : null;
 }
 
 function chatStateText({ state, snoozed_until }: NonNullable<QueueItemPage['chat']>): string {
