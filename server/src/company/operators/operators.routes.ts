@@ -129,8 +129,7 @@ export function registerOperatorRoutes(
     assigned_to: await queue.assign(session.accountId, form),
   }));
   handle(resolveItem, async (form, { session }) => {
-    await queue.resolve(session.accountId, form);
-    return {};
+    return { msg: await queue.resolve(session.accountId, form) };
   });
 
   handle(hideItem, async ({ hidden_kind: kind, hidden_subject_id: subjectId, reason }, { session }) => {

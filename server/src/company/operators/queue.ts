@@ -32,6 +32,7 @@ import {
   letGo,
   presentAssignee,
 } from './queues/assignments.ts';
+import { confirmDecision } from './queues/confirm-decision.ts';
 import { listDecided } from './queues/decided-list.ts';
 import type { QueueRules } from './queues/queue-rules.ts';
 
@@ -263,8 +264,11 @@ export function createQueueWork(parts: {
     });
   }
 
-  /** @throws AppError `conflict` when another operator was first, or this operator must not decide */
-  async function resolve(operatorId: string, item: RequestOf<typeof resolveItem>): Promise<void> {
+  /**
+   * Returns what the decision did, as a sentence.
+   * @throws AppError `conflict` when another operator was first, or this operator must not decide
+   */
+  async function resolve(operatorId: string, item: RequestOf<typeof resolveItem>): Promise<string> {
     const { kind, id, outcome, reason, checked = [], client_id, after_seq: afterSeq } = item;
     const facts = await factsOf(db, item);
     const chosen = rules[kind].outcomes.find((each) => each.id === outcome);
@@ -296,6 +300,7 @@ export function createQueueWork(parts: {
     });
     if (!decided && !(await hasDecided(db, operatorId, item)))
       throw new AppError('conflict', await describeRival(item));
+    return confirmDecision(kind, outcome, facts.title);
   }
 
   async function describeRival({ kind, id }: ItemName): Promise<string> {

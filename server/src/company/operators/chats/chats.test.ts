@@ -61,12 +61,20 @@ const inHours = (hours: number) => new Date(app.now().getTime() + hours * HOUR_M
 // Shows: support-team-2
 test('a conversation waits for the person after an answer, is solved, and is open again when the person writes', async () => {
   expect(await listedIn()).toEqual(['open']);
-  expect((await decide('answer', 'Which plan?')).status).toBe(200);
+  expect(await decide('answer', 'Which plan?')).toMatchObject({
+    status: 200,
+    body: { msg: expect.stringMatching(/^Sent to .+\. The chat waits for them now\.$/) },
+  });
   expect([(await read()).state, await listedIn()]).toEqual(['waiting', ['waiting']]);
   expect((await change('solve')).status).toBe(200);
   expect([(await read()).state, await listedIn()]).toEqual(['solved', ['solved']]);
   expect((await change('reopen', bola)).status).toBe(200);
   expect([(await read()).state, await listedIn()]).toEqual(['open', ['open']]);
+  // The decided items of all queues are without it, too.
+  const all = (await app.call(viewQueue, { state: 'solved', limit: 100 }, amina)).body.items;
+  expect(all.map(({ id }: { id: string }) => id)).not.toContain(chat);
+  const { items } = (await app.call(viewQueue, { kind: 'support', limit: 100 }, amina)).body;
+  expect(items.find(({ id }: { id: string }) => id === chat).summary).toBe('We: Which plan?');
   expect((await decide('solve', 'It is back.', bola)).status).toBe(200);
   expect(await listedIn()).toEqual(['solved']);
   await say('Thank you, but it is gone again');

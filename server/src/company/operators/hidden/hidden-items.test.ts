@@ -501,7 +501,9 @@ test('a report leads to the removal; the author appeals once, another operator d
     content: { hidden_kind: 'job', hidden_subject_id: id, hidden: null },
     related: [{ title: 'About the same person', waiting: true }],
   });
-  expect((await resolveItem(app, item, 'hide', amina, reason)).status).toBe(200);
+  expect((await resolveItem(app, item, 'hide', amina, reason)).body.msg).toBe(
+    'Removed. Ada Obi was told, and so was the reporter.',
+  );
   await app.settled();
   for (const by of [musa, kemi])
     expect(await notificationsOf(app, by, 'report_decided')).toMatchObject([

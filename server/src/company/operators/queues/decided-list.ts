@@ -20,6 +20,10 @@ interface Row {
 /** Whether an act in the audit log decides what it is about: an item, when its kind is one of a queue. The indexes of the log repeat it. */
 export const isDecision = sql`action like subject_kind || '.%'`;
 
+/** Whether a decided conversation does not wait again: one that was opened again is no decided one. */
+const isClosed = sql`case when queue.kind = 'support' then not exists (
+    select from support_threads where conversation_id = subject_id::uuid and waiting_since is not null) else true end`;
+
 /**
  * Lists what operators have decided, the last first, with who did and why.
  * @throws AppError for a cursor that this list did not issue
@@ -43,6 +47,7 @@ export async function listDecided(
       select of_kind.* from unnest(${[...kinds]}::text[]) as queue (kind) cross join lateral (
         select * from audit_log
         where subject_kind = queue.kind and ${isDecision}
+          and ${isClosed}
           ${by ? sql`and operator_id = ${by}` : sql``}
           ${cursor ? sql`and id < ${placeOf(cursor)}` : sql``}
         order by id desc limit ${limit + 1}) as of_kind

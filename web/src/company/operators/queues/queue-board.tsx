@@ -4,6 +4,7 @@ import { type QueueKind, queueKindNames, queuesOf } from '@marketplace/contract/
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast';
 import { useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
@@ -131,7 +132,9 @@ export function QueueBoard() {
     setAt(next ? rowId(next) : null);
     setFocusOn({ row: next ? rowId(next) : null });
     show({ item: null }, true);
-    if (items.length < 10 && list.hasNextPage) void list.fetchNextPage();
+    // The other reports about one person stand in the same line.
+    if (item.kind === 'report') void list.refetch();
+    else if (items.length < 10 && list.hasNextPage) void list.fetchNextPage();
   }
 
   async function resolve(chosenOutcome: Outcome, answer: Answer): Promise<boolean> {
@@ -144,7 +147,8 @@ export function QueueBoard() {
     try {
       if (chosenOutcome.id === writeAgain.id && item.person) {
         const message = { account_id: item.person._id, text: answer.reason, client_id };
-        await writing.mutateAsync({ ...message, ...seen });
+        const { msg } = await writing.mutateAsync({ ...message, ...seen });
+        toast.success(msg ?? 'Sent');
         if (state === 'waiting') {
           setOutcome(null);
           void page.refetch();
@@ -152,7 +156,8 @@ export function QueueBoard() {
       } else {
         const { kind, id } = open;
         const decision = { kind, id, outcome: chosenOutcome.id, client_id, ...seen, ...answer };
-        await confirmed(() => resolving.mutateAsync(decision));
+        const { msg } = await confirmed(() => resolving.mutateAsync(decision));
+        toast.success(msg ?? 'Decided.');
         done(open);
       }
       command.current = { of: '', id: '' };
