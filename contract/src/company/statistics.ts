@@ -21,6 +21,8 @@ export const viewDailyStatistics = operation({
     from_day: z.string(),
     /** When today's statistics were computed; null before the first time. */
     computed_at: z.nullable(z.string()),
+    /** When they are computed next. Missing in answers of an older release. */
+    next_at: z.optional(z.string()),
     statistics: z.array(
       z.object({
         name: z.enum(statisticNames),
@@ -44,8 +46,9 @@ export type DailyStatisticsPage = z.infer<typeof viewDailyStatistics.answer>;
 const market = z.object({
   artisans: value,
   new_artisans: z.number(),
-  searches: z.number(),
-  without_result: z.number(),
+  /** Null when no search of the period was counted. */
+  searches: value,
+  without_result: value,
   jobs: z.number(),
   contacts: z.number(),
   job_answers: z.number(),

@@ -2,6 +2,7 @@ import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { computeStatistics } from './compute-statistics.ts';
 import { deleteOldStatistics } from './delete-old-statistics.ts';
+import { COMPUTED_AT_MINUTE } from './read-statistics.ts';
 import { registerStatisticsRoutes } from './statistics.routes.ts';
 
 export type Statistics = ReturnType<typeof createStatistics>;
@@ -16,7 +17,7 @@ export function createStatistics({ db, log, now }: Platform) {
       'delete-old-statistics': () => deleteOldStatistics(db, now()),
     },
     schedules: [
-      { name: 'compute-statistics', pattern: '21 * * * *' },
+      { name: 'compute-statistics', pattern: `${COMPUTED_AT_MINUTE} * * * *` },
       { name: 'delete-old-statistics', pattern: '51 * * * *' },
     ],
   };

@@ -40,6 +40,17 @@ function periodOf(days: ConsolePeriod, now: Date): Period {
 
 const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The minute of each hour at which the figures are computed. */
+export const COMPUTED_AT_MINUTE = 21;
+
+function nextRunAfter(now: Date): Date {
+  const inHour = COMPUTED_AT_MINUTE * MINUTE_MS;
+  const hours = Math.floor((now.getTime() - inHour) / HOUR_MS);
+  return new Date((hours + 1) * HOUR_MS + inHour);
+}
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Exported for the test that checks its query plan. */
@@ -103,6 +114,7 @@ export async function readDailyStatistics(
   return {
     from_day: days.from,
     computed_at: computed?.at.toISOString() ?? null,
+    next_at: nextRunAfter(now).toISOString(),
     statistics,
     parts: parts.map((part) => ({ ...part, before: isWhole.get(part.name) ? part.before : null })),
   };
@@ -118,6 +130,7 @@ type MarketForm = Pick<RequestOf<typeof viewMarketStatistics>, 'by' | 'within'>;
 
 const flows = marketColumnNames.filter((column) => column !== 'artisans');
 const isPrivate = (column: MarketColumn) => privateMarketColumns.includes(column);
+const ofSearches: readonly MarketColumn[] = ['searches', 'without_result'];
 
 /** Exported for the test that checks its query plan. */
 export function marketStatement({ before, from, to }: Period, { by, within = '' }: MarketForm) {
@@ -192,10 +205,12 @@ const missingStatement = ({ before, from, to }: Period) => sql<{
   days: number;
   days_before: number;
   searched: number;
+  searched_before: number;
 }>`
   select count(*) filter (where statistic = 'sign_ups' and day >= ${from}::date)::integer as days,
     count(*) filter (where statistic = 'sign_ups' and day < ${from}::date)::integer as days_before,
-    count(*) filter (where statistic = 'searches' and day >= ${from}::date)::integer as searched
+    count(*) filter (where statistic = 'searches' and day >= ${from}::date)::integer as searched,
+    count(*) filter (where statistic = 'searches' and day < ${from}::date)::integer as searched_before
   from statistics_days
   where statistic = any('{sign_ups,searches}') and part = '' and day >= ${before}::date and day < ${to}::date`;
 
@@ -210,12 +225,15 @@ export async function readMarketStatistics(
     termsStatement(days, form).execute(db),
     missingStatement(days).execute(db),
   ]);
-  const found = counted[0] ?? { days: 0, days_before: 0, searched: 0 };
+  const found = counted[0] ?? { days: 0, days_before: 0, searched: 0, searched_before: 0 };
   const sumsOf = new Map(sums.map((row) => [row.name, row]));
+  const isSearched = { now: found.searched > 0, before: found.searched_before === period };
   const pick = (name: string, own: readonly MarketRow[], which: 'now' | 'before') => {
     const row = own.find(({ is_now }) => is_now === (which === 'now'));
     return Object.fromEntries(
       marketColumnNames.map((column) => {
+        // What was not counted is no zero: it would read as no demand.
+        if (ofSearches.includes(column) && !isSearched[which]) return [column, null];
         const count = row?.[column] ?? (column === 'artisans' ? null : 0);
         const isSummed = isPrivate(column) && !form.within;
         return [column, showable(column, isSummed ? (sumsOf.get(name)?.[`${which}_${column}`] ?? 0) : count)];

@@ -140,6 +140,26 @@ test(`supply and demand of trades and states are what a count by hand finds (SEE
   expect(wrong).toEqual([]);
 });
 
+// Shows: console-figures-2
+test('searches that were not counted are no zero in a table, and a page says when the next count is', async () => {
+  const counted = await app.db
+    .deleteFrom('statistics_days')
+    .where('statistic', '=', 'searches')
+    .returningAll()
+    .execute();
+  const { rows, missing_searches } = await market({ by: 'skill' });
+  expect(missing_searches).toBe(30);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { now, before } of rows) {
+    expect(now).toMatchObject({ searches: null, without_result: null, jobs: expect.any(Number) });
+    expect(before).toMatchObject({ searches: null, without_result: null, jobs: expect.any(Number) });
+  }
+  await app.db.insertInto('statistics_days').values(counted).execute();
+  const { next_at } = (await app.call(viewDailyStatistics, { period: 30 }, amina)).body;
+  const wait = Date.parse(next_at) - app.now().getTime();
+  expect([wait > 0 && wait <= 3_600_000, new Date(next_at).getUTCMinutes()]).toEqual([true, 21]);
+});
+
 // Shows: console-figures-5
 test(`who comes back is what a count by hand finds (SEED=${seed})`, async () => {
   const { activity } = await countByHand(app.db);

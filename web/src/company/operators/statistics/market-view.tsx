@@ -170,7 +170,7 @@ function MarketTables({
 }
 
 /** What people want there: searches, contacts and jobs. */
-const demandOf = ({ now }: Row) => now.searches + now.contacts + now.jobs;
+const demandOf = ({ now }: Row) => (now.searches ?? 0) + now.contacts + now.jobs;
 
 /** The value of the period, and smaller the one before it. */
 function MarketCell({ row, column }: { row: Row; column: MarketColumn }) {

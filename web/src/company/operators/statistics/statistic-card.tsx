@@ -37,8 +37,17 @@ export function StatisticCard({
         before={[...shown.before]}
         days={points}
       />
-      {missing > 0 && (
-        <p className="text-sm text-clay-text">{`${formatCount(missing, 'day')} of ${period} not counted`}</p>
+      {missing >= period ? (
+        <p key="none" className="text-sm text-ink-soft">
+          Not counted yet
+        </p>
+      ) : (
+        missing > 0 && (
+          <p
+            key="some"
+            className="text-sm text-clay-text"
+          >{`${formatCount(missing, 'day')} of ${period} not counted`}</p>
+        )
       )}
       <p className="mt-1 text-sm text-ink-soft">{definition}</p>
       <p className="mt-auto pt-1 text-sm">{`Today so far: ${showValue(name, shown.today)}`}</p>

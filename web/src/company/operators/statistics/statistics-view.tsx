@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';
+import { formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
@@ -93,14 +94,14 @@ function Daily({ answer, period }: { answer: DailyAnswer; period: ConsolePeriod 
   const points = pointsOf(answer, period);
   const shownIn = (group: StatisticGroup) =>
     namesOf(group).flatMap((name) => shownOf(answer, name, period) ?? []);
-  const { computed_at } = answer;
+  const { computed_at, next_at: next } = answer;
   return (
     <div className="flex flex-col gap-6 pt-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
           {computed_at
-            ? `Whole days in Nigerian time, up to yesterday. Counted ${formatMoment(computed_at)}; dashed lines are the period before.`
-            : "Nothing is counted yet. It's counted once an hour."}
+            ? `Whole days in Nigerian time, up to yesterday. Counted ${formatMoment(computed_at)}${next ? `, and again at ${formatTime(next)}` : ''}; dashed lines are the period before.`
+            : `Nothing is counted yet. ${next ? `The first count is at ${formatMoment(next)}.` : "It's counted once an hour."}`}
         </p>
         <Button
           variant="secondary"
