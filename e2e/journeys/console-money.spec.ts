@@ -108,24 +108,26 @@ test('@desktop finance gives a part back by keyboard, and the person reads it on
   await enterAs(app, context, 'finance');
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(`/operators/payments?reference=${reference}`);
-  await page.getByRole('button', { name: 'Give a part back' }).focus();
+  await page.getByRole('button', { name: 'Refund a part' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('They keep what they bought')).toBeVisible();
   await page.getByLabel('Naira').focus();
   await page.keyboard.type('9999999');
-  await expect(page.getByText("That's everything that's left")).toBeVisible();
+  // An amount that cannot go back has no meaning for what was bought.
+  await expect(page.getByText('They keep what they bought')).toHaveCount(0);
+  await expect(page.getByText("That's everything that's left")).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Why, for the audit log' }).fill('We were down for a week');
   await page.getByRole('button', { name: 'Ask for it' }).press('Enter');
   await expect(page.getByText('Please give an amount up to')).toBeVisible();
   await page.getByLabel('Naira').fill('₦250');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Give it back', exact: true }).press('Enter');
+  await page.getByRole('button', { name: 'Refund', exact: true }).press('Enter');
   await expect(page.getByText('The money is on its way back')).toBeVisible();
   await app.settled();
   await page.getByRole('button', { name: 'Ask the provider' }).press('Enter');
   await expect(page.getByText('Partly refunded')).toBeVisible();
   await expect(page.getByText('₦250.00 done: We were down for a week')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Give the rest back' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund the rest' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await visit('/operators/payments?state=partly_refunded&who=Ngozi+Eze');

@@ -4,6 +4,7 @@ import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { useConfirmation } from './staff/confirmation.ts';
 
 interface ReasonDialogProps {
   title: string;
@@ -26,6 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
   const form = useId();
+  const isConfirming = useConfirmation() !== null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,6 +46,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
       onOpenChange={(open) => !open && !busy && props.onClose()}
       title={props.title}
       description={props.description}
+      isCovered={isConfirming}
       actions={
         <>
           <Button variant="secondary" onClick={props.onClose}>

@@ -22,6 +22,8 @@ interface DialogProps {
   failure?: ReactNode;
   /** Whether the text can be longer than a phone's screen and holds no field: only the focus lets arrow keys scroll it. */
   hasLongText?: boolean;
+  /** Whether another dialog lies over this one, which would show around it. */
+  isCovered?: boolean;
   children?: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function Dialog({
   description,
   hasInput = false,
   hasLongText = false,
+  isCovered = false,
   actions,
   failure,
   children,
@@ -45,7 +48,7 @@ export function Dialog({
         <RadixDialog.Overlay className={veilClasses} />
         <RadixDialog.Content
           {...focusReturn}
-          className={dialogClasses}
+          className={classNames(dialogClasses, isCovered && 'invisible')}
           onEscapeKeyDown={(event) => isForInputMethod(event) && event.preventDefault()}
           onPointerDownOutside={(event) => hasInput && event.preventDefault()}
           {...(description ? {} : { 'aria-describedby': undefined })}

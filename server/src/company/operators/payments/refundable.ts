@@ -41,7 +41,7 @@ export async function assertRefundable(
     });
   const isPart = wantedKobo !== undefined && wantedKobo < leftKobo;
   if (!isPart && underWay)
-    throw new AppError('conflict', 'A part is still on its way. Give the rest back once it has arrived.');
+    throw new AppError('conflict', 'A part is still on its way. Refund the rest once it has arrived.');
   return { givenKobo, amountKobo: wantedKobo ?? leftKobo, isPart };
 }
 

@@ -48,18 +48,18 @@ export function RefundButtons({ payment }: { payment: PaymentPage }) {
     <>
       {payment.left !== undefined && (
         <Button key="part" variant="secondary" onClick={() => setOpen(newIdempotencyKey())}>
-          Give a part back
+          Refund a part
         </Button>
       )}
       {!partUnderWay && (
         <Button key="whole" variant="danger" onClick={() => setOpen('whole')}>
-          {left === payment.amount ? 'Give it back' : 'Give the rest back'}
+          {left === payment.amount ? 'Refund' : 'Refund the rest'}
         </Button>
       )}
       {open === 'whole' && (
         <ReasonDialog
           key="whole-dialog"
-          title={`Give back ${formatNairaAmount(left)}?`}
+          title={`Refund ${formatNairaAmount(left)}?`}
           description={
             wholeNeedsSecond
               ? secondNeeded
@@ -68,7 +68,7 @@ export function RefundButtons({ payment }: { payment: PaymentPage }) {
                 : 'What they bought stops right away, and the rest of the money goes back the way it came.'
           }
           label="Why, for the audit log"
-          confirmLabel={wholeNeedsSecond ? 'Ask for it' : 'Give it back'}
+          confirmLabel={wholeNeedsSecond ? 'Ask for it' : 'Refund'}
           tone="danger"
           onConfirm={(reason) => giveBack(reason, { needsSecond: wholeNeedsSecond })}
           onClose={() => setOpen(null)}
@@ -111,10 +111,10 @@ function PartDialog({ left, aloneUpTo, onConfirm, onClose }: PartDialogProps) {
 
   return (
     <ReasonDialog
-      title="Give a part back?"
+      title="Refund a part?"
       description={`${formatNairaAmount(left)} can go back.`}
       label="Why, for the audit log"
-      confirmLabel={needsSecond ? 'Ask for it' : 'Give it back'}
+      confirmLabel={needsSecond ? 'Ask for it' : 'Refund'}
       tone="danger"
       onConfirm={confirm}
       onClose={onClose}
@@ -132,11 +132,13 @@ function PartDialog({ left, aloneUpTo, onConfirm, onClose }: PartDialogProps) {
       />
       <p role="status" className="text-sm">
         <span>
-          {typed >= left
-            ? "That's everything that's left, so what they bought stops right away."
-            : 'They keep what they bought: tokens, days and tickets stay as they are.'}
+          {typed > left
+            ? ''
+            : typed === left
+              ? "That's everything that's left, so what they bought stops right away."
+              : 'They keep what they bought: tokens, days and tickets stay as they are.'}
         </span>{' '}
-        {needsSecond && <span key="second">{secondNeeded}</span>}
+        {needsSecond && typed <= left && <span key="second">{secondNeeded}</span>}
       </p>
     </ReasonDialog>
   );
