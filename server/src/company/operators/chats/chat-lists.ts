@@ -41,7 +41,7 @@ export async function listChats(
   const { rows } = await sql<Row>`
     select conversation.id::text as id, changed_at as at, (extract(epoch from changed_at) * 1000000)::bigint as place,
       case person.full_name when '' then '(no name)' else person.full_name end as title,
-      (select coalesce(nullif(left(text, 200), ''), 'A file') from messages
+      (select case when sender_id is null then 'We: ' else '' end || coalesce(nullif(left(text, 200), ''), 'A file') from messages
         where conversation_id = conversation.id order by seq desc limit 1) as summary,
       changer.full_name as changed_by, assigned.id as operator_id, assigned.full_name as operator_name
     from support_threads as thread

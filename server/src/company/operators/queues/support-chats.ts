@@ -18,7 +18,7 @@ export function createSupportChats(parts: {
     waiting: (at) => sql`
       select chat.id::text as id, chat.at, false as first,
         case full_name when '' then '(no name)' else full_name end as title,
-        (select coalesce(nullif(left(text, 200), ''), 'A file') from messages
+        (select case when sender_id is null then 'We: ' else '' end || coalesce(nullif(left(text, 200), ''), 'A file') from messages
           where conversation_id = chat.id order by seq desc limit 1) as summary
       from (${openThreads(at)}) as chat join accounts on accounts.id = chat.opener_id
       where suspended_at is null`,
