@@ -5,15 +5,15 @@ const words: Record<string, string> = {
   'item.take': 'took it',
   'item.release': 'let go of it',
   'report.hide': 'removed what was reported',
-  'item.hide': 'removed it',
-  'item.restore': 'put it back',
+  'item.hide': 'removed it without a report',
+  'item.restore': 'put it back without an appeal',
   'removal.restore': 'put it back after an appeal',
-  'removal.uphold': 'refused the appeal',
-  'report.act': 'acted on the report',
+  'removal.uphold': 'refused the appeal about a removal',
+  'report.act': 'dealt with the report in another way',
   'report.dismiss': 'dismissed the report',
-  'text.act': 'acted on it',
-  'text.dismiss': 'found nothing wrong with it',
-  'text.hide': 'removed it',
+  'text.act': 'dealt with the text in another way',
+  'text.dismiss': 'found nothing wrong with the text or picture',
+  'text.hide': 'removed the text or picture',
   'support.answer': 'answered the support chat',
   'support.solve': 'answered and solved the support chat',
   'chat.answered': 'answered',
@@ -37,8 +37,8 @@ const words: Record<string, string> = {
   'document.view': 'looked at the pictures',
   'verification.approve': 'approved the identity check',
   'verification.refuse': 'refused the identity check',
-  'appeal.restore': 'granted the appeal',
-  'appeal.keep': 'refused the appeal',
+  'appeal.restore': 'granted the appeal about the suspension',
+  'appeal.keep': 'refused the appeal about the suspension',
   'refund.confirm': 'confirmed the refund',
   'refund.refuse': 'refused the refund',
   'money.resolve': 'resolved the money problem',
@@ -92,8 +92,13 @@ const words: Record<string, string> = {
   'audit.export': 'downloaded the audit log',
 };
 
-/** All acts with their labels, by label. */
-export const actionNames = Object.entries(words).sort(([, one], [, other]) => one.localeCompare(other));
+/** Acts that only the lists of chats name: the audit log has others for them. */
+const inListsAlone = ['chat.answered', 'chat.solved', 'chat.snoozed'];
+
+/** All acts of the audit log with their labels, by label. */
+export const actionNames = Object.entries(words)
+  .filter(([action]) => !inListsAlone.includes(action))
+  .sort(([, one], [, other]) => one.localeCompare(other));
 
 /** Returns the label of an action: `suspended the account` for `account.suspend`. An unknown action is shown by its name. */
 export function actionLabel(action: string): string {
