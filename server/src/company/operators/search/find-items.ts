@@ -28,10 +28,15 @@ export interface Search {
 /** Finds items by the words of people and of the team, and by the people whom they are about. */
 export async function findItems(queries: Queries, search: Search): Promise<QueueItem[]> {
   const [decided, written] = await Promise.all([findDecided(queries, search), findWritten(queries, search)]);
-  const known = new Set(decided.map(({ kind, id }) => `${kind} ${id}`));
-  return [...decided, ...written.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
-    .sort((one, other) => other.at.localeCompare(one.at))
-    .slice(0, FOUND_OF_EACH_MAX);
+  // The newest decision comes first. One without a text gets that of an earlier one, or what was written.
+  const found = new Map<string, QueueItem>();
+  for (const item of [...decided, ...written]) {
+    const name = `${item.kind} ${item.id}`;
+    const known = found.get(name);
+    if (!known) found.set(name, item);
+    else if (!known.summary) found.set(name, { ...known, summary: item.summary });
+  }
+  return [...found.values()].sort((one, other) => other.at.localeCompare(one.at)).slice(0, FOUND_OF_EACH_MAX);
 }
 
 async function findDecided(queries: Queries, { query, ids, kinds }: Search): Promise<QueueItem[]> {
