@@ -68,7 +68,8 @@ export function Frame() {
         <SkipLink target="main" />
         <RouteProgress />
         {hasHeader && <Header />}
-        <Banner />
+        {/* An announcement to members says nothing to the team, which needs the height. */}
+        {hasHeader && <Banner />}
         <RehearsalNotice />
         <OfflineNotice />
         <StorageNotice />

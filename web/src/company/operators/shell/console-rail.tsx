@@ -28,7 +28,7 @@ export function ConsoleRail({ onLogOut }: { onLogOut: () => void }) {
   const total = queues?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   const late = queues?.reduce((sum, queue) => sum + queue.late, 0) ?? 0;
   return (
-    <nav aria-label="Operators" className="flex flex-col gap-3 py-2 text-sm">
+    <nav aria-label="Operators" className="flex flex-col gap-1.5 py-1.5 text-sm">
       {role && hasQueues && (
         <ul key="queues">
           <li key="all">
@@ -50,7 +50,7 @@ export function ConsoleRail({ onLogOut }: { onLogOut: () => void }) {
           })}
         </ul>
       )}
-      <ul key="pages" className="border-t border-line pt-2">
+      <ul key="pages" className="border-t border-line pt-1.5">
         {pagesOf(role).map(({ label, to }) => (
           <li key={to}>
             <RailLink to={to} isCurrent={pathname.startsWith(to)}>
@@ -59,7 +59,7 @@ export function ConsoleRail({ onLogOut }: { onLogOut: () => void }) {
           </li>
         ))}
       </ul>
-      <ul key="site" className="border-t border-line pt-2">
+      <ul key="site" className="border-t border-line pt-1.5">
         <li key="site">
           <RailLink to={paths.home} isCurrent={false}>
             <span>The site that people see</span>
@@ -76,7 +76,7 @@ export function ConsoleRail({ onLogOut }: { onLogOut: () => void }) {
 }
 
 const rowClasses =
-  'flex min-h-11 w-full items-center justify-between gap-2 border-l-4 border-transparent px-3 text-left text-ink no-underline -outline-offset-3! lg:min-h-9';
+  'flex min-h-11 w-full items-center justify-between gap-2 border-l-4 border-transparent px-3 text-left text-ink no-underline -outline-offset-3! lg:pointer-coarse:min-h-9 lg:pointer-fine:min-h-6.5';
 
 function RailLink({ to, isCurrent, children }: { to: string; isCurrent: boolean; children: ReactNode }) {
   return (

@@ -15,7 +15,7 @@ export function ConsoleShell({ onLogOut, children }: { onLogOut: () => void; chi
   // The rail closes when another part opens.
   useEffect(() => setOpen(false), [pathname, search]);
   return (
-    <div className="flex grow flex-col lg:grid lg:h-dvh lg:min-h-0 lg:grid-cols-[13rem_minmax(0,1fr)] lg:overflow-hidden">
+    <div className="flex grow flex-col lg:grid lg:h-dvh lg:min-h-0 lg:grid-cols-[15rem_minmax(0,1fr)] lg:overflow-hidden">
       <div className="flex items-center justify-between border-b border-line bg-paper px-3 py-1 lg:hidden">
         <span className="font-semibold">Console</span>
         <Button
