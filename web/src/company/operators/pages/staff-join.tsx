@@ -28,7 +28,7 @@ export function Component() {
   });
   if (code === '' || (invitation.isError && !invitation.data))
     return (
-      <AccountLayout title="This link doesn't work">
+      <AccountLayout isPlain title="This link doesn't work">
         <Notice tone="error">
           {code === '' ? 'Please open the link in your email again.' : explain(asFailure(invitation.error))}
         </Notice>
@@ -36,7 +36,7 @@ export function Component() {
     );
   if (!invitation.data)
     return (
-      <AccountLayout title={`Join the team of ${productName}`}>
+      <AccountLayout isPlain title={`Join the team of ${productName}`}>
         <SkeletonGroup label="Loading the invitation">
           <Skeleton className="h-40 w-full" />
         </SkeletonGroup>
@@ -44,7 +44,7 @@ export function Component() {
     );
   const { email, role, has_account } = invitation.data;
   return (
-    <AccountLayout title={`Join the team of ${productName}`} intro={`${email} · ${staffRoles[role]}`}>
+    <AccountLayout isPlain title={`Join the team of ${productName}`} intro={`${email} · ${staffRoles[role]}`}>
       <JoinForm code={code} hasAccount={has_account} />
     </AccountLayout>
   );
