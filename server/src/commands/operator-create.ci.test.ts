@@ -22,6 +22,10 @@ async function run(...args: string[]): Promise<string> {
   return stdout;
 }
 
+test('--help says how the command is used, and makes nobody', async () => {
+  expect(await run('--help')).toMatch(/^Usage:[^]*Roles: admin, /);
+});
+
 // Shows: staff-roles-1
 test('the command opens an operator’s account, and gives the role to an existing account and removes it', async () => {
   const said = await run('amina@example.com', 'Amina', 'Bello');

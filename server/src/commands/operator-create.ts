@@ -20,9 +20,13 @@ Roles: ${staffRoleNames.join(', ')}. The first operator is an admin, who invites
 /** The way to become the first operator, and to get into the console when no admin can. */
 await runCommand(async () => {
   const { values, positionals } = parseArgs({
-    options: { role: { type: 'string' }, remove: { type: 'boolean' } },
+    options: { role: { type: 'string' }, remove: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     allowPositionals: true,
   });
+  if (values.help) {
+    process.stdout.write(`${usage}\n`);
+    return;
+  }
   const [typed = '', ...words] = positionals;
   const role = staffRoleNames.find((each) => each === values.role);
   if (values.role !== undefined && !role) throw new Error(usage);
