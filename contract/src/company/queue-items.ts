@@ -11,7 +11,7 @@ export const queueKinds = {
   support: 'Support chats',
   verification: 'Verification requests',
   objection: 'Objections to a new contact',
-  appeal: 'Appeals',
+  appeal: 'Appeals about suspensions',
   removal: 'Appeals about removals',
   refund: 'Refund requests',
   money: 'Money problems',

@@ -27,7 +27,17 @@ export const viewSettings = operation({
   access: 'operator',
   roles: staffWork.administration,
   request: z.object({}),
-  answer: z.object({ ...ok, settings: z.array(z.object({ key, in_force: version })) }),
+  answer: z.object({
+    ...ok,
+    settings: z.array(
+      z.object({
+        key,
+        in_force: version,
+        /** Missing for long texts and lists, and in answers of an older release. */
+        value: z.optional(value),
+      }),
+    ),
+  }),
 });
 
 export const viewSetting = operation({

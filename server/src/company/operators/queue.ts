@@ -212,7 +212,7 @@ export function createQueueWork(parts: {
         .map((each) =>
           each.id === rules[kind].hides && facts.content
             ? { ...each, label: removeLabels[facts.content.kind] }
-            : each,
+            : { ...each, label: facts.labels?.[each.id] ?? each.label },
         ),
       obstacle,
       history,

@@ -40,6 +40,9 @@ const presentVersion = ({ number, changed_at, full_name, note }: StoredVersion):
   note,
 });
 
+/** Settings whose values are too long for the list. */
+const longValues: SettingKey[] = ['questions', 'trades', 'terms', 'privacy'];
+
 export type SettingWork = ReturnType<typeof createSettingWork>;
 
 /** What admins do with settings: look at them and at their history, and give them a new version. */
@@ -52,14 +55,20 @@ export function createSettingWork(parts: {
   const { db, settings, catalogue, now } = parts;
 
   /** The version in force of each setting. */
-  async function list(): Promise<{ key: SettingKey; in_force: SettingVersion }[]> {
-    const { rows } = await sql<StoredVersion>`
-      select distinct on (key) key, number, changed_at, full_name, note
+  async function list(): Promise<{ key: SettingKey; in_force: SettingVersion; value?: Value }[]> {
+    const { rows } = await sql<StoredVersion & { value: Value | null }>`
+      select distinct on (key) key, number, changed_at, full_name, note,
+        case when key <> all(${longValues}::text[]) then value end as value
       from setting_versions left join accounts on accounts.id = changed_by
       order by key, number desc`.execute(db);
     return settingKeyNames.map((key) => {
       const row = rows.find((each) => each.key === key);
-      return { key, in_force: row ? presentVersion(row) : builtInVersion };
+      const value = row ? row.value : (settings.builtIn(key) as Value);
+      return {
+        key,
+        in_force: row ? presentVersion(row) : builtInVersion,
+        ...(value && !longValues.includes(key) && { value: ofThisRelease(key, value) }),
+      };
     });
   }
 

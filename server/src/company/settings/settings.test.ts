@@ -47,6 +47,9 @@ const inHours = (hours: number) => new Date(app.now().getTime() + hours * HOUR_M
 test('what the release and the environment bring along is in force until somebody changes it', async () => {
   const { settings } = (await app.call(viewSettings, {}, admin)).body;
   for (const { in_force } of settings) expect(in_force).toMatchObject({ number: 0, changed_by: null });
+  const valueIn = (wanted: string) => settings.find(({ key }: { key: string }) => key === wanted).value;
+  expect(valueIn('company')).toMatchObject({ name: 'Sabi Hands Limited' });
+  expect(valueIn('terms')).toBeUndefined();
   expect((await view('company')).value).toMatchObject({
     name: 'Sabi Hands Limited',
     email: 'hello@example.com',

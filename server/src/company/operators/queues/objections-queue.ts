@@ -26,13 +26,13 @@ export const createObjectionsQueue = (correctContact: Pick<CorrectContact, 'upho
   outcomes: [
     {
       id: 'allow',
-      label: 'Decided: contacts can be corrected again',
+      label: 'It was a take-over: keep the old number',
       tone: 'primary',
       asks_for: 'What you found out, for the audit log',
     },
     {
       id: 'confirm',
-      label: 'The new contact is right: put it back',
+      label: 'The change was right: use the new number again',
       tone: 'danger',
       asks_for: 'How you know that it was the owner who asked, for the audit log',
     },
@@ -57,12 +57,19 @@ export const createObjectionsQueue = (correctContact: Pick<CorrectContact, 'upho
       title: row.full_name || '(no name)',
       at: row.objected_at,
       waiting: row.state === 'objected',
-      text: row.reason,
+      text: '',
+      ...(row.kind !== 'phone' && {
+        labels: {
+          allow: 'It was a take-over: keep the old email',
+          confirm: 'The change was right: use the new email again',
+        },
+      }),
       facts: [
         { label: 'Changed', value: row.kind === 'phone' ? 'Phone number' : 'Email' },
         ...(row.new_contact ? [{ label: 'To', value: row.new_contact }] : []),
-        ...(row.old_contact ? [{ label: 'From, and back again', value: row.old_contact }] : []),
+        ...(row.old_contact ? [{ label: 'From, and in force again', value: row.old_contact }] : []),
         ...(accounts > 1 ? [{ label: 'This contact was proposed for', value: `${accounts} accounts` }] : []),
+        { label: 'Why our team changed it', value: row.reason },
         { label: 'Proposed by', value: row.operator_name ?? '(account deleted)' },
         { label: 'In force from', value: row.proven_at ? formatLagosMinute(row.proven_at) : '' },
       ],

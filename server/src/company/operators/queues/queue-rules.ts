@@ -39,6 +39,8 @@ export interface ItemFacts {
    * always excluded.
    */
   notBy?: { operatorId: string; why: string; takesBack?: string }[];
+  /** What the buttons of this item say instead, by outcome. */
+  labels?: Record<string, string>;
   /** Outcomes that this item cannot have. */
   impossible?: string[];
   /** Two people are needed, so a new colleague must not decide it. */

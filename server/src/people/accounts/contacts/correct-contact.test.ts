@@ -96,6 +96,15 @@ test('an objection restores the old contact and freezes corrections until anothe
   const item = await findWaiting(app, trust, 'objection', /Lost the phone/);
   expect((await app.call(viewItem, { kind: 'objection', id: item.id }, trust)).body.item).toMatchObject({
     person: { _id: account_id },
+    // The words of the team are no words of the member.
+    text: '',
+    facts: expect.arrayContaining([
+      { label: 'Why our team changed it', value: expect.stringContaining('Lost the phone') },
+    ]),
+    outcomes: [
+      { id: 'allow', label: 'It was a take-over: keep the old number' },
+      { id: 'confirm', label: 'The change was right: use the new number again' },
+    ],
   });
   const decide = (by: Person) =>
     app.call(

@@ -1,4 +1,5 @@
-import { settingKeys } from '@marketplace/contract/company/settings/setting-keys';
+import { type SettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
+import type { SettingValue } from '@marketplace/contract/company/settings/setting-values';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
@@ -6,9 +7,16 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { describeSetting } from './describe-setting.ts';
 import { versionText } from './version-text.ts';
 
-/** All settings, with who changed each last and when. */
+/** The beginning of a setting's value today. */
+function beginningOf(key: SettingKey, value: SettingValue): string {
+  const [first = '', ...others] = describeSetting(key, value);
+  return others.length > 0 ? `${first}, and ${others.length} more` : first;
+}
+
+/** All settings with their values of today, who changed each last and when. */
 export function SettingList() {
   const settings = useQuery(query('/operators/view_settings', {}, 0));
   if (settings.isError && !settings.data)
@@ -21,7 +29,7 @@ export function SettingList() {
     );
   return (
     <ul aria-label="Settings" className="flex flex-col gap-2">
-      {settings.data.settings.map(({ key, in_force }) => (
+      {settings.data.settings.map(({ key, in_force, value }) => (
         <Card as="li" key={key} pressable className="px-4 py-3">
           <Link
             to={paths.operatorSetting(key)}
@@ -29,6 +37,11 @@ export function SettingList() {
           >
             {settingKeys[key]}
           </Link>
+          {value && (
+            <p key="value" className="line-clamp-2 text-sm wrap-anywhere">
+              {beginningOf(key, value as SettingValue)}
+            </p>
+          )}
           <p className="text-sm text-ink-soft">{versionText(in_force)}</p>
         </Card>
       ))}
