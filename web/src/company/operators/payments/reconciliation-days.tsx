@@ -42,7 +42,7 @@ export function ReconciliationDays() {
   return (
     <>
       <Card as="section" aria-label="Days" tabIndex={0} className="overflow-x-auto">
-        <table className="w-full min-w-200 text-left text-sm tabular-nums">
+        <table className="w-full min-w-176 text-left text-sm tabular-nums">
           <caption className="sr-only">Finished days, the newest first</caption>
           <thead>
             <tr className="border-b border-line bg-sunk">
