@@ -22,7 +22,8 @@ export const isDecision = sql`action like subject_kind || '.%'`;
 
 /** Whether a decided conversation does not wait again: one that was opened again is no decided one. */
 const isClosed = sql`case when queue.kind = 'support' then not exists (
-    select from support_threads where conversation_id = subject_id::uuid and waiting_since is not null) else true end`;
+    select from conversations join support_threads on conversation_id = conversations.id
+    where conversations.id = subject_id::uuid and (waiting_since is not null or open_from is not null)) else true end`;
 
 /**
  * Lists what operators have decided, the last first, with who did and why.
