@@ -1,3 +1,4 @@
+import { hideableKinds } from '@marketplace/contract/company/hideable-kinds';
 import type { HistorySection } from '@marketplace/contract/company/person/history-section';
 import {
   hasRole,
@@ -10,6 +11,8 @@ import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../disc
 import type { Queries } from '../../../platform/database/index.ts';
 import { AppError, describeDevice } from '../../../platform/http/index.ts';
 import { nairaText } from '../naira-text.ts';
+import { reasonWords, subjectLabels } from '../queues/reports-queue.ts';
+import { wordsOf } from '../queues/words-of.ts';
 
 const MOST = 20;
 /** Nobody reads further back, and skipping rows costs time. */
@@ -30,6 +33,13 @@ interface Section {
   /** Makes the text that is shown of the stored one. */
   textOf?: (stored: string) => string;
 }
+
+const unitTexts = {
+  call: 'Calls',
+  message: 'Chats',
+  boost_day: 'Boost days',
+  featured_job_day: 'Featured job days',
+};
 
 /**
  * The sections of an account's history. Each query selects `at`, `text`, `detail` and the `reference` of a payment, newest first, up to a
@@ -68,7 +78,7 @@ const sections: Section[] = [
     title: 'Reports by this person',
     roles: staffWork.reports,
     rows: (id) => sql`
-      select reports.created_at as at, replace(subject, '_', ' ') || ' of ' || person.full_name || ': ' || reason as text,
+      select reports.created_at as at, case subject ${wordsOf(subjectLabels)} end || ' of ' || person.full_name || ': ' || ${reasonWords} as text,
         details as detail, null as reference
       from reports join accounts as person on person.id = person_id
       where reporter_id = ${id} order by reports.created_at desc`,
@@ -106,7 +116,7 @@ const sections: Section[] = [
     title: 'Removed things',
     roles: staffWork.trust,
     rows: (id) => sql`
-      select hidden_at as at, replace(kind, '_', ' ') || case when restored_at is null then '' else ' · put back' end as text,
+      select hidden_at as at, case kind ${wordsOf(hideableKinds)} end || case when restored_at is null then '' else ' · put back' end as text,
         concat_ws(' · ', nullif(left(excerpt, 200), ''), reason, 'Appeal: ' || appeal, restored_reason) as detail, null as reference
       from hidden_items where account_id = ${id} order by hidden_at desc`,
   },
@@ -134,7 +144,7 @@ const sections: Section[] = [
     title: 'Plans',
     roles: staffWork.people,
     rows: (id) => sql`
-      select starts_at as at, replace(plan_id, '_', ' ') || ' · ' || replace(subscriptions.state, '_', ' ') as text,
+      select starts_at as at, upper(left(plan_id, 1)) || substr(replace(plan_id, '_', ' '), 2) || ' · ' || replace(subscriptions.state, '_', ' ') as text,
         'until ' || to_char(expires_at at time zone 'Africa/Lagos', 'DD Mon YYYY') as detail, reference
       from subscriptions join payments on payments.id = payment_id
       where subscriptions.account_id = ${id} order by starts_at desc`,
@@ -143,7 +153,7 @@ const sections: Section[] = [
     title: 'Tokens',
     roles: staffWork.people,
     rows: (id) => sql`
-      select movement.at, replace(unit, '_', ' ') || ' ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
+      select movement.at, case unit ${wordsOf(unitTexts)} end || ': ' || reason || ' ' || to_char(amount, 'FMSG999999') as text,
         coalesce(other.full_name || ' · ', '') || 'balance ' || balance
           || case detail when '' then '' else ' · ' || detail end as detail, null as reference
       -- By plan, so that the movements of everybody are not read from the newest on.

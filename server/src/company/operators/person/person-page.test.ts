@@ -5,12 +5,14 @@ import {
   viewAccountHistory,
   viewMessages,
 } from '@marketplace/contract/company/person/person-page';
+import { createReport } from '@marketplace/contract/people/safety';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addArtisanPerson, addConversation, type Person } from '../../../../test/conversations.ts';
 import { addJobs } from '../../../../test/jobs.ts';
 import { addOperator, readAudit } from '../../../../test/operators.ts';
 import { addPerson } from '../../../../test/people.ts';
+import { buyPlan } from '../../../../test/plans.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../../test/test-app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -39,6 +41,23 @@ test('the page of an artisan shows trade, place and the public page; that of oth
     gallery: [],
   });
   expect((await pageOf(await addPerson(app))).profile).toBeNull();
+});
+
+test('plans, tokens and reports read as on the screens of members, not as names of the program', async () => {
+  const person = await addPerson(app);
+  const other = await addPerson(app, 'Bola Adeyemi');
+  await buyPlan(app, person.token, 'connect_monthly');
+  const report = { subject: 'person', subject_id: other.id, reason: 'scam' } as const;
+  expect((await app.call(createReport, report, person)).status).toBe(200);
+  const chief = await addOperator(app, 'Ebele Chief');
+  const { sections }: { sections: HistorySection[] } = await pageOf(person, chief);
+  const textsOf = (wanted: string) =>
+    sections.find(({ title }) => title === wanted)?.entries.map(({ text }) => text) ?? [];
+  expect(textsOf('Reports by this person')).toEqual([
+    'Person of Bola Adeyemi: A scam, or asks for money first',
+  ]);
+  expect(textsOf('Plans')).toEqual([expect.stringMatching(/^Connect monthly · /)]);
+  expect(textsOf('Tokens')).toContainEqual(expect.stringMatching(/^Chats: granted \+\d+$/));
 });
 
 // Shows: person-page-1

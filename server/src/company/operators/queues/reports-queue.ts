@@ -19,9 +19,11 @@ import type { ItemFacts, QueueRules } from './queue-rules.ts';
 import { type ReportResult, settleReports } from './settle-reports.ts';
 import { wordsOf } from './words-of.ts';
 
-const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
+/** Why something was reported, of a row of `reports`. */
+export const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
 
-const subjectLabels = {
+/** What was reported. */
+export const subjectLabels = {
   person: 'Person',
   job: 'Job',
   message: 'Message',
