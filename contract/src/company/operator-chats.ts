@@ -123,6 +123,8 @@ export const viewColleagues = operation({
   request: z.object({
     /** Only those who work on this queue. Pages of the previous release do not send it. */
     kind: z.optional(queueKind),
+    /** Only those who can decide this item of the queue. */
+    id: z.optional(z.string().check(z.maxLength(100))),
   }),
   answer: z.object({ ...ok, colleagues: z.array(colleague) }),
 });

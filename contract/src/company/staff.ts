@@ -18,6 +18,8 @@ const member = z.object({
   is_me: z.boolean(),
   /** Whether the two-factor log-in is on. */
   has_second_factor: z.boolean(),
+  /** ISO time from which on they decide appeals and confirm refunds that come in; null for whoever does now, or never by their role. */
+  decides_from: z.optional(z.nullable(z.string())),
 });
 export type StaffMember = z.infer<typeof member>;
 

@@ -9,7 +9,11 @@ export const APPEAL_MAX = 2000;
  */
 export const appealStatus = z.discriminatedUnion('state', [
   z.object({ state: z.literal('possible'), token: z.string() }),
-  z.object({ state: z.literal('waiting') }),
+  z.object({
+    state: z.literal('waiting'),
+    /** As ISO time: nobody else on the team can decide it, so it waits until then. */
+    not_before: z.optional(z.string()),
+  }),
   z.object({ state: z.literal('refused'), reason: z.string() }),
 ]);
 export type AppealStatus = z.infer<typeof appealStatus>;

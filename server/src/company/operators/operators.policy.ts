@@ -27,16 +27,22 @@ const lagosMinute = new Intl.DateTimeFormat('en-GB', {
 /** Whoever has got their role within so many days before something was asked for is no second person for it. */
 export const NEW_STAFF_DAYS = 7;
 
-/** The refusal for them. */
-export const newColleague =
-  'You got this role only lately, so a colleague who had it a week before this was asked decides it.';
+/** Returns from when on somebody who has got their role at `since` is a second person for what comes in. */
+export const secondPersonFrom = (since: Date) => new Date(since.getTime() + NEW_STAFF_DAYS * 24 * 3600_000);
+
+/** The refusal for a new colleague, who is a second person for what comes in `from` a later time on. */
+const newColleague = (from: Date | null) =>
+  `You got this role only lately${from ? `: you can decide what comes in from ${lagosMinute.format(from)} on` : ''}.`;
 
 /** The refusal for them to give away what costs money. */
 export const newColleagueGives =
   'You got this role only lately. For your first week, please ask a colleague to give it.';
 
+/** When the sole operator may decide alone. */
+export const timeAlone = (at: Date) => new Date(at.getTime() + ALONE_AFTER_MS);
+
 /** Formats when the sole operator may decide alone. */
-export const aloneFrom = (at: Date) => lagosMinute.format(at.getTime() + ALONE_AFTER_MS);
+export const aloneFrom = (at: Date) => lagosMinute.format(timeAlone(at));
 
 interface Decision {
   /** The account that the item is about. */
@@ -53,13 +59,15 @@ interface Decision {
 }
 
 /**
- * A person who decides. `isOnly` means that nobody else can, `aloneSince` when the staff changed last, and `isNew` that they have got their
- * role lately.
+ * A person who decides. `isOnly` means that nobody else can, `aloneSince` when the staff changed last, `isNew` that they have got their
+ * role lately, `secondFrom` from when on they are a second person, and `next` which new colleague is one next.
  */
 export interface Decider {
   operatorId: string;
   isOnly: boolean;
   isNew: boolean;
+  secondFrom: Date | null;
+  next: { fullName: string; from: Date } | null;
   aloneSince: Date | null;
   now: Date;
 }
@@ -69,19 +77,25 @@ export interface Decider {
  * A sole operator may, but waits a day since nobody else could.
  */
 export function obstacleToDecide(
-  { operatorId, isOnly, isNew, aloneSince, now }: Decider,
+  { operatorId, isOnly, isNew, secondFrom, next, aloneSince, now }: Decider,
   { accountId, at, notBy = [], needsSecond = false }: Decision,
 ): string {
   const why =
     accountId === operatorId
       ? ownAccount
       : (notBy.find((each) => each.operatorId === operatorId)?.why ??
-        (needsSecond && isNew ? newColleague : ''));
-  if (!why || !isOnly) return why;
+        (needsSecond && isNew ? newColleague(secondFrom) : ''));
+  if (!why) return '';
+  if (!isOnly)
+    return needsSecond && isNew && why === newColleague(secondFrom)
+      ? `${why} A colleague who had it a week before this was asked decides this one.`
+      : why;
   const since = later(at, aloneSince);
-  return now.getTime() < since.getTime() + ALONE_AFTER_MS
-    ? `${why} Nobody else on the team can decide it, so it waits a day instead: you can decide it from ${aloneFrom(since)} on.`
-    : '';
+  if (now.getTime() >= since.getTime() + ALONE_AFTER_MS) return '';
+  const waits = `${why} Nobody else on the team can decide it, so it waits a day instead: you can decide it from ${aloneFrom(since)} on.`;
+  return next
+    ? `${waits} ${next.fullName} is new, and can decide what comes in from ${lagosMinute.format(next.from)} on.`
+    : waits;
 }
 
 /** The later of two times. */

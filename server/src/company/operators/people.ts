@@ -1,6 +1,6 @@
 import { PEOPLE_FOUND_MAX, type PeopleFilter } from '@marketplace/contract/company/operator-work';
 import type { PersonBrief } from '@marketplace/contract/company/operators';
-import type { QueueKind } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queueRoles } from '@marketplace/contract/company/queue-items';
 import type { StaffRole, StaffRoles } from '@marketplace/contract/shared/staff-roles';
 import { cleanContact, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
@@ -12,8 +12,8 @@ import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
-import { type Decider, obstacleToDecide } from './operators.policy.ts';
-import { isSecondPerson, lastStaffChange } from './queues/waits-for-another.ts';
+import { type Decider, NEW_STAFF_DAYS, obstacleToDecide, secondPersonFrom } from './operators.policy.ts';
+import { isFounder, isSecondPerson, lastStaffChange } from './queues/waits-for-another.ts';
 
 interface BriefRow {
   id: string;
@@ -65,15 +65,32 @@ export async function deciderOf(
     kind === 'refund' || involved.includes(operatorId) ? [] : notBy.flatMap((each) => each.operatorId ?? []);
   // Without the need of a second person, everybody of the role counts.
   const since = needsSecond ? sql`${at}::timestamptz` : sql`'infinity'::timestamptz`;
-  const { rows } = await sql<{ is_only: boolean; is_new: boolean; alone_since: Date | null }>`
+  const mine = sql`other.id = ${operatorId}`;
+  const notMine = sql`other.id <> all(${involved.filter((id) => id !== null).concat(operatorId)}::uuid[]) and other.is_operator
+    and other.staff_role = any(${[...queueRoles[kind]]}::text[]) and other.suspended_at is null and other.erase_at is null`;
+  const { rows } = await sql<{
+    is_only: boolean;
+    is_new: boolean;
+    role_since: Date | null;
+    next: { name: string; since: string } | null;
+    alone_since: Date | null;
+  }>`
     select not exists (select from accounts as other where other.id <> all(${[operatorId, ...judged]}::uuid[]) and ${isSecondPerson(kind, since)}) as is_only,
-      not exists (select from accounts as other where other.id = ${operatorId} and ${isSecondPerson(kind, since)}) as is_new,
+      not exists (select from accounts as other where ${mine} and ${isSecondPerson(kind, since)}) as is_new,
+      (select staff_role_since from accounts as other where ${mine}) as role_since,
+      (select json_build_object('name', full_name, 'since', staff_role_since) from accounts as other
+        where ${notMine} and staff_role_since > ${now}::timestamptz - interval '1 day' * ${sql.lit(NEW_STAFF_DAYS)} and not ${isFounder}
+        order by staff_role_since, id limit 1) as next,
       ${lastStaffChange(kind)} as alone_since`.execute(queries);
   const [row] = rows;
   return {
     operatorId,
     isOnly: row?.is_only ?? false,
     isNew: row?.is_new ?? true,
+    secondFrom: row?.role_since ? secondPersonFrom(row.role_since) : null,
+    next: row?.next
+      ? { fullName: row.next.name || '(no name)', from: secondPersonFrom(new Date(row.next.since)) }
+      : null,
     aloneSince: row?.alone_since ?? null,
     now,
   };
@@ -96,18 +113,27 @@ export async function assertNotInvolved(
 /** At most so many operators are listed. */
 const COLLEAGUES_MAX = 200;
 
-/** Lists the operators of these roles, to whom an item can be given, by name. */
+/**
+ * Lists the operators of these roles, to whom an item can be given, by name; with an item, only those who can decide it.
+ */
 export async function listColleagues(
   queries: Queries,
   operatorId: string,
   roles: StaffRoles,
+  item?: Item,
 ): Promise<{ _id: string; fullname: string; is_me: boolean }[]> {
+  const involved = [item?.accountId, ...(item?.notBy ?? []).map((each) => each.operatorId)];
+  const barred = involved.filter((id) => typeof id === 'string');
   const rows = await queries
-    .selectFrom('accounts')
+    .selectFrom('accounts as other')
     .select(['id', 'full_name'])
     .where('is_operator', '=', true)
     .where('staff_role', 'in', [...roles])
     .where('suspended_at', 'is', null)
+    .$if(barred.length > 0, (query) => query.where('id', 'not in', barred))
+    .$if(item?.needsSecond ?? false, (query) =>
+      query.where(isSecondPerson(item?.kind ?? 'appeal', sql`${item?.at}::timestamptz`)),
+    )
     .orderBy('full_name')
     .orderBy('id')
     .limit(COLLEAGUES_MAX)

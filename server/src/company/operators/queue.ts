@@ -4,6 +4,7 @@ import type { resolveItem } from '@marketplace/contract/company/operators';
 import {
   type QueueKind,
   queueKinds,
+  queueRoles,
   queuesOf,
   queueTargets,
 } from '@marketplace/contract/company/queue-items';
@@ -24,7 +25,7 @@ import { findHidden } from './hidden/hidden-items.ts';
 import type { HiddenPictureAddresses } from './hidden/hidden-picture-addresses.ts';
 import type { IdentityDocuments } from './identity-documents.ts';
 import { canReadNotes, canTakeBack, obstacleToDecide } from './operators.policy.ts';
-import { deciderOf, findBriefs, type StaffSession } from './people.ts';
+import { deciderOf, findBriefs, listColleagues, type StaffSession } from './people.ts';
 import {
   assigneeOf,
   createAssignments,
@@ -235,6 +236,20 @@ export function createQueueWork(parts: {
     return assignments.assign(operatorId, item);
   }
 
+  /**
+   * Lists the colleagues who can decide an item.
+   * @throws AppError `not_found`
+   */
+  async function colleagues({ accountId: operatorId }: StaffSession, { kind, id }: ItemName) {
+    const facts = await factsOf(db, { kind, id });
+    const decider = await deciderOf(db, operatorId, { kind, ...facts }, now());
+    const hadToWait = obstacleToDecide({ ...decider, now: facts.at }, facts) !== '';
+    // After the day, new colleagues decide, too.
+    const dayIsOver = decider.isOnly && hadToWait && obstacleToDecide(decider, facts) === '';
+    const needsSecond = !dayIsOver && (facts.needsSecond ?? false);
+    return listColleagues(db, operatorId, queueRoles[kind], { kind, ...facts, needsSecond });
+  }
+
   /** @throws AppError `not_found`, or `conflict` when others have changed who has it */
   async function handOver(
     operatorId: string,
@@ -317,7 +332,7 @@ export function createQueueWork(parts: {
     return facts;
   }
 
-  return { counts, list, view, assign, handOver, addNote, resolve };
+  return { counts, list, view, assign, colleagues, handOver, addNote, resolve };
 }
 
 function after(cursor: string) {

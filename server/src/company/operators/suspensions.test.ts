@@ -1,5 +1,7 @@
+import { viewColleagues } from '@marketplace/contract/company/operator-chats';
 import * as work from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
+import { viewStaff } from '@marketplace/contract/company/staff';
 import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
 import { callArtisan, viewSubscriptions } from '@marketplace/contract/money/subscriptions';
 import { me } from '@marketplace/contract/people/accounts';
@@ -223,4 +225,71 @@ test('a colleague who is new when somebody appeals decides after a day, rather t
   expect((await resolveItem(app, item, 'restore', bola)).status).toBe(409);
   app.advance(24 * 3600_000);
   expect((await resolveItem(app, item, 'restore', bola)).status).toBe(200);
+});
+
+// Shows: console-alone-1
+test('in the first week of a team, whom the command on the server made an operator decides appeals at once, and others read the day', async () => {
+  const person = await signUp(app);
+  const tunde = await addOperator(app, 'Tunde Trust', 'trust');
+  for (const { id } of [amina, bola, tunde]) await lengthenSession(app, id);
+  await app.db
+    .updateTable('accounts')
+    .set({ staff_role_since: app.now() })
+    .where('id', 'in', [amina.id, bola.id, tunde.id])
+    .execute();
+  await suspend(app, person.user._id, tunde);
+  app.advance(1000);
+  const { token } = (await logInAgain(app, person)).body.appeal;
+  await app.call(createAppeal, { token, text: 'It was my niece' });
+  const item = await findWaiting(app, amina, 'appeal', /niece/);
+  const obstacleOf = async (operator: Person) =>
+    (await app.call(operators.viewItem, item, operator)).body.item.obstacle as string;
+  const colleagues = async () =>
+    (await app.call(viewColleagues, { kind: 'appeal', id: item.id }, amina)).body.colleagues.map(
+      ({ fullname }: { fullname: string }) => fullname,
+    );
+  const staff = async () =>
+    (await app.call(viewStaff, {}, amina)).body.staff.find(
+      ({ _id }: { _id: string }) => _id === amina.id,
+    ) as { decides_from: string | null };
+  const from = new Date(app.now().getTime() - 1000 + 7 * 24 * 3600_000);
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Africa/Lagos' }).format(
+    from,
+  );
+  expect(await obstacleOf(amina)).toContain(`you can decide what comes in from ${day}`);
+  expect(await obstacleOf(amina)).toContain('so it waits a day instead');
+  expect(await obstacleOf(tunde)).toMatch(
+    new RegExp(`^You suspended this account: .* is new, and can decide what comes in from ${day}`),
+  );
+  expect(await colleagues()).toEqual([]);
+  expect((await staff()).decides_from?.slice(0, 16)).toBe(from.toISOString().slice(0, 16));
+  expect((await logInAgain(app, person)).body.appeal).toEqual({
+    state: 'waiting',
+    not_before: expect.any(String),
+  });
+
+  // As the command records it.
+  await app.db
+    .insertInto('audit_log')
+    .columns(['at', 'operator_id', 'action', 'subject_kind', 'subject_id'])
+    .expression((query) =>
+      query
+        .selectFrom('accounts')
+        .select(({ ref, val }) => [
+          ref('staff_role_since').$notNull().as('at'),
+          ref('id').as('operator_id'),
+          val('operator.create').as('action'),
+          val('account').as('subject_kind'),
+          sql<string>`id::text`.as('subject_id'),
+        ])
+        .where('id', '=', amina.id),
+    )
+    .execute();
+  expect(await obstacleOf(amina)).toBe('');
+  expect(await obstacleOf(tunde)).toBe('You suspended this account: another operator decides the appeal.');
+  expect(await obstacleOf(bola)).toContain('A colleague who had it a week before');
+  expect(await colleagues()).toEqual(['Amina Bello']);
+  expect((await staff()).decides_from).toBeNull();
+  expect((await logInAgain(app, person)).body.appeal).toEqual({ state: 'waiting' });
+  expect((await resolveItem(app, item, 'restore', amina)).status).toBe(200);
 });

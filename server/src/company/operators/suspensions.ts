@@ -7,8 +7,8 @@ import { recordAuditEntry, type Sessions, type SignedTexts } from '../../platfor
 import { queueTask } from '../../platform/tasks/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { SUSPENSION_EMAIL_TASK } from './operator-emails.ts';
-import { canChangeStatus, canSuspend } from './operators.policy.ts';
-import { assertNotInvolved } from './people.ts';
+import { canChangeStatus, canSuspend, later, timeAlone } from './operators.policy.ts';
+import { assertNotInvolved, deciderOf } from './people.ts';
 import { settleReports } from './queues/settle-reports.ts';
 
 /** An appeal is decided in its queue, where the operator who suspended the account does not decide. */
@@ -174,13 +174,30 @@ export function createSuspensions(parts: {
     const row = await db
       .selectFrom('suspensions')
       .leftJoin('appeals', 'appeals.suspension_id', 'suspensions.id')
-      .select(['suspensions.id', 'appeals.made_at', 'appeals.decided_at', 'appeals.reason'])
+      .select([
+        'suspensions.id',
+        'suspensions.operator_id',
+        'appeals.made_at',
+        'appeals.decided_at',
+        'appeals.reason',
+      ])
       .where('account_id', '=', accountId)
       .where('restored_at', 'is', null)
       .executeTakeFirst();
     if (!row) return null;
     if (!row.made_at) return { state: 'possible', token: appealPermits.sign(row.id, PERMIT_MS) };
-    return row.decided_at ? { state: 'refused', reason: row.reason ?? '' } : { state: 'waiting' };
+    if (row.decided_at) return { state: 'refused', reason: row.reason ?? '' };
+    const notBefore = await readNotBefore({ accountId, at: row.made_at, by: row.operator_id });
+    return { state: 'waiting', ...(notBefore && { not_before: notBefore }) };
+  }
+
+  /** Returns until when an appeal waits because nobody but the operator who suspended the account could decide it; null when it need not. */
+  async function readNotBefore(of: { accountId: string; at: Date; by: string | null }) {
+    const item = { kind: 'appeal' as const, at: of.at, accountId: of.accountId, needsSecond: true };
+    const notBy = [{ operatorId: of.by }];
+    const { isOnly, aloneSince } = await deciderOf(db, of.by ?? of.accountId, { ...item, notBy }, now());
+    const from = timeAlone(later(of.at, aloneSince));
+    return isOnly && from > now() ? from.toISOString() : null;
   }
 
   /** @throws AppError for an invalid or expired permit, and after an earlier appeal or a restoration */

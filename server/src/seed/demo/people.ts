@@ -113,10 +113,13 @@ const FAR_AHEAD = new Date(Date.UTC(2100, 0, 1));
 /** The operator of the demo, who is neither customer nor artisan. */
 export function makeOperator(context: Context): AccountRow {
   const woman: Person = { fullName: demoPeople.operator.fullName, sex: 'female', look: 'veiled woman' };
+  const account = customerAccount(context, woman, 2);
   return {
-    ...customerAccount(context, woman, 2),
+    ...account,
     ...loginOf(context, 'operator'),
     is_operator: true,
+    // A second person for what new colleagues decide, as whoever the command on the server makes an operator.
+    staff_role_since: account.created_at,
     // Whoever set up an authenticator app would shut out everybody else who tries the demo.
     second_factor_due: FAR_AHEAD,
   };

@@ -24,7 +24,7 @@ export function registerChatRoutes(
   handle: Handle,
   parts: {
     db: Database;
-    queue: Pick<QueueWork, 'addNote' | 'handOver'>;
+    queue: Pick<QueueWork, 'addNote' | 'colleagues' | 'handOver'>;
     chats: ChatWork;
     readyAnswers: ReadyAnswers;
     tags: ChatTags;
@@ -43,8 +43,11 @@ export function registerChatRoutes(
     await queue.addNote(session.accountId, { ...note, clientId });
     return {};
   });
-  handle(viewColleagues, async ({ kind }, { session }) => ({
-    colleagues: await listColleagues(db, session.accountId, kind ? queueRoles[kind] : staffWork.people),
+  handle(viewColleagues, async ({ kind, id }, { session }) => ({
+    colleagues:
+      kind && id
+        ? await queue.colleagues(session, { kind, id })
+        : await listColleagues(db, session.accountId, kind ? queueRoles[kind] : staffWork.people),
   }));
   handle(handOver, async (form, { session }) => ({
     assigned_to: await queue.handOver(session.accountId, form),

@@ -77,8 +77,8 @@ function NoteDialog({ item, onClose }: { item: QueueItemPage; onClose: () => voi
 }
 
 function HandOverDialog({ item, onAssigned, onReload, onClose }: TeamActionsProps & { onClose: () => void }) {
-  const colleagues =
-    useQuery(query('/operators/view_colleagues', { kind: item.kind })).data?.colleagues ?? [];
+  const found = useQuery(query('/operators/view_colleagues', { kind: item.kind, id: item.id }));
+  const colleagues = (found.data?.colleagues ?? []).filter(({ _id }) => _id !== item.assigned_to?._id);
   const giving = useMutation(mutation('/operators/hand_over'));
   const [colleague, setColleague] = useState('');
   return (
@@ -117,14 +117,15 @@ function HandOverDialog({ item, onAssigned, onReload, onClose }: TeamActionsProp
     >
       <Select label="Colleague" value={colleague} onChange={({ target }) => setColleague(target.value)}>
         <option value="">Choose one</option>
-        {colleagues
-          .filter(({ _id }) => _id !== item.assigned_to?._id)
-          .map(({ _id, fullname, is_me }) => (
-            <option key={_id} value={_id}>
-              {is_me ? `${fullname} (you)` : fullname}
-            </option>
-          ))}
+        {colleagues.map(({ _id, fullname, is_me }) => (
+          <option key={_id} value={_id}>
+            {is_me ? `${fullname} (you)` : fullname}
+          </option>
+        ))}
       </Select>
+      {found.data && colleagues.length === 0 && (
+        <p className="mt-3">Nobody else on the team can decide this.</p>
+      )}
     </Dialog>
   );
 }

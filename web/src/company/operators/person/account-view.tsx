@@ -189,7 +189,7 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
           description={
             suspension
               ? 'They can log in again right away and are listed as before.'
-              : "This logs them out everywhere and takes them off all lists. Tokens that others spent on them don't come back. They can appeal once, and another operator decides."
+              : "This logs them out everywhere and takes them off all lists. Tokens that others spent on them don't come back. They can appeal once. Another operator decides it, or you do after a day if nobody else can."
           }
           label="The reason we show them"
           confirmLabel={suspension ? 'Restore' : 'Suspend'}

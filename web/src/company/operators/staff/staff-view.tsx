@@ -29,6 +29,11 @@ export function StaffView() {
   const { invitations } = staff.data;
   return (
     <>
+      <p className="mb-4 max-w-prose text-sm text-ink-soft">
+        Appeals and big refunds need a second person. Somebody who gets a role here becomes one a week later,
+        so nobody can invite a helper for it. Operators made on the server with operator:create are one right
+        away. What nobody else can decide waits 24 hours.
+      </p>
       <ul className="flex flex-col gap-3" aria-label="The team">
         {staff.data.staff.map((member) => (
           <Member key={member._id} member={member} />
@@ -52,6 +57,11 @@ export function StaffView() {
   );
 }
 
+/** What somebody with this role decides as a second person. */
+const workOfSecond = (role: StaffMember['role']) =>
+  ({ trust: 'appeals', finance: 'big refunds', admin: 'appeals and big refunds' })[role as string] ??
+  'appeals';
+
 function Member({ member }: { member: StaffMember }) {
   const [open, setOpen] = useState<'role' | 'end' | 'reset' | null>(null);
   const close = () => setOpen(null);
@@ -70,6 +80,11 @@ function Member({ member }: { member: StaffMember }) {
             ? `Last log-in ${formatMoment(member.last_log_in)}`
             : 'No log-in in the last weeks'}
         </p>
+        {member.decides_from && (
+          <p className="text-sm">
+            {`Can decide ${workOfSecond(member.role)} that come in from ${formatMoment(member.decides_from)}`}
+          </p>
+        )}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button key="role" variant="secondary" size="small" onClick={() => setOpen('role')}>

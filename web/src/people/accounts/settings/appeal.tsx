@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
+import { formatDate, formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
@@ -40,11 +41,17 @@ function NextStep({ status }: { status: AppealStatus }) {
       <Notice title="We looked at your appeal, and your account stays suspended">{status.reason}</Notice>
     );
   if (status.state === 'waiting')
-    return <Notice>We're looking at your appeal. We'll email you when we decide.</Notice>;
+    return (
+      <Notice>
+        {status.not_before
+          ? `We have your appeal. Only one of us can look at it now, so we take a day before we decide: until ${formatDate(status.not_before)}, ${formatTime(status.not_before)}. We'll email you then.`
+          : "We're looking at your appeal. We'll email you when we decide."}
+      </Notice>
+    );
   if (sent)
     return (
       <Notice tone="success" live>
-        We have your appeal. Someone else on our team will look at it and email you.
+        We have your appeal. We'll look at it and email you when we decide.
       </Notice>
     );
   return <AppealForm token={status.token} onSent={() => setSent(true)} />;
@@ -67,7 +74,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
         label="Why should we restore your account?"
-        help="You can ask once. Someone else on our team looks at it."
+        help="You can ask once. Someone else on our team looks at it. If nobody else can, we take a day first."
         maxLength={APPEAL_MAX}
         value={text}
         error={missing ? 'Please tell us why we should restore your account' : refused}
