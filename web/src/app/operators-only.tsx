@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { canOpen, pagesOf } from '../company/operators/shell/console-pages.ts';
+import { canOpen, hasQueue, pagesOf } from '../company/operators/shell/console-pages.ts';
 import { ConsoleShell } from '../company/operators/shell/console-shell.tsx';
 import { useStaffRole } from '../company/operators/shell/use-role.ts';
 import { SecondFactorGate } from '../company/operators/staff/second-factor-gate.tsx';
@@ -40,13 +40,14 @@ export function OperatorsOnly() {
   return question.isPending ? <PageSkeleton /> : <NotFound />;
 }
 
-/** The page, or a sentence that the operator's role does not include it. Who works on no queue begins with their first page. */
+/** The page, or a sentence that the operator's role does not include it. Whoever works on no queue begins with their first page. */
 function AllowedPage() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const role = useStaffRole();
-  if (canOpen(role, pathname)) return <Outlet />;
+  if (canOpen(role, pathname) && hasQueue(role, pathname, search)) return <Outlet />;
   const [first] = pagesOf(role);
-  if (pathname === paths.operators && first) return <Navigate to={first.to} replace />;
+  if (pathname === paths.operators && first && !canOpen(role, pathname))
+    return <Navigate to={first.to} replace />;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-6">
       <h1 className="mb-4 text-2xl">Your role doesn't include this page</h1>

@@ -1,3 +1,4 @@
+import { queueKindNames, queueRoles } from '@marketplace/contract/company/queue-items';
 import { hasRole, type StaffRole, type StaffWork, staffWork } from '@marketplace/contract/shared/staff-roles';
 import { paths } from '../../../lib/navigation/paths.ts';
 
@@ -30,4 +31,11 @@ export const pagesOf = (role: StaffRole | null): ConsolePage[] =>
 export function canOpen(role: StaffRole | null, pathname: string): boolean {
   const page = consolePages.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return hasRole(role, staffWork[page?.work ?? 'people']);
+}
+
+/** Whether an address names no queue, or one that somebody with this role works on. Unknown queues show all items. */
+export function hasQueue(role: StaffRole | null, pathname: string, search: string): boolean {
+  const named = pathname === paths.operators ? new URLSearchParams(search).get('queue') : null;
+  const kind = queueKindNames.find((each) => each === named);
+  return !kind || hasRole(role, queueRoles[kind]);
 }
