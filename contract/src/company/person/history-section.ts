@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
 
+/** Where an entry can be read: an item of a queue, the page of a job, or the reviews of an artisan. */
+const historyLink = z.object({ kind: z.enum(['report', 'support', 'job', 'reviews']), id: z.string() });
+export type HistoryLink = z.infer<typeof historyLink>;
+
 const historyEntry = z.object({
   at: z.string(),
   text: z.string(),
@@ -8,6 +12,9 @@ const historyEntry = z.object({
   reference: z.nullable(z.string()),
   /** The conversation of two people in the entry, which can be opened with a reason. */
   conversation_id: z.optional(z.string()),
+  /** Operators have removed it, so others do not see it. */
+  is_removed: z.optional(z.boolean()),
+  link: z.optional(historyLink),
 });
 
 /** One section of an account's history, newest first. */

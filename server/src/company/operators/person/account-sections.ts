@@ -1,5 +1,5 @@
 import { hideableKinds } from '@marketplace/contract/company/hideable-kinds';
-import type { HistorySection } from '@marketplace/contract/company/person/history-section';
+import type { HistoryLink, HistorySection } from '@marketplace/contract/company/person/history-section';
 import {
   hasRole,
   type StaffRole,
@@ -24,12 +24,15 @@ interface Entry {
   detail: string;
   reference: string | null;
   conversation_id?: string | null;
+  is_removed?: boolean;
+  link_kind?: HistoryLink['kind'];
+  link_id?: string | null;
 }
 
 interface Section {
   title: string;
   roles: StaffRoles;
-  rows: (accountId: string) => RawBuilder<unknown>;
+  rows: (accountId: string, role: StaffRole | null) => RawBuilder<unknown>;
   /** Makes the text that is shown of the stored one. */
   textOf?: (stored: string) => string;
 }
@@ -43,7 +46,7 @@ const unitTexts = {
 
 /**
  * The sections of an account's history. Each query selects `at`, `text`, `detail` and the `reference` of a payment, newest first, up to a
- * limit. A section is shown to `roles`.
+ * limit; also what operators have removed, and the `link_kind` and `link_id` of the page of the entry. A section is shown to `roles`.
  */
 const sections: Section[] = [
   {
@@ -71,7 +74,7 @@ const sections: Section[] = [
     roles: staffWork.reports,
     rows: (id) => sql`
       select created_at as at, replace(subject, '_', ' ') || ': ' || reason || case when resolved_at is null then ' · waits' else '' end as text,
-        details as detail, null as reference
+        details as detail, null as reference, 'report' as link_kind, id as link_id
       from reports where person_id = ${id} order by created_at desc`,
   },
   {
@@ -79,7 +82,7 @@ const sections: Section[] = [
     roles: staffWork.reports,
     rows: (id) => sql`
       select reports.created_at as at, case subject ${wordsOf(subjectLabels)} end || ' of ' || person.full_name || ': ' || ${reasonWords} as text,
-        details as detail, null as reference
+        details as detail, null as reference, 'report' as link_kind, reports.id as link_id
       from reports join accounts as person on person.id = person_id
       where reporter_id = ${id} order by reports.created_at desc`,
   },
@@ -114,10 +117,13 @@ const sections: Section[] = [
   },
   {
     title: 'Removed things',
-    roles: staffWork.trust,
-    rows: (id) => sql`
+    roles: staffWork.reports,
+    // What somebody wrote in an appeal is for those who decide it.
+    rows: (id, role) => sql`
       select hidden_at as at, case kind ${wordsOf(hideableKinds)} end || case when restored_at is null then '' else ' · put back' end as text,
-        concat_ws(' · ', nullif(left(excerpt, 200), ''), reason, 'Appeal: ' || appeal, restored_reason) as detail, null as reference
+        concat_ws(' · ', nullif(left(excerpt, 200), ''), reason,
+          ${hasRole(role, staffWork.trust) ? sql`'Appeal: ' || appeal` : sql`case when appeal is not null then 'asked us to look again' end`},
+          restored_reason) as detail, null as reference
       from hidden_items where account_id = ${id} order by hidden_at desc`,
   },
   {
@@ -125,7 +131,7 @@ const sections: Section[] = [
     roles: staffWork.support,
     rows: (id) => sql`
       select messages.created_at as at, case when sender_id is null then 'We wrote' else 'The person wrote' end as text,
-        left(messages.text, 500) as detail, null as reference
+        left(messages.text, 500) as detail, null as reference, 'support' as link_kind, conversations.id as link_id
       from conversations join messages on messages.conversation_id = conversations.id
       where opener_id = ${id} and conversations.kind = 'support' order by messages.seq desc`,
   },
@@ -202,7 +208,8 @@ const sections: Section[] = [
     title: 'Jobs',
     roles: staffWork.people,
     rows: (id) => sql`
-      select created_at as at, title as text, status || ' · ' || skill || ', ' || city as detail, null as reference
+      select created_at as at, title as text, case when hidden_at is null then status || ' · ' else '' end || skill || ', ' || city as detail,
+        null as reference, hidden_at is not null as is_removed, 'job' as link_kind, case when hidden_at is null then id end as link_id
       from jobs where poster_id = ${id} order by created_at desc`,
   },
   {
@@ -210,7 +217,8 @@ const sections: Section[] = [
     roles: staffWork.reports,
     rows: (id) => sql`
       select reviews.created_at as at, rating || ' of 5 from ' || reviewer.full_name as text, left(text, 200) as detail,
-        null as reference
+        null as reference, reviews.hidden_at is not null as is_removed,
+        'reviews' as link_kind, case when reviews.hidden_at is null then target_id end as link_id
       from reviews join accounts as reviewer on reviewer.id = reviewer_id
       where target_id = ${id} order by reviews.created_at desc`,
   },
@@ -219,7 +227,8 @@ const sections: Section[] = [
     roles: staffWork.reports,
     rows: (id) => sql`
       select reviews.created_at as at, rating || ' of 5 for ' || target.full_name as text, left(text, 200) as detail,
-        null as reference
+        null as reference, reviews.hidden_at is not null as is_removed,
+        'reviews' as link_kind, case when reviews.hidden_at is null then target_id end as link_id
       from reviews join accounts as target on target.id = target_id
       where reviewer_id = ${id} order by reviews.created_at desc`,
   },
@@ -268,7 +277,7 @@ async function readPart(
   { accountId, from, role, most = MOST }: Reading & { accountId: string; from: number },
 ): Promise<HistorySection> {
   const found = await sql<Entry>`
-    ${rows(accountId)} limit ${sql.lit(most + 1)} offset ${sql.lit(from)}`.execute(queries);
+    ${rows(accountId, role)} limit ${sql.lit(most + 1)} offset ${sql.lit(from)}`.execute(queries);
   const more = found.rows.length > most && from + most < OLDEST;
   return {
     title,
@@ -286,11 +295,16 @@ function placeOf(cursor: string): number {
   return readNumber(place[0], OLDEST);
 }
 
-function presentEntry({ conversation_id, ...entry }: Entry, role: StaffRole | null) {
+function presentEntry(
+  { conversation_id, is_removed, link_kind, link_id, ...entry }: Entry,
+  role: StaffRole | null,
+) {
   return {
     ...entry,
     at: entry.at.toISOString(),
     reference: hasRole(role, staffWork.money) ? entry.reference : null,
     ...(conversation_id && { conversation_id }),
+    ...(is_removed && { is_removed }),
+    ...(link_kind && link_id && { link: { kind: link_kind, id: link_id } }),
   };
 }

@@ -1,3 +1,4 @@
+import { hideItem } from '@marketplace/contract/company/hidden-items';
 import { viewAccount } from '@marketplace/contract/company/operator-work';
 import type { HistorySection } from '@marketplace/contract/company/person/history-section';
 import {
@@ -225,4 +226,36 @@ test('devices are named by browser and system, with their use, and shown to trus
   expect((await sectionOf(person, 'Devices')).entries[0]?.detail).toContain('push notifications on');
   const finance = await addOperator(app, 'Fola Finance', 'finance');
   expect(await sectionOf(person, 'Devices', finance)).toBeUndefined();
+});
+
+// Shows: person-page-1
+test('a removed job is marked for support agents, too, and has no link; reports, jobs and the support chat have one', async () => {
+  const agent = await addOperator(app, 'Sade Support', 'agent');
+  const admin = await addOperator(app, 'Ada Admin');
+  const person = await addPerson(app, 'Chidi Okonkwo');
+  const [job = '', other = ''] = await addJobs(app.db, person.id, [
+    { title: 'Repair the pump' },
+    { title: 'Paint the gate', created_at: new Date(app.now().getTime() - HOUR_MS) },
+  ]);
+  const chat = await addConversation(app, person, null, ['Help']);
+  const reporter = await addPerson(app);
+  await app.call(createReport, { subject: 'job', subject_id: job, reason: 'fake' }, reporter);
+  const { id: report } = await app.db
+    .selectFrom('reports')
+    .select('id')
+    .where('person_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const entriesOf = async (title: string) => (await sectionOf(person, title, agent)).entries;
+  expect((await entriesOf('Jobs'))[0]).toMatchObject({ link: { kind: 'job', id: job } });
+  const hide = { hidden_kind: 'job', hidden_subject_id: job, reason: 'It is not real' };
+  expect((await app.call(hideItem, hide, admin)).status).toBe(200);
+  const [removed, open] = await entriesOf('Jobs');
+  expect(removed).toMatchObject({ text: 'Repair the pump', is_removed: true });
+  expect(removed?.detail).not.toContain('open');
+  expect(removed).not.toHaveProperty('link');
+  expect(open).not.toHaveProperty('is_removed');
+  expect(open?.link).toEqual({ kind: 'job', id: other });
+  expect((await entriesOf('Removed things'))[0]).toMatchObject({ text: 'Job' });
+  expect((await entriesOf('Reports about this person'))[0]?.link).toEqual({ kind: 'report', id: report });
+  expect((await entriesOf('Support chat'))[0]?.link).toEqual({ kind: 'support', id: chat });
 });

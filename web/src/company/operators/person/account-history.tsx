@@ -7,6 +7,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Badge } from '../../../ui/pictures/badge.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { toastRefusal } from '../toast-refusal.ts';
 import { MessageReader } from './message-reader.tsx';
@@ -74,7 +75,7 @@ export function AccountHistory({ accountId, section }: { accountId: string; sect
 }
 
 function Entry({
-  entry: { at, text, detail, reference, conversation_id },
+  entry: { at, text, detail, reference, conversation_id, is_removed, link },
   onRead,
 }: {
   entry: Section['entries'][number];
@@ -83,7 +84,20 @@ function Entry({
   return (
     <>
       <p className="flex flex-wrap justify-between gap-x-3">
-        <span className="[overflow-wrap:anywhere]">{text}</span>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 [overflow-wrap:anywhere]">
+          {link ? (
+            <Link key="link" to={pageOf(link)} className={`${linkClasses} inline-flex min-h-11 items-center`}>
+              {text}
+            </Link>
+          ) : (
+            <span key="text">{text}</span>
+          )}
+          {is_removed && (
+            <Badge key="removed" tone="clay">
+              Removed
+            </Badge>
+          )}
+        </span>
         <time dateTime={at} className="text-sm text-ink-soft">
           {formatMoment(at)}
         </time>
@@ -105,4 +119,13 @@ function Entry({
       )}
     </>
   );
+}
+
+type HistoryLink = NonNullable<Section['entries'][number]['link']>;
+
+/** The page of an entry. */
+function pageOf({ kind, id }: HistoryLink): string {
+  if (kind === 'job') return paths.job(id);
+  if (kind === 'reviews') return paths.reviews(id);
+  return `${paths.operatorQueue(kind)}&item=queue-${kind}-${id}`;
 }
