@@ -176,7 +176,7 @@ export function createQueueWork(parts: {
     const [assignee, briefs, history, notes, hidden] = await Promise.all([
       assigneeOf(db, { kind, id }),
       findBriefs(db, facts.accountId ? [facts.accountId] : []),
-      listItemActs(db, { kind, id }, LIST_LIMIT),
+      listItemActs(db, { kind, id, content: facts.content }, LIST_LIMIT),
       // Those of a conversation stand between its messages.
       facts.chat || !readsNotes ? [] : listItemNotes(db, { kind, id }),
       facts.content ? findHidden(db, facts.content) : null,

@@ -7,7 +7,7 @@ import {
 } from '@marketplace/contract/company/hidden-items';
 import { galleryPictureId, type HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
-import { type QueueItemPage, viewItem } from '@marketplace/contract/company/operators';
+import { type QueueItemPage, viewItem, viewQueue } from '@marketplace/contract/company/operators';
 import {
   getConversations,
   getMessages,
@@ -607,4 +607,26 @@ test(`after ${HIDDEN_RETENTION_DAYS} days what was hidden is erased and cannot b
     .execute();
   expect(item).toMatchObject({ excerpt: '', content: null, erased_at: expect.any(Date) });
   expect((await restore(body.hidden_id, await addOperator(app))).body.msg).toMatch(/erased/);
+});
+
+// Shows: removals-7
+test('that a thing was put back is in the history of its report, which says in the list what it was about', async () => {
+  const id = await addJob();
+  const reporter = await addPerson(app, 'Ngozi Umeh');
+  await app.call(createReport, { subject: 'job', subject_id: id, reason: 'fake' }, reporter);
+  const item = await findWaiting(app, amina, 'report', /Ada Obi/);
+  expect((await resolveItem(app, item, 'hide', amina, reason)).status).toBe(200);
+  const view = async () => (await app.call(viewItem, item, amina)).body.item as QueueItemPage;
+  const hiddenId = (await view()).content?.hidden?._id ?? '';
+  expect((await app.call(restoreItem, { hidden_id: hiddenId, reason: 'It is real' }, amina)).status).toBe(
+    200,
+  );
+  const { history } = await view();
+  expect(history.map(({ action }) => action)).toEqual(['item.restore', 'report.hide']);
+  const { items } = (await app.call(viewQueue, { kind: 'report', state: 'solved', limit: 20 }, amina))
+    .body as { items: { id: string; title: string; summary: string }[] };
+  expect(items.find((each) => each.id === item.id)).toMatchObject({
+    title: 'Ada Obi',
+    summary: `Job · ${reason}`,
+  });
 });

@@ -11,7 +11,8 @@ import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../disc
 import type { Queries } from '../../../platform/database/index.ts';
 import { AppError, describeDevice } from '../../../platform/http/index.ts';
 import { nairaText } from '../naira-text.ts';
-import { reasonWords, subjectLabels } from '../queues/reports-queue.ts';
+import { reasonWords } from '../queues/reports-queue.ts';
+import { subjectLabels } from '../queues/subject-labels.ts';
 import { wordsOf } from '../queues/words-of.ts';
 
 const MOST = 20;

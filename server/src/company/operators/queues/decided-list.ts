@@ -5,6 +5,7 @@ import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../disc
 import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
 import type { ItemName } from './assignments.ts';
+import { subjectLabels } from './subject-labels.ts';
 
 interface Row {
   place: string;
@@ -66,17 +67,31 @@ export async function listDecided(
 
 /** Presents acts of the audit log as decided items. */
 export async function presentDecided(queries: Queries, rows: Omit<Row, 'place'>[]): Promise<QueueItem[]> {
-  const titles = await findTitles(queries, rows);
+  const [titles, reported] = await Promise.all([findTitles(queries, rows), findReported(queries, rows)]);
   return rows.map(({ kind, id, at, action, reason, person, operator }) => ({
     kind,
     id,
     title: person || titles.get(`${kind} ${id}`) || '(no name)',
-    summary: reason,
+    summary: [reported.get(`${kind} ${id}`), reason].filter(Boolean).join(' · '),
     at: at.toISOString(),
     first: false,
     assigned_to: null,
     decided: { at: at.toISOString(), operator: operator ?? '(account deleted)', action, reason },
   }));
+}
+
+/** Finds what the reports among decided items are about: a job, a picture or something else. */
+async function findReported(queries: Queries, rows: readonly ItemName[]): Promise<Map<string, string>> {
+  const ids = rows.filter(({ kind, id }) => kind === 'report' && isUuid(id)).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const found = await queries
+    .selectFrom('reports')
+    .select(['id', 'subject'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    found.map(({ id, subject }) => [`report ${id}`, subjectLabels[subject as keyof typeof subjectLabels]]),
+  );
 }
 
 /** Finds what the subjects of acts are called, by kind and id; those without a name of their own are absent. */

@@ -17,22 +17,11 @@ import { ownReport } from '../operators.policy.ts';
 import { describeSubject } from './describe-reported.ts';
 import type { ItemFacts, QueueRules } from './queue-rules.ts';
 import { type ReportResult, settleReports } from './settle-reports.ts';
+import { subjectLabels } from './subject-labels.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Why something was reported, of a row of `reports`. */
 export const reasonWords = sql`coalesce(case problem ${wordsOf(agreementProblemTexts)} end, case reason ${wordsOf(reportReasonTexts)} end)`;
-
-/** What was reported. */
-export const subjectLabels = {
-  person: 'Person',
-  job: 'Job',
-  message: 'Message',
-  visit: 'Visit',
-  agreement: 'Agreement',
-  review: 'Review',
-  review_picture: 'Picture of a review',
-  gallery_picture: 'Picture of work',
-};
 
 /** The newest reports about or by the same people that a report shows. */
 const RELATED_MAX = 10;

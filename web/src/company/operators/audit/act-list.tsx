@@ -1,5 +1,6 @@
 import type { NamedAuditEntry } from '@marketplace/contract/company/audit';
 import { queueKinds } from '@marketplace/contract/company/queue-items';
+import { settingKeys } from '@marketplace/contract/company/settings/setting-keys';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
@@ -75,6 +76,8 @@ function subjectOf({
   if (kind === 'event') return { to: paths.operatorEvents, label: named('Event') };
   if (kind === 'ticket') return { to: paths.operatorEvents, label: 'Events' };
   if (kind === 'job') return { to: paths.job(id), label: named('Job') };
+  if (kind === 'setting' && Object.hasOwn(settingKeys, id))
+    return { to: paths.operatorSetting(id), label: settingKeys[id as keyof typeof settingKeys] };
   if (kind === 'invitation') return { to: paths.operatorStaff, label: 'Team' };
   return null;
 }
