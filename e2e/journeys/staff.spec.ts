@@ -46,6 +46,7 @@ test('@desktop a support agent finds the queues and pages of their role, and not
   await expect(rail.getByRole('link', { name: /^(Payments|Events|Figures|Errors|Audit log)$/ })).toHaveCount(
     0,
   );
+  await expect(rail.getByRole('link', { name: /^Notifications/ })).toHaveAttribute('href', '/notifications');
   await expectAccessible(page);
   await visit(`/operators/people/${person.id}`);
   await expect(page.getByRole('button', { name: 'Write to them' })).toBeVisible();

@@ -599,7 +599,10 @@ export const notificationKinds = {
     titles: { push: () => 'Our support team answered', email: () => 'Our support team answered you' },
     path: () => '/profile/settings/support',
   }),
-  /** People wait for this operator's team. Subject: the queue of the console. */
+  /**
+   * People wait for this operator's team, or a colleague handed something over. Subject: the queue of the console, or the queue and the item,
+   * as `report:id`.
+   */
   team_waits: kind({
     group: 'team',
     channels: ['push', 'email'],
@@ -608,7 +611,11 @@ export const notificationKinds = {
       push: ({ title }) => `${title} waiting`,
       email: ({ title }) => `${title} waiting for our team`,
     },
-    path: (subject) => withId('/operators', 'queue', subject),
+    path: (subject) => {
+      const [queue = '', id] = subject.split(':');
+      const page = withId('/operators', 'queue', queue);
+      return id ? `${page}&item=${encodeURIComponent(`queue-${queue}-${id}`)}` : page;
+    },
   }),
   /** Someone logged in on a device that this account never used. Subject: the session. */
   new_device: kind({

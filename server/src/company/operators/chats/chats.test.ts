@@ -4,6 +4,7 @@ import { resolveItem, viewItem, viewQueue } from '@marketplace/contract/company/
 import { getMessages } from '@marketplace/contract/contact/messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openSupportChat, type Person, socketOf } from '../../../../test/conversations.ts';
+import { notificationsOf } from '../../../../test/notifications.ts';
 import { addOperator, findWaiting, readAudit } from '../../../../test/operators.ts';
 import { sweepAll } from '../../../../test/own-data.ts';
 import { addPerson } from '../../../../test/people.ts';
@@ -218,6 +219,12 @@ test('an operator hands a conversation to a named colleague, who still has it af
     app.call(chats.handOver, { kind: 'support', id: chat, colleague_id: to, from_id }, by);
   for (let index = 0; index < 2; index += 1)
     expect((await give(null, bola.id)).body.assigned_to).toMatchObject({ fullname: 'Bola Ige' });
+  expect(await notificationsOf(app, bola, 'team_waits')).toMatchObject([
+    {
+      text: 'Support chats: what Amina Bello handed over to you is waiting for our team.',
+      path: `/operators?queue=support&item=queue-support-${chat}`,
+    },
+  ]);
   expect((await give(null, amina.id)).body.msg).toMatch(/^Bola Ige has this now/);
   expect((await give(bola.id, person.id)).status).toBe(404);
   expect([await isListed('open', bola, true), await isListed('open', amina, true)]).toEqual([true, false]);

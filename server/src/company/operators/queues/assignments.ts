@@ -1,5 +1,6 @@
 import type { QueueItem } from '@marketplace/contract/company/operators';
-import { type QueueKind, queueRoles } from '@marketplace/contract/company/queue-items';
+import { type QueueKind, queueKinds, queueRoles } from '@marketplace/contract/company/queue-items';
+import { notify } from '../../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { recordAuditEntry } from '../../../platform/security/index.ts';
@@ -119,8 +120,31 @@ export function createAssignments({ db, now }: { db: Database; now: () => Date }
         facts: { to: colleagueId },
         at: now(),
       });
+      if (colleagueId !== operatorId) await notifyOfHandOver(trx, { kind, id, colleagueId, operatorId });
     });
     return presentAssignee(await assigneeOf(db, item), operatorId);
+  }
+
+  /** The words go before 'waiting for our team'. */
+  async function notifyOfHandOver(
+    trx: Queries,
+    { kind, id, colleagueId, operatorId }: ItemName & { colleagueId: string; operatorId: string },
+  ): Promise<void> {
+    const { full_name: giver } = await trx
+      .selectFrom('accounts')
+      .select('full_name')
+      .where('id', '=', operatorId)
+      .executeTakeFirstOrThrow();
+    const at = now();
+    await notify(trx, {
+      kind: 'team_waits',
+      accountId: colleagueId,
+      subject: `${kind}:${id}`,
+      actorId: null,
+      facts: { title: `${queueKinds[kind]}: what ${giver || 'a colleague'} handed over to you is` },
+      at,
+      renewsBefore: at,
+    });
   }
 
   return { assign, handOver };

@@ -170,7 +170,7 @@ export function createChannelWorker(parts: {
     for (const delivery of group) {
       const { kind } = delivery.told;
       const reason = reasonToCancel(delivery);
-      const dueAt = dueAfterQuiet(kind, delivery.quiet, at);
+      const dueAt = dueAfterQuiet(kind, channel, delivery.quiet, at);
       if (reason) await endDeliveries(db, [delivery], { state: 'cancelled', reason, at });
       else if (dueAt > at) {
         const pushFirst = isPaid(channel) ? UNSEEN_MS : 0;
@@ -236,7 +236,8 @@ export function createChannelWorker(parts: {
     const next = nextChannels(told.kind, channel, offered).find(
       (each) => isOn(told.kind, each, choices) && (each === 'email' ? reachable.email : reachable.phone),
     );
-    if (next) await queueFallback(trx, delivery, next, { dueAt: dueAfterQuiet(told.kind, quiet, at), at });
+    if (next)
+      await queueFallback(trx, delivery, next, { dueAt: dueAfterQuiet(told.kind, next, quiet, at), at });
   }
 
   return {

@@ -59,9 +59,14 @@ export function isOn(kind: NotificationKind, channel: Channel, choices: Choices)
   return choices.get(channel) ?? channel !== 'whatsapp';
 }
 
-/** When nothing but the person's quiet hours and pause stands in the way. */
-export function dueAfterQuiet(kind: NotificationKind, quiet: Quiet, at: Date): Date {
-  return isSecurity(kind) ? at : afterQuiet(quiet, at);
+/**
+ * When nothing but the person's quiet hours and pause stands in the way. An email for staff waits for a pause alone: it is written while
+ * support is open, which may be at night, and it does not ring.
+ */
+export function dueAfterQuiet(kind: NotificationKind, channel: Channel, quiet: Quiet, at: Date): Date {
+  if (isSecurity(kind)) return at;
+  const isForStaff = channel === 'email' && notificationKinds[kind].group === 'team';
+  return afterQuiet(isForStaff ? { ...quiet, quietFrom: null, quietUntil: null } : quiet, at);
 }
 
 /**
@@ -82,7 +87,7 @@ export function chooseDeliveries(parts: {
   const wanted = channelsOf(kind, parts.offered).filter((channel) => isOn(kind, channel, choices));
   const planned: PlannedDelivery[] = [];
   const plan = (channel: Channel, wantedAt: Date, isDigest = false, dueAt = wantedAt) =>
-    planned.push({ channel, wantedAt, dueAt: dueAfterQuiet(kind, quiet, dueAt), isDigest });
+    planned.push({ channel, wantedAt, dueAt: dueAfterQuiet(kind, channel, quiet, dueAt), isDigest });
 
   if (wanted.includes('push') && reachable.push) plan('push', at);
   if (wanted.includes('email') && reachable.email) {
@@ -93,7 +98,7 @@ export function chooseDeliveries(parts: {
   if (paid && canBePaidFor(kind, reachable)) {
     const wait = isSecurity(kind) ? 0 : UNSEEN_MS;
     // A push that waits for the end of the quiet hours gets its two minutes after them.
-    const held = dueAfterQuiet(kind, quiet, happenedAt);
+    const held = dueAfterQuiet(kind, paid, quiet, happenedAt);
     plan(paid, new Date(happenedAt.getTime() + wait), false, new Date(held.getTime() + wait));
   }
   return planned;

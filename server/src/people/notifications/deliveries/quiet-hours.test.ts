@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dueAfterQuiet } from './choose-channels.ts';
 import { afterQuiet } from './quiet-hours.ts';
 
 /** A time of the 23rd of November 2026 in Lagos. */
@@ -44,4 +45,16 @@ test.each([
   ],
 ])('quiet hours %s', (_when, quiet, at, expected) => {
   expect(afterQuiet(quiet, at)).toEqual(expected);
+});
+
+// Shows: operator-notice-1
+test('the email that people wait for the team comes in the quiet hours, too; its push and a pause wait', () => {
+  const quiet = { quietFrom: 22 * 60, quietUntil: 7 * 60, pausedUntil: null };
+  const night = new Date('2026-11-29T01:13:00Z');
+  const morning = new Date('2026-11-29T06:00:00Z');
+  expect(dueAfterQuiet('team_waits', 'email', quiet, night)).toEqual(night);
+  expect(dueAfterQuiet('team_waits', 'push', quiet, night)).toEqual(morning);
+  expect(dueAfterQuiet('support_answered', 'email', quiet, night)).toEqual(morning);
+  const paused = { ...quiet, pausedUntil: morning };
+  expect(dueAfterQuiet('team_waits', 'email', paused, night)).toEqual(morning);
 });

@@ -60,6 +60,15 @@ export function ConsoleRail({ onLogOut }: { onLogOut: () => void }) {
         ))}
       </ul>
       <ul key="site" className="border-t border-line pt-1.5">
+        <li key="notices">
+          <Link
+            to={paths.notifications}
+            data-notifications="row"
+            className={classNames(rowClasses, 'hover:bg-sunk')}
+          >
+            Notifications
+          </Link>
+        </li>
         <li key="site">
           <RailLink to={paths.home} isCurrent={false}>
             <span>The site that people see</span>
