@@ -71,7 +71,15 @@ function Member({ member }: { member: StaffMember }) {
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold [overflow-wrap:anywhere]">{member.fullname}</span>
           <Badge tone="indigo">{staffRoles[member.role]}</Badge>
-          {member.has_second_factor && <Badge tone="leaf">Two-factor log-in</Badge>}
+          {member.has_second_factor ? (
+            <Badge key="on" tone="leaf">
+              Two-factor log-in
+            </Badge>
+          ) : (
+            <Badge key="off" tone="clay">
+              No two-factor log-in
+            </Badge>
+          )}
           {member.is_me && <span className="text-sm text-ink-soft">you</span>}
         </p>
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{member.email ?? 'No email address'}</p>
