@@ -110,6 +110,8 @@ test('an admin invites a colleague, who joins on a phone and finds the console, 
   await page.getByLabel('Role').selectOption('Finance');
   await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).tap();
   await expect(colleague.getByText('Finance')).toBeVisible();
+  await expect(colleague.getByText('No two-factor log-in')).toBeVisible();
+  await expect(colleague.getByText(/^Can decide big refunds that come in from /)).toBeVisible();
   await colleague.getByRole('button', { name: 'End access' }).tap();
   await page.getByRole('dialog').getByRole('button', { name: 'End access' }).tap();
   await expect(colleague).toHaveCount(0);
