@@ -611,10 +611,11 @@ test(`after ${HIDDEN_RETENTION_DAYS} days what was hidden is erased and cannot b
 
 // Shows: removals-7
 test('that a thing was put back is in the history of its report, which says in the list what it was about', async () => {
-  const id = await addJob();
+  const author = await addPerson(app, 'Halima Sule');
+  const [id = ''] = await addJobs(app.db, author.id, [{}]);
   const reporter = await addPerson(app, 'Ngozi Umeh');
   await app.call(createReport, { subject: 'job', subject_id: id, reason: 'fake' }, reporter);
-  const item = await findWaiting(app, amina, 'report', /Ada Obi/);
+  const item = await findWaiting(app, amina, 'report', /Halima Sule/);
   expect((await resolveItem(app, item, 'hide', amina, reason)).status).toBe(200);
   const view = async () => (await app.call(viewItem, item, amina)).body.item as QueueItemPage;
   const hiddenId = (await view()).content?.hidden?._id ?? '';
@@ -626,7 +627,7 @@ test('that a thing was put back is in the history of its report, which says in t
   const { items } = (await app.call(viewQueue, { kind: 'report', state: 'solved', limit: 20 }, amina))
     .body as { items: { id: string; title: string; summary: string }[] };
   expect(items.find((each) => each.id === item.id)).toMatchObject({
-    title: 'Ada Obi',
+    title: 'Halima Sule',
     summary: `Job · ${reason}`,
   });
 });
