@@ -234,7 +234,7 @@ test('a removed job is marked for support agents, too, and has no link; reports,
   const admin = await addOperator(app, 'Ada Admin');
   const person = await addPerson(app, 'Chidi Okonkwo');
   const [job = '', other = ''] = await addJobs(app.db, person.id, [
-    { title: 'Repair the pump' },
+    { title: 'Repair the pump', created_at: app.now() },
     { title: 'Paint the gate', created_at: new Date(app.now().getTime() - HOUR_MS) },
   ]);
   const chat = await addConversation(app, person, null, ['Help']);
