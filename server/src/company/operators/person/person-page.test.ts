@@ -247,7 +247,7 @@ test('a removed job is marked for support agents, too, and has no link; reports,
     .executeTakeFirstOrThrow();
   const entriesOf = async (title: string) => (await sectionOf(person, title, agent)).entries;
   expect((await entriesOf('Jobs'))[0]).toMatchObject({ link: { kind: 'job', id: job } });
-  const hide = { hidden_kind: 'job', hidden_subject_id: job, reason: 'It is not real' };
+  const hide = { hidden_kind: 'job' as const, hidden_subject_id: job, reason: 'It is not real' };
   expect((await app.call(hideItem, hide, admin)).status).toBe(200);
   const [removed, open] = await entriesOf('Jobs');
   expect(removed).toMatchObject({ text: 'Repair the pump', is_removed: true });
