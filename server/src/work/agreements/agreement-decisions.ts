@@ -12,7 +12,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { assertCanTake, isLate } from './agreement-rules.ts';
 import { type LockedAgreement, updateAgreement } from './agreements.repository.ts';
 import type { Caller, StepContext, StepRunner } from './step-runner.ts';
-import { addStreet, deleteStreets, findGiverOfStreet } from './streets.repository.ts';
+import { addStreet, deleteStreets, findGiverOfStreet } from './store/streets.repository.ts';
 
 type OfferAnswer = z.output<(typeof declineOffer)['request']>;
 

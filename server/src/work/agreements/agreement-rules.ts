@@ -26,9 +26,9 @@ import {
   validateTimes,
 } from '@marketplace/contract/work/offers/offer-form';
 import { AppError } from '../../platform/http/index.ts';
-import type { Terms } from './agreement-versions.repository.ts';
 import { hasMarkedDone } from './agreements.policy.ts';
 import { type Agreement, statusOf } from './agreements.repository.ts';
+import type { Terms } from './store/agreement-versions.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -7,9 +7,9 @@ import { isHoldingCase, type ProposalKind } from '@marketplace/contract/work/cas
 import type { CaseProposal } from '@marketplace/contract/work/cases/cases';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
-import type { Terms, VersionRow } from './agreement-versions.repository.ts';
 import { canSeeReason, canSeeStreet, hasMarkedDone } from './agreements.policy.ts';
 import { type AgreementRow, statusOf } from './agreements.repository.ts';
+import type { Terms, VersionRow } from './store/agreement-versions.repository.ts';
 
 const KOBO = 100;
 const HOUR_MS = 60 * 60_000;

@@ -4,7 +4,7 @@ import type { CaseState } from '@marketplace/contract/work/cases/case-lifecycle'
 import { sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';
-import { storedStages, type Terms } from './agreement-versions.repository.ts';
+import { storedStages, type Terms } from './store/agreement-versions.repository.ts';
 
 /**
  * The stored status of an agreement. `replaced` only applies to versions, and `said_done` is stored as `accepted` plus a row in

@@ -24,13 +24,13 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError, bearerToken, type Handle } from '../../platform/http/index.ts';
 import type { Sessions } from '../../platform/security/index.ts';
 import type { createAgreementDecisions } from './agreement-decisions.ts';
-import { findTerms } from './agreement-versions.repository.ts';
 import { writeCalendar } from './calendar-file.ts';
 import type { createMakeOffer } from './make-offer.ts';
 import type { createMarkDone } from './mark-done.ts';
 import type { createNewTime } from './new-time.ts';
 import type { createPaidSoFar } from './paid/paid-so-far.ts';
 import type { ReadAgreements } from './read-agreements.ts';
+import { findTerms } from './store/agreement-versions.repository.ts';
 
 export function registerAgreementRoutes(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Terms } from './agreement-versions.repository.ts';
 import { writeCalendar } from './calendar-file.ts';
+import type { Terms } from './store/agreement-versions.repository.ts';
 
 const agreement = {
   id: '6f3c1f5e-0000-4000-8000-000000000001',

@@ -1,7 +1,7 @@
 import { describePrice } from '@marketplace/contract/work/agreement-texts';
-import type { Terms } from './agreement-versions.repository.ts';
 import { presentTerms } from './agreements.presenter.ts';
 import type { Agreement } from './agreements.repository.ts';
+import type { Terms } from './store/agreement-versions.repository.ts';
 
 /** Lines of a calendar file have at most this many bytes; longer ones continue in the next line after a space. */
 const LINE_BYTES = 75;

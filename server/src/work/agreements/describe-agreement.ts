@@ -12,11 +12,11 @@ import { type PaymentState, purposeTexts } from '@marketplace/contract/work/offe
 import { newTimeStepLabels, stepLabels } from '@marketplace/contract/work/offers/step-labels';
 import { shownName } from '../../people/accounts/names.ts';
 import type { Queries } from '../../platform/database/index.ts';
-import { listSteps } from './agreement-steps.repository.ts';
-import { listVersions, type VersionRow } from './agreement-versions.repository.ts';
 import { presentTerms } from './agreements.presenter.ts';
 import { findAgreement, statusOf } from './agreements.repository.ts';
 import { listPayments, type PaymentRow } from './paid/payments.repository.ts';
+import { listSteps } from './store/agreement-steps.repository.ts';
+import { listVersions, type VersionRow } from './store/agreement-versions.repository.ts';
 
 /** A line on the page of an item in the operators' queue. */
 interface Fact {

@@ -1,9 +1,9 @@
 import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
-import { insertSteps } from './agreement-steps.repository.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
-import { deleteStreets } from './streets.repository.ts';
+import { insertSteps } from './store/agreement-steps.repository.ts';
+import { deleteStreets } from './store/streets.repository.ts';
 
 /** The most rows that one transaction locks. */
 const BATCH = 200;

@@ -7,9 +7,9 @@ import {
 } from '@marketplace/contract/work/agreement-limits';
 import { notifyAll } from '../../people/notifications/notify.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { insertSteps } from './agreement-steps.repository.ts';
-import { recordDeliveries, settleSilent, takeUnreminded, takeUnreviewed } from './done.repository.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
+import { insertSteps } from './store/agreement-steps.repository.ts';
+import { recordDeliveries, settleSilent, takeUnreminded, takeUnreviewed } from './store/done.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
 /** The most rows that one transaction locks. */

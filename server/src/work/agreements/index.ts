@@ -14,7 +14,7 @@ import { createPaidSoFar } from './paid/paid-so-far.ts';
 import { createPublishAgreement } from './publish-agreement.ts';
 import { createReadAgreements } from './read-agreements.ts';
 import { createStepRunner } from './step-runner.ts';
-import { deleteOldStreets } from './streets.repository.ts';
+import { deleteOldStreets } from './store/streets.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

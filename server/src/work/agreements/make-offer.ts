@@ -7,10 +7,10 @@ import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertCanTake, assertTimely, expiryOf, readTerms } from './agreement-rules.ts';
-import { insertVersion } from './agreement-versions.repository.ts';
 import { insertAgreement, type NewOffer, updateAgreement } from './agreements.repository.ts';
 import type { Caller, StepRunner, StepState } from './step-runner.ts';
-import { setStreet } from './streets.repository.ts';
+import { insertVersion } from './store/agreement-versions.repository.ts';
+import { setStreet } from './store/streets.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -8,14 +8,14 @@ import { AppError } from '../../platform/http/index.ts';
 import { assertBegun, assertCanTake } from './agreement-rules.ts';
 import { mustConfirmDone } from './agreements.policy.ts';
 import { type LockedAgreement, updateAgreement } from './agreements.repository.ts';
+import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 import {
   deleteDoneMark,
   findLimitingMark,
   hasReportedProblem,
   isHeldByCase,
   storeDoneMark,
-} from './done.repository.ts';
-import type { Caller, StepContext, StepRunner } from './step-runner.ts';
+} from './store/done.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -4,9 +4,10 @@ import type * as z from 'zod';
 import { assertCanWrite } from '../../contact/messaging/conversation-policy.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertTimely, expiryOf, readNewTime } from './agreement-rules.ts';
-import { insertVersion } from './agreement-versions.repository.ts';
 import { type LockedAgreement, statusOf, updateAgreement } from './agreements.repository.ts';
 import { assertOfferLimit } from './make-offer.ts';
+import type { Caller, StepContext, StepRunner } from './step-runner.ts';
+import { insertVersion } from './store/agreement-versions.repository.ts';
 import {
   addNewTime,
   endNewTime,
@@ -14,8 +15,7 @@ import {
   findOpenNewTime,
   moveVisit,
   type NewTimeRow,
-} from './new-times.repository.ts';
-import type { Caller, StepContext, StepRunner } from './step-runner.ts';
+} from './store/new-times.repository.ts';
 
 type Ask = z.output<(typeof askNewTime)['request']>;
 type Answer = z.output<(typeof answerNewTime)['request']>;

@@ -8,10 +8,10 @@ import {
 import type { Stored } from '../../contact/messaging/message-writer.ts';
 import { storeMessageWith } from '../../contact/messaging/messages.repository.ts';
 import { type Database, violatedConstraint } from '../../platform/database/index.ts';
-import { type EarlierSteps, earlierStepsQuery } from './agreement-steps.repository.ts';
-import type { VersionRow } from './agreement-versions.repository.ts';
 import { type NewOffer, newOfferParts } from './agreements.repository.ts';
 import { buildStepMessage, notifications } from './step-messages.ts';
+import { type EarlierSteps, earlierStepsQuery } from './store/agreement-steps.repository.ts';
+import type { VersionRow } from './store/agreement-versions.repository.ts';
 
 /** The state in which a person makes an offer. */
 type OfferState = SenderMembership & EarlierSteps;

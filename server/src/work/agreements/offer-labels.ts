@@ -6,8 +6,8 @@ import {
   describeStages,
   describeTime,
 } from '@marketplace/contract/work/agreement-texts';
-import type { Terms } from './agreement-versions.repository.ts';
 import { presentTerms } from './agreements.presenter.ts';
+import type { Terms } from './store/agreement-versions.repository.ts';
 
 const messageLabels: Record<MessageStep, string> = {
   make: 'Offer',

@@ -1,8 +1,8 @@
 import type { Database } from '../../platform/database/index.ts';
 import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
-import { listVersions } from './agreement-versions.repository.ts';
 import { presentAgreement } from './agreements.presenter.ts';
 import { findAgreement } from './agreements.repository.ts';
+import { listVersions } from './store/agreement-versions.repository.ts';
 
 export type PublishAgreement = ReturnType<typeof createPublishAgreement>;
 

@@ -8,8 +8,6 @@ import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../../
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid, NO_ID } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
-import { findLastMessageSeq, listSteps } from './agreement-steps.repository.ts';
-import { listNewestVersions, listVersions } from './agreement-versions.repository.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement, presentProposal, presentTimeAndPlace } from './agreements.presenter.ts';
 import {
@@ -19,8 +17,10 @@ import {
   listOfConversation,
   listOfPerson,
 } from './agreements.repository.ts';
-import { listNewTimes } from './new-times.repository.ts';
 import { listPaymentsWithReceipts, presentPayment } from './paid/payments.presenter.ts';
+import { findLastMessageSeq, listSteps } from './store/agreement-steps.repository.ts';
+import { listNewestVersions, listVersions } from './store/agreement-versions.repository.ts';
+import { listNewTimes } from './store/new-times.repository.ts';
 
 export interface Page {
   newest_only?: boolean | undefined;

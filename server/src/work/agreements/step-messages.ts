@@ -2,9 +2,9 @@ import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { Sending } from '../../contact/messaging/conversations.repository.ts';
 import type { MessageNotification } from '../../contact/messaging/messages.repository.ts';
-import type { Terms } from './agreement-versions.repository.ts';
 import { presentTerms, presentTimeAndPlace } from './agreements.presenter.ts';
 import { describeNewTime, describeStep } from './offer-labels.ts';
+import type { Terms } from './store/agreement-versions.repository.ts';
 
 /** The result of a step. */
 export interface StepResult {

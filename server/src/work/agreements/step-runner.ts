@@ -12,8 +12,6 @@ import type { Log, Metrics } from '../../platform/observability/index.ts';
 import type { KeyedHash, Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { noSuchAgreement } from './agreement-rules.ts';
-import { findEarlierSteps, insertSteps } from './agreement-steps.repository.ts';
-import { listVersions, type VersionRow } from './agreement-versions.repository.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement } from './agreements.presenter.ts';
 import {
@@ -31,6 +29,8 @@ import {
   notifications,
   type StepResult,
 } from './step-messages.ts';
+import { findEarlierSteps, insertSteps } from './store/agreement-steps.repository.ts';
+import { listVersions, type VersionRow } from './store/agreement-versions.repository.ts';
 
 export type Caller = Pick<Session, 'id' | 'accountId'>;
 

@@ -5,12 +5,12 @@ import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { assertTimely } from '../agreements/agreement-rules.ts';
-import { insertSteps, type NewStep } from '../agreements/agreement-steps.repository.ts';
-import { insertVersion, type Terms } from '../agreements/agreement-versions.repository.ts';
 import { type LockedAgreement, updateAgreement } from '../agreements/agreements.repository.ts';
-import { deleteDoneMark } from '../agreements/done.repository.ts';
-import { endNewTime, moveVisit } from '../agreements/new-times.repository.ts';
-import { deleteStreets } from '../agreements/streets.repository.ts';
+import { insertSteps, type NewStep } from '../agreements/store/agreement-steps.repository.ts';
+import { insertVersion, type Terms } from '../agreements/store/agreement-versions.repository.ts';
+import { deleteDoneMark } from '../agreements/store/done.repository.ts';
+import { endNewTime, moveVisit } from '../agreements/store/new-times.repository.ts';
+import { deleteStreets } from '../agreements/store/streets.repository.ts';
 import type { CaseStepRow } from './cases.repository.ts';
 
 /** An accepted proposal, and who made and who accepted it. */

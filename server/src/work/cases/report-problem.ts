@@ -12,7 +12,6 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
 import type { KeyedHash } from '../../platform/security/index.ts';
 import { assertCanTake, noSuchAgreement } from '../agreements/agreement-rules.ts';
-import { findTerms } from '../agreements/agreement-versions.repository.ts';
 import { canReportProblem, mustConfirmDone } from '../agreements/agreements.policy.ts';
 import {
   type LockedAgreement,
@@ -20,10 +19,11 @@ import {
   raiseRevision,
   updateAgreement,
 } from '../agreements/agreements.repository.ts';
-import { addProblemReport, deleteDoneMark } from '../agreements/done.repository.ts';
 import type { PublishAgreement } from '../agreements/publish-agreement.ts';
 import type { ReadAgreements } from '../agreements/read-agreements.ts';
 import type { Caller, StepRunner } from '../agreements/step-runner.ts';
+import { findTerms } from '../agreements/store/agreement-versions.repository.ts';
+import { addProblemReport, deleteDoneMark } from '../agreements/store/done.repository.ts';
 import { attachCasePictures } from './case-pictures.ts';
 import {
   countCasesBy,

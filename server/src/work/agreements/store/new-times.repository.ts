@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/index.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import type { LockedAgreement } from '../agreements.repository.ts';
 import type { Terms } from './agreement-versions.repository.ts';
-import type { LockedAgreement } from './agreements.repository.ts';
 import { deleteStreets } from './streets.repository.ts';
 
 type TimeAndPlace = Pick<Terms, 'starts_at' | 'ends_at' | 'state' | 'city'>;

@@ -1,7 +1,7 @@
 import type { AgreementProblem } from '@marketplace/contract/work/agreement-texts';
 import { CASE_HOLD_DAYS } from '@marketplace/contract/work/cases/case-limits';
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '../../platform/database/index.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 
 /** Stores that one person has marked the work as done, so the other one is asked to confirm it. The transaction has locked the agreement. */
 export async function storeDoneMark(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/index.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 
 /** Replaces the street address of an earlier version. An empty address deletes it. */
 export async function setStreet(

@@ -2,7 +2,7 @@ import type { AgreementAction, AgreementStep } from '@marketplace/contract/work/
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { ProposalKind } from '@marketplace/contract/work/cases/case-lifecycle';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/index.ts';
+import type { Queries } from '../../../platform/database/index.ts';
 
 /** A step in the history of an agreement. */
 export interface StepRow {

@@ -1,7 +1,7 @@
 import type { OfferKind, Stage } from '@marketplace/contract/work/offers/offer-form';
 import { sql } from 'kysely';
-import type { Queries } from '../../platform/database/index.ts';
-import { groupBy } from '../../platform/group-by.ts';
+import type { Queries } from '../../../platform/database/index.ts';
+import { groupBy } from '../../../platform/group-by.ts';
 
 /** The terms of a version. */
 export interface Terms {
