@@ -1,7 +1,7 @@
 import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle';
-import type { Terms } from '../../work/agreements/store/agreement-versions.repository.ts';
 import { describeStep } from '../../work/agreements/offer-labels.ts';
+import type { Terms } from '../../work/agreements/store/agreement-versions.repository.ts';
 import type { Row } from '../rows.ts';
 import { MINUTE } from '../time.ts';
 import { type Conversation, conversationOf, withUnread } from './conversations.ts';
