@@ -37,7 +37,7 @@ export async function startChild(name: string, args: string[], options: ChildOpt
   options.signal.throwIfAborted();
   const { laterEnv } = options;
   const child = spawn(process.execPath, args, {
-    env: { ...options.env, SUPERVISED: '1', ...(laterEnv && { SETTINGS_FOLLOW: '1' }) },
+    env: { ...supervised(options.env), ...(laterEnv && { SETTINGS_FOLLOW: '1' }) },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -66,7 +66,7 @@ export async function startChild(name: string, args: string[], options: ChildOpt
   const abandon = () => child.kill('SIGKILL');
   options.signal.addEventListener('abort', abandon);
   try {
-    await Promise.race([laterEnv?.then((env) => sendEnv(child, env)), died]);
+    await Promise.race([laterEnv?.then((env) => sendEnv(child, supervised(env))), died]);
   } catch (error) {
     // Another part has failed.
     abandon();
@@ -79,6 +79,11 @@ export async function startChild(name: string, args: string[], options: ChildOpt
   // From now on the person sees the child's errors at once.
   child.stderr?.on('data', (chunk: string) => process.stderr.write(chunk));
   return { ready, died, stop };
+}
+
+/** Makes the child end with this process. A blank or inherited setting of the person must not change that. */
+function supervised(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { ...env, SUPERVISED: '1' };
 }
 
 /** A child that has ended meanwhile is reported by `died`. */

@@ -82,6 +82,15 @@ describe('npm start', () => {
     await expect.poll(() => start.processes(), { timeout: 30_000 }).toEqual([]);
   });
 
+  test('when npm start is killed while its server waits for the settings, no process is left', async () => {
+    const start = startCommand(await makeSettings());
+    await start.seen('Starting the database');
+    await expect.poll(() => findProcess(start, 'server/dist/bundle/main.js')).toBeGreaterThan(0);
+    start.kill();
+    await start.ended;
+    await expect.poll(() => start.processes(), { timeout: 30_000 }).toEqual([]);
+  });
+
   test.each<NodeJS.Signals>(['SIGTERM', 'SIGKILL'])('ends with its npm when that gets %s', async (signal) => {
     const start = startMarked({ args: ['npm', 'start'], env: await settingsOfSecondStart() });
     await start.running();

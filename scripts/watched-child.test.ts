@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { startChild } from './child-process.ts';
 import { Problem } from './problem.mjs';
 import { watchFolders } from './watch-folders.ts';
 import { startWatchedChild } from './watched-child.ts';
@@ -76,6 +77,22 @@ test('a watched child restarts after a change, stays when the change cannot be c
 
   await child.stop(never);
   expect(await answer()).toBe('nobody');
+});
+
+test('a child stays supervised when the settings that follow leave that blank', async () => {
+  const program = path.join(await makeFolder(), 'program.mjs');
+  await writeFile(
+    program,
+    `process.on('message', ({ env }) => process.send({ type: 'ready', url: JSON.stringify({ ...process.env, ...env }) }));
+     process.on('disconnect', () => process.exit(0));`,
+  );
+  const child = await startChild('server', [program], {
+    env: { ...process.env, SUPERVISED: '' },
+    laterEnv: Promise.resolve({ SUPERVISED: '', DATABASE_URL: 'known later' }),
+    signal: never,
+  });
+  onTestFinished(() => child.stop(never));
+  expect(JSON.parse(child.ready.url)).toMatchObject({ SUPERVISED: '1', DATABASE_URL: 'known later' });
 });
 
 test.each<[string, (folder: string) => Promise<unknown>]>([

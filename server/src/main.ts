@@ -69,6 +69,8 @@ async function addLaterSettings(): Promise<void> {
   delete process.env['SETTINGS_FOLLOW'];
   const parentGone = () => process.exit(1);
   process.once('disconnect', parentGone);
+  // The parent may have ended while the modules were loading; nothing would arrive, and no event either.
+  if (!process.connected) parentGone();
   const [{ env }] = (await once(process, 'message')) as [{ env: NodeJS.ProcessEnv }];
   process.off('disconnect', parentGone);
   Object.assign(process.env, env);

@@ -24,16 +24,25 @@ export function startProgramFile(path: string, env: Record<string, string>): Pro
   return startProgram(path, [], env);
 }
 
+/** Starts the compiled server and does not wait until it is ready. */
+export function forkServer(env: Record<string, string>): ChildProcess {
+  return forkProgram(main, [], env);
+}
+
+function forkProgram(program: string, execArgv: string[], env: Record<string, string>): ChildProcess {
+  return fork(program, {
+    execArgv,
+    env: { PATH: process.env['PATH'], SUPERVISED: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+}
+
 async function startProgram(
   program: string,
   execArgv: string[],
   env: Record<string, string>,
 ): Promise<ServerProcess> {
-  const child = fork(program, {
-    execArgv,
-    env: { PATH: process.env['PATH'], SUPERVISED: '1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = forkProgram(program, execArgv, env);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (text += String(chunk)));
   const ready = once(child, 'message') as Promise<[{ url: string }]>;

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import http from 'node:http';
@@ -12,7 +13,7 @@ import { createTestDatabase } from './database.ts';
 import { hasNginx } from './nginx.ts';
 import { pause } from './pause.ts';
 import { startRollingProxy } from './rolling-proxy.ts';
-import { end, type ServerProcess, startServerProcess } from './server-process.ts';
+import { end, forkServer, type ServerProcess, startServerProcess } from './server-process.ts';
 
 /** Longer than any of these tests: the process does not end while the test looks at it. */
 const LONG_GRACE_SECONDS = 600;
@@ -161,6 +162,19 @@ test('a second signal ends a process that is leaving at once', async () => {
   expect(await exit).toEqual([1, null]);
   clearInterval(again);
   expect(output()).toContain('a second signal: ending at once');
+});
+
+test.each([
+  ['before', () => undefined],
+  ['while', (child: ChildProcess) => child.send({ env: { DATABASE_URL: database.url } })],
+])('a process whose parent goes %s its settings arrive ends', async (_, before) => {
+  const child = forkServer({ NODE_ENV: 'test', PORT: '0', DATA_DIR: dataDir, SETTINGS_FOLLOW: '1' });
+  onTestFinished(() => end(child, 'SIGKILL'));
+  const exit = once(child, 'exit');
+  before(child);
+  child.disconnect();
+  // The process either ends at once or stops as when its parent goes later.
+  expect(await exit).toEqual([expect.toBeOneOf([0, 1]), null]);
 });
 
 // The first test of this file shows the same without a proxy.
