@@ -26,6 +26,7 @@ import type * as findArtisans from './discovery/find-artisans.ts';
 import type * as home from './discovery/home.ts';
 import type * as localPages from './discovery/local-pages.ts';
 import type * as availability from './discovery/own-page/availability.ts';
+import type * as ownCard from './discovery/own-page/own-card.ts';
 import type * as pageStatistics from './discovery/own-page/page-statistics.ts';
 import type * as rank from './discovery/own-page/rank.ts';
 import type * as serviceNames from './discovery/own-page/service-names.ts';
@@ -86,6 +87,7 @@ type Modules = typeof accounts &
   typeof operatorWork &
   typeof operators &
   typeof statistics &
+  typeof ownCard &
   typeof ownData &
   typeof pageStatistics &
   typeof paidSoFar &

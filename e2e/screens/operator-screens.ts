@@ -61,6 +61,7 @@ export async function operatorScreens(market: DemoMarket): Promise<Screen[]> {
         'questions',
         'refund_limits',
         'refund_days',
+        'offers',
         'plans',
         'trades',
         'terms',

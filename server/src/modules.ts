@@ -61,7 +61,7 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const sharing = createSharing(platform, { catalogue, localPages });
   const favourites = createFavourites(platform);
   const profile = createProfile(platform, { catalogue, accounts, subscriptions, artisans });
-  const messaging = createMessaging(platform, { media, notifications, subscriptions, jobs });
+  const messaging = createMessaging(platform, { media, notifications, subscriptions, jobs, artisans });
   const agreements = createAgreements(platform, { messaging });
   const cases = createCases(platform, { messaging, agreements });
   const jobInvitations = createJobInvitations(platform);
@@ -86,7 +86,10 @@ export function createModules(platform: Platform, catalogueSource: CatalogueSour
   const risk = createRisk(platform);
   const statistics = createStatistics(platform);
   const staff = createStaff(platform, { accounts });
-  const settings = createSettingsOfConsole(platform, { catalogue });
+  const settings = createSettingsOfConsole(platform, {
+    catalogue,
+    houseOffers: subscriptions.houseOffers,
+  });
   const ownData = createOwnData(platform, { notifications, subscriptions, vouches });
   const session = createSession(platform, { accounts, profile, operators, ownData });
 

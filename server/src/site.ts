@@ -18,6 +18,18 @@ function refundDaysOf(settings: Pick<Settings, 'get'>): Pick<Site, 'refundDays'>
   return days === REFUND_DAYS ? {} : { refundDays: days };
 }
 
+/** What the house pays for; nothing while all offers are off. */
+function offersOf(settings: Pick<Settings, 'get'>): Pick<Site, 'offers'> {
+  const { first_contacts, card, first_answers } = settings.get('offers');
+  const { count, days } = first_contacts;
+  const offers = {
+    ...(count > 0 && { firstContacts: { count, days } }),
+    ...(card.on && { cards: true }),
+    ...(first_answers.count > 0 && { firstAnswers: true }),
+  };
+  return Object.keys(offers).length > 0 ? { offers } : {};
+}
+
 /** Returns what every page may show of the environment and of what admins have set. */
 export function createSiteReader(parts: {
   config: Config;
@@ -56,6 +68,7 @@ export function createSiteReader(parts: {
       termsVersion: termsVersionOf(settings),
       plansFrom: plansFrom(),
       ...refundDaysOf(settings),
+      ...offersOf(settings),
       ...(banner && { banner }),
       rehearsal: config.rehearsal,
       appStoreUrl: config.appStoreUrl,

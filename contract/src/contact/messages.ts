@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cardCode, freePart } from '../money/free-contacts.ts';
 import { aliases } from '../people/aliases.ts';
 import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
@@ -256,6 +257,8 @@ export const checkConvers = operation({
     sub_id: z.optional(z.nullable(z.string())),
     conv_type: z.optional(z.enum(personalConversationTypes, 'Please say artisan or job')),
     job_id: optionalText(100),
+    /** Of the artisan's card, where it has brought the person. */
+    card: cardCode,
   }),
   answer: z.object({
     ...ok,
@@ -263,6 +266,7 @@ export const checkConvers = operation({
     conversation,
     /** Message tokens left; null when they are not counted. */
     messages_left: z.nullable(z.number()),
+    ...freePart,
   }),
 });
 
@@ -270,19 +274,21 @@ export const checkConvers = operation({
 export const viewChatTerms = operation({
   path: '/user_chat/view_chat_terms',
   isRead: true,
-  summary: 'What the next message to an artisan would cost. Nothing is opened or spent.',
+  summary:
+    'What the next message to an artisan, or to the poster of a job, would cost. Nothing is opened or spent.',
   access: 'session',
-  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  request: z.object({ artisan_id: optionalText(100), job_id: optionalText(100), card: cardCode }),
   answer: z.object({
     ...ok,
     /** `cannot_write`: one of the two has blocked the other, or the other account is suspended. */
     state: z.enum(['ready', 'needs_plan', 'cannot_write', 'oneself']),
-    /** Message tokens: 0 in a conversation that is paid or that the other person opened, and with an unlimited plan. */
+    /** Message tokens: 0 in a conversation that is paid or that the other person opened, with an unlimited plan, and where the house pays. */
     cost: z.number(),
     /** Null when they are not counted. */
     messages_left: z.nullable(z.number()),
     /** Whether the two have a conversation with messages. */
     has_conversation: z.boolean(),
+    ...freePart,
   }),
 });
 

@@ -3,6 +3,7 @@ import { PAGE_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
+import { cardCode, freePart } from './free-contacts.ts';
 import { usedBenefits } from './refunds.ts';
 
 /** The texts of the specification's pages. */
@@ -223,6 +224,8 @@ export const viewLedger = operation({
         balance: z.number(),
         /** A text for the person, e.g. `message to Ada Obi` or `returned: unread for 48 h`. */
         text: z.string(),
+        /** The house paid, so the movement belongs to no plan. Absent otherwise. */
+        on_us: z.optional(z.boolean()),
       }),
     ),
     next_cursor: z.nullable(z.string()),
@@ -280,17 +283,18 @@ export const viewCallTerms = operation({
   isRead: true,
   summary: 'What it would cost to see the number of an artisan or of the poster of a job.',
   access: 'session',
-  request: z.object({ artisan_id: optionalText(100), job_id: optionalText(100) }),
+  request: z.object({ artisan_id: optionalText(100), job_id: optionalText(100), card: cardCode }),
   answer: z.object({
     ...ok,
     /** `ready`: the person can be called; otherwise the reason why not. `chat_only` is the other person's wish. */
     state: z.enum(['ready', 'needs_plan', 'needs_artisan_profile', 'no_phone', 'chat_only', 'oneself']),
-    /** Call tokens: 0 when the number was revealed within REVEAL_DAYS or the plan is unlimited. */
+    /** Call tokens: 0 when the number was revealed within REVEAL_DAYS, the plan is unlimited, or the house pays. */
     cost: z.number(),
     /** Null when unlimited. */
     calls_left: z.nullable(z.number()),
     /** ISO time until which the number stays free; null when it was not revealed. */
     free_until: z.nullable(z.string()),
+    ...freePart,
   }),
 });
 
@@ -329,7 +333,7 @@ export const callArtisan = operation({
   path: '/user_artisan/call_artisan',
   summary: 'Reveal the number of an artisan for a call token; the same number is free for days after.',
   access: 'session',
-  request: z.object({ artisan_id: requiredText('Please say which artisan', 100) }),
+  request: z.object({ artisan_id: requiredText('Please say which artisan', 100), card: cardCode }),
   answer: z.object(revealed),
 });
 

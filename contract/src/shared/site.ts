@@ -45,6 +45,15 @@ export const site = z.object({
   plansFrom: z.string(),
   /** For how many days after paying an unused plan is refunded; absent when it is REFUND_DAYS. */
   refundDays: z.optional(z.number()),
+  /** What the house pays for now, for texts that visitors read. Absent while it pays for nothing. */
+  offers: z.optional(
+    z.object({
+      /** For accounts that are made now. */
+      firstContacts: z.optional(z.object({ count: z.number(), days: z.number() })),
+      cards: z.optional(z.boolean()),
+      firstAnswers: z.optional(z.boolean()),
+    }),
+  ),
   /** What every page shows in a bar. Without it there is no bar. */
   banner: z.optional(banner),
   /** Whether this is a rehearsal with test cards. Every page says so. */

@@ -81,6 +81,7 @@ operation                                   | nobody | stranger | artisan | part
 /operators/view_settings                    | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_setting                     | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/change_setting                   | 401    | 404      | 404     | 404                    | 200      | 404
+/operators/view_given_offers                | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_trade_use                   | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/view_staff                       | 401    | 404      | 404     | 404                    | 200      | 404
 /operators/invite_staff                     | 401    | 404      | 404     | 404                    | 200      | 404
@@ -232,6 +233,9 @@ operation                                   | nobody | stranger | artisan | part
 /user_profile/view_verification             | 401    | 200      | 200     | 200                    | 200      | 200
 /user_profile/view_search_place             | 401    | 200      | 200     | 200                    | 200      | 200 search_places
 /user_profile/save_search_place             | 401    | 200      | 200     | 200                    | 200      | 200
+/user_artisan/view_card                     | 200    | 200      | 200     | 200                    | 200      | 200
+/user_artisan/view_own_card                 | 401    | 200      | 200     | 200                    | 200      | 200
+/user_artisan/replace_own_card              | 401    | 200      | 200     | 200                    | 200      | 200
 /user_artisan/change_short_name              | 401    | 403      | 200     | 200                    | 403      | 403
 /user_profile/view_work_details             | 401    | 200      | 200     | 200                    | 200      | 200
 /user_profile/save_work_details             | 401    | 400      | 400     | 400                    | 400      | 400

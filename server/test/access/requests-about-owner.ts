@@ -50,6 +50,8 @@ export function bodyAboutOwner(
     '/user_safety/block_person': { blocked: false },
     '/user_safety/create_report': { subject: 'person' },
     '/user_subscription/create_subscription': buildPlanForm('starter_weekly'),
+    '/user_chat/view_chat_terms': { artisan_id: owner.id },
+    '/user_artisan/view_card': { artisan_id: partner.id },
     '/user_subscription/view_call_terms': { artisan_id: owner.id },
     '/help_feedback/get_messages': { conversation_id: ids.support_chat },
     '/operators/view_daily_statistics': { period: 30 },

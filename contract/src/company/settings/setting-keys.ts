@@ -7,6 +7,7 @@ export const settingKeys = {
   refund_limits: 'Limits of refunds',
   refund_days: 'Days for asking for a refund',
   plans: 'Prices and counts of plans',
+  offers: 'Offers of the house',
   trades: 'Categories and skills',
   terms: 'Terms of use',
   privacy: 'Privacy policy',

@@ -3,6 +3,7 @@ import { badEmail } from '../../people/contact-fields.ts';
 import { requiredText } from '../../shared/operation.ts';
 import { cleanContact, cleanName, cleanText, tooLong } from '../../shared/text/clean-text.ts';
 import { legalValue } from './legal-value.ts';
+import { offersValue } from './offers-value.ts';
 import { plansValue } from './plans-value.ts';
 import { questionsValue } from './questions-value.ts';
 import type { SettingKey } from './setting-keys.ts';
@@ -101,6 +102,7 @@ export const settingValues = {
   refund_limits: refundLimitsValue,
   refund_days: refundDaysValue,
   plans: plansValue,
+  offers: offersValue,
   trades: tradesValue,
   terms: legalValue,
   privacy: legalValue,

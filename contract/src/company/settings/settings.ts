@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { freeReasons } from '../../money/free-contacts.ts';
 import { ok, operation, optionalText } from '../../shared/operation.ts';
 import { staffWork } from '../../shared/staff-roles.ts';
 import { graveSettings, settingKeyNames } from './setting-keys.ts';
@@ -71,6 +72,20 @@ export const changeSetting = operation({
 });
 
 const count = z.number();
+
+export const viewGivenOffers = operation({
+  path: '/operators/view_given_offers',
+  isRead: true,
+  summary: 'How many contacts the house has paid for in the last 7 and 30 days, by their reason.',
+  access: 'operator',
+  roles: staffWork.administration,
+  request: z.object({}),
+  answer: z.object({
+    ...ok,
+    /** One for each reason. */
+    given: z.array(z.object({ reason: z.enum(freeReasons), last_7_days: count, last_30_days: count })),
+  }),
+});
 
 export const viewTradeUse = operation({
   path: '/operators/view_trade_use',

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
+import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Routing } from '../../platform/module.ts';
 import type { Platform } from '../../platform/platform.ts';
 import { createListQuestions } from './list-questions.ts';
@@ -7,11 +8,13 @@ import { createSettingWork } from './setting-work.ts';
 import { registerSettingRoutes } from './settings.routes.ts';
 import { isMovedLately, MOVE_TASK, moveTrades } from './trades/move-trades.ts';
 
+interface Neighbours {
+  catalogue: Pick<Catalogue, 'plans' | 'plansFrom' | 'lowestPrice'>;
+  houseOffers: Subscriptions['houseOffers'];
+}
+
 /** What admins change without a release, and the questions of the home page. */
-export function createSettingsOfConsole(
-  platform: Platform,
-  { catalogue }: { catalogue: Pick<Catalogue, 'plans' | 'plansFrom' | 'lowestPrice'> },
-) {
+export function createSettingsOfConsole(platform: Platform, { catalogue, houseOffers }: Neighbours) {
   const work = createSettingWork({ ...platform, catalogue });
   const listQuestions = createListQuestions({ ...platform, catalogue });
   return {
@@ -28,6 +31,7 @@ export function createSettingsOfConsole(
       },
     },
     schedules: [{ name: MOVE_TASK, pattern: '49 * * * *' }],
-    routes: ({ handle }: Routing) => registerSettingRoutes(handle, { ...platform, work, listQuestions }),
+    routes: ({ handle }: Routing) =>
+      registerSettingRoutes(handle, { ...platform, work, listQuestions, houseOffers }),
   };
 }

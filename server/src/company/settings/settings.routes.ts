@@ -1,10 +1,12 @@
 import { viewBanner, viewLegalText, viewQuestions } from '@marketplace/contract/company/settings/public';
 import {
   changeSetting,
+  viewGivenOffers,
   viewSetting,
   viewSettings,
   viewTradeUse,
 } from '@marketplace/contract/company/settings/settings';
+import type { HouseOffers } from '../../money/subscriptions/house-offers.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handle } from '../../platform/http/index.ts';
 import { bannerAt, type Settings, secondsOfBanner } from '../../platform/settings/index.ts';
@@ -20,6 +22,7 @@ export function registerSettingRoutes(
     work: SettingWork;
     listQuestions: () => QuestionList;
     settings: Pick<Settings, 'get' | 'numberOf'>;
+    houseOffers: Pick<HouseOffers, 'given'>;
     now: () => Date;
   },
 ): void {
@@ -31,6 +34,7 @@ export function registerSettingRoutes(
     msg: 'Saved. Everybody sees it within a minute.',
   }));
   handle(viewTradeUse, async ({ skills }) => ({ uses: await countTradeUse(db, skills) }));
+  handle(viewGivenOffers, async () => ({ given: await parts.houseOffers.given() }));
   handle(viewBanner, async () => ({
     banner: bannerAt(settings, now()),
     seconds_left: secondsOfBanner(settings, now()),

@@ -22,8 +22,8 @@ export function registerCallRoutes(
 ): void {
   const { revealContact, getArtisan, getPoster, hasArtisanProfile } = parts;
 
-  handle(callArtisan, async ({ artisan_id }, { session }) =>
-    revealContact.reveal(session.accountId, await getArtisan(artisan_id)),
+  handle(callArtisan, async ({ artisan_id, card }, { session }) =>
+    revealContact.reveal(session.accountId, await getArtisan(artisan_id), card),
   );
 
   handle(callPoster, async ({ job_id }, { session }) => {
@@ -41,8 +41,8 @@ export function registerCallRoutes(
     numbers: await revealContact.numbers(session.accountId),
   }));
 
-  handle(viewCallTerms, async ({ artisan_id, job_id }, { session }) => {
-    if (artisan_id) return revealContact.terms(session.accountId, await getArtisan(artisan_id));
+  handle(viewCallTerms, async ({ artisan_id, job_id, card }, { session }) => {
+    if (artisan_id) return revealContact.terms(session.accountId, await getArtisan(artisan_id), card);
     if (!job_id) throw new AppError('invalid_input', 'Please say which artisan or job');
     const terms = await revealContact.terms(session.accountId, await getPoster(job_id));
     const needsProfile =

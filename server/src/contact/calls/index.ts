@@ -9,7 +9,7 @@ import { createRevealContact } from './reveal-contact.ts';
 
 interface Neighbours {
   subscriptions: Pick<Subscriptions, 'ledger' | 'countContact'>;
-  artisans: Pick<Artisans, 'hasProfile' | 'listChatOnly'>;
+  artisans: Pick<Artisans, 'hasProfile' | 'listChatOnly' | 'ownCards'>;
 }
 
 /** Shows people's phone numbers for a call token. */
@@ -20,6 +20,7 @@ export function createCalls(platform: Platform, { subscriptions, artisans }: Nei
     db,
     ledger,
     listChatOnly: artisans.listChatOnly,
+    ownCards: artisans.ownCards,
     onPaid: () => subscriptions.countContact({ by: 'call' }),
     now,
   });

@@ -2,7 +2,8 @@ import type { viewCallTerms } from '@marketplace/contract/money/subscriptions';
 import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
-import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import type { OwnCards } from '../../discovery/artisans/profile/own-card.ts';
+import { canPay, costOf, freeField, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findById, findForShare } from '../../people/accounts/accounts.repository.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import { shownName } from '../../people/accounts/names.ts';
@@ -32,17 +33,20 @@ export function createRevealContact(parts: {
   ledger: Pick<Ledger, 'spend' | 'quote'>;
   /** Returns the ids of accounts whose owners accept messages but no calls. */
   listChatOnly: (accountIds: string[]) => Promise<string[]>;
+  ownCards: Pick<OwnCards, 'isShown'>;
   /** Called after the commit that revealed a number for a token. */
   onPaid: () => void;
   now: () => Date;
 }) {
-  const { db, ledger, listChatOnly, onPaid, now } = parts;
+  const { db, ledger, listChatOnly, ownCards, onPaid, now } = parts;
 
   /**
    * Reveals the number in the transaction that takes the token, so both happen or neither does.
+   * @param card the code of the artisan's card, where it has brought the viewer
    * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`; nothing is spent then
    */
-  async function reveal(viewerId: string, callee: Callee) {
+  async function reveal(viewerId: string, callee: Callee, card?: string) {
+    const byCard = await ownCards.isShown(callee.accountId, card);
     const { isPaid, ...revealed } = await db.transaction().execute(async (trx) => {
       // Locked, so that an account that is being deleted or suspended does not show its number.
       const person = await findForShare(trx, callee.accountId);
@@ -60,6 +64,7 @@ export function createRevealContact(parts: {
         accountId: viewerId,
         unit: 'call',
         counterpartId: callee.accountId,
+        byCard,
       });
       const until = new Date(now().getTime() + REVEAL_DAYS * DAY_MS);
       await trx
@@ -75,11 +80,13 @@ export function createRevealContact(parts: {
   }
 
   /** Returns the outcome that `reveal` would have, without spending anything. */
-  async function terms(viewerId: string, callee: Callee): Promise<Terms> {
+  async function terms(viewerId: string, callee: Callee, card?: string): Promise<Terms> {
+    const { accountId: counterpartId } = callee;
+    const byCard = await ownCards.isShown(counterpartId, card);
     const [person, { is_blocked }, offer, pair] = await Promise.all([
       findById(db, callee.accountId),
       findBlocks(db, viewerId, callee.accountId),
-      ledger.quote(db, viewerId, 'call'),
+      ledger.quote(db, viewerId, 'call', { counterpartId, byCard }),
       db
         .selectFrom('contact_reveals')
         .select('free_until')
@@ -89,13 +96,14 @@ export function createRevealContact(parts: {
     ]);
     const freeUntil = pair && pair.free_until > now() ? pair.free_until.toISOString() : null;
     const obstacle = obstacleToNumber(viewerId, callee, is_blocked ? undefined : person);
-    // Over the daily cap, the call itself is refused with a message: another plan would not help.
-    const canPay = freeUntil !== null || offer.kind === 'ready' || offer.capped;
+    const isPaid = freeUntil !== null;
     return {
-      state: obstacle ?? (canPay ? 'ready' : 'needs_plan'),
-      cost: freeUntil !== null ? 0 : offer.kind === 'ready' ? offer.cost : 1,
+      // Over the daily cap, the call itself is refused with a message: another plan would not help.
+      state: obstacle ?? (isPaid || canPay(offer) ? 'ready' : 'needs_plan'),
+      cost: isPaid ? 0 : costOf(offer),
       calls_left: leftOf(offer),
       free_until: freeUntil,
+      ...(!isPaid && !obstacle && freeField(offer)),
     };
   }
 

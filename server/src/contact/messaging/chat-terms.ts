@@ -3,41 +3,88 @@ import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
-import { type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import type { OwnCards } from '../../discovery/artisans/profile/own-card.ts';
+import type { Contact } from '../../money/subscriptions/house-offers.repository.ts';
+import { canPay, costOf, freeField, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { isUuid } from '../../platform/uuid.ts';
+import { noSuchJob } from '../../work/jobs/job-rules.ts';
+import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
+import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
 import { effectOfWriting, refusalToWrite, talkedSince } from './conversation-policy.ts';
-import { findMembership, findOfPair, listTalkedWith } from './conversations.repository.ts';
+import { findMembership, findOfJob, findOfPair, listTalkedWith } from './conversations.repository.ts';
 
 type Terms = Omit<AnswerOf<typeof viewChatTerms>, 'status' | 'msg'>;
 
+const oneself: Terms = { state: 'oneself', cost: 0, messages_left: null, has_conversation: false };
+
 export type ChatTerms = ReturnType<typeof createChatTerms>;
 
-/** The price of the next message to an artisan. */
-export function createChatTerms(parts: { db: Database; ledger: Pick<Ledger, 'quote'>; now: () => Date }) {
-  const { db, ledger, now } = parts;
+/** The price of the next message to an artisan, or to the poster of a job. Opens and spends nothing. */
+export function createChatTerms(parts: {
+  db: Database;
+  ledger: Pick<Ledger, 'quote'>;
+  ownCards: Pick<OwnCards, 'isShown'>;
+  now: () => Date;
+}) {
+  const { db, ledger, ownCards, now } = parts;
 
-  /** Opens and spends nothing. @throws AppError `not_found` when there is neither a conversation nor a listed artisan. */
-  return async function chatTerms(personId: string, artisanId: string): Promise<Terms> {
+  /**
+   * @param card the code of the artisan's card, where it has brought the person
+   * @throws AppError `not_found` when there is neither a conversation nor a listed artisan
+   */
+  async function withArtisan(personId: string, artisanId: string, card?: string): Promise<Terms> {
     const id = readAccountId(artisanId);
     if (!id) throw noSuchArtisan();
-    if (id === personId) return { state: 'oneself', cost: 0, messages_left: null, has_conversation: false };
-    const found = await findOfPair(db, personId, id);
+    if (id === personId) return oneself;
+    const [found, byCard] = await Promise.all([findOfPair(db, personId, id), ownCards.isShown(id, card)]);
+    return termsOf(
+      personId,
+      { counterpartId: id, conversationId: found, byCard },
+      async () => (await findProfile(db, id))?.listed === true,
+      noSuchArtisan,
+    );
+  }
+
+  /** @throws AppError `not_found` when there is neither a conversation nor an open job */
+  async function withPoster(personId: string, jobId: string): Promise<Terms> {
+    if (!isUuid(jobId)) throw noSuchJob();
+    const [job, found] = await Promise.all([findJobDetail(db, jobId), findOfJob(db, jobId, personId)]);
+    if (job?.poster_id === personId) return oneself;
+    const counterpartId = found?.other_id ?? job?.poster_id;
+    if (!counterpartId) throw noSuchJob();
+    return termsOf(
+      personId,
+      { counterpartId, conversationId: found?.id, isAnswer: true },
+      async () => job !== undefined && canSeeJob(null, job, now()),
+      noSuchJob,
+    );
+  }
+
+  async function termsOf(
+    personId: string,
+    contact: Contact,
+    isFound: () => Promise<boolean>,
+    noSuch: () => Error,
+  ): Promise<Terms> {
+    const { counterpartId: id, conversationId } = contact;
     const [chat, offer] = await Promise.all([
-      found ? findMembership(db, personId, found) : undefined,
-      ledger.quote(db, personId, 'message'),
+      conversationId ? findMembership(db, personId, conversationId) : undefined,
+      ledger.quote(db, personId, 'message', contact),
     ]);
-    if (!chat && !(await findProfile(db, id))?.listed) throw noSuchArtisan();
+    if (!chat && !(await isFound())) throw noSuch();
     const known = { messages_left: leftOf(offer), has_conversation: chat !== undefined && chat.last_seq > 0 };
-    // Earlier queries find no suspended artisan.
+    // Earlier queries find no suspended person.
     const status = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
     if (refusalToWrite(status)) return { state: 'cannot_write', cost: 0, ...known };
     if (chat && effectOfWriting(chat, personId) === 'nothing') return { state: 'ready', cost: 0, ...known };
     const talked = await listTalkedWith(db, personId, { otherIds: [id], since: talkedSince(now()) });
     if (talked.has(id)) return { state: 'ready', cost: 0, ...known };
     // Over the cap of a day, the message itself is refused with a sentence: another plan would not help.
-    const canPay = offer.kind === 'ready' || offer.capped;
-    const cost = offer.kind === 'ready' ? offer.cost : 1;
-    return { state: canPay ? 'ready' : 'needs_plan', cost, ...known };
-  };
+    const state = canPay(offer) ? 'ready' : 'needs_plan';
+    return { state, cost: costOf(offer), ...known, ...freeField(offer) };
+  }
+
+  return { withArtisan, withPoster };
 }

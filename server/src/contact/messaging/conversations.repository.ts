@@ -294,6 +294,16 @@ export async function insertConversation(
   return row?.id;
 }
 
+/** Stores whose card has brought the other member into a conversation, for its first message. */
+export async function storeCard(queries: Queries, id: string, artisanId: string): Promise<void> {
+  await queries
+    .updateTable('conversations')
+    .set({ card_artisan_id: artisanId })
+    .where('id', '=', id)
+    .where('opening_state', 'in', ['unpaid', 'returned'] satisfies OpeningState[])
+    .execute();
+}
+
 /** The state of a member in a conversation, which decides whether the member may send a message. */
 export interface MembershipState {
   kind: ConversationType;

@@ -1,3 +1,4 @@
+import type { Artisans } from '../../discovery/artisans/index.ts';
 import type { Subscriptions } from '../../money/subscriptions/index.ts';
 import type { Media } from '../../people/media/index.ts';
 import type { Notifications } from '../../people/notifications/index.ts';
@@ -32,6 +33,7 @@ interface Neighbours {
   notifications: Pick<Notifications, 'arrived' | 'read'>;
   subscriptions: Pick<Subscriptions, 'ledger' | 'countContact'>;
   jobs: Pick<Jobs, 'onClosed'>;
+  artisans: Pick<Artisans, 'ownCards'>;
 }
 
 /**
@@ -39,14 +41,15 @@ interface Neighbours {
  */
 export function createMessaging(
   platform: Platform,
-  { media, notifications, subscriptions, jobs }: Neighbours,
+  { media, notifications, subscriptions, jobs, artisans }: Neighbours,
 ) {
   const { config, db, realtime, now } = platform;
   const { ledger } = subscriptions;
+  const { ownCards } = artisans;
   const publisher = createPublisher(realtime);
   const addresses = createFileAddresses(config.secret, now);
   const chatFiles = createChatFiles({ ...platform, ...media, addresses });
-  const openConversation = createOpenConversation({ ...platform, ledger, publisher });
+  const openConversation = createOpenConversation({ ...platform, ownCards, ledger, publisher });
   const messageWriter = createMessageWriter({ ledger });
   const publishMessage = createPublishMessage({
     publisher,
@@ -99,7 +102,7 @@ export function createMessaging(
       registerMessagingRoutes(handle, {
         db,
         openConversation,
-        chatTerms: createChatTerms({ db, ledger, now }),
+        chatTerms: createChatTerms({ db, ownCards, ledger, now }),
         readConversations,
         deleteOwnMessage,
         search,

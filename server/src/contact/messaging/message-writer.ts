@@ -145,7 +145,11 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
     status: SenderMembership,
   ): Promise<SenderMembership> {
     const opening_state = openingTransitions.waive.to;
-    await trx.updateTable('conversations').set({ opening_state }).where('id', '=', conversationId).execute();
+    await trx
+      .updateTable('conversations')
+      .set({ opening_state, card_artisan_id: null })
+      .where('id', '=', conversationId)
+      .execute();
     return { ...status, opening_state };
   }
 
@@ -160,6 +164,8 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
       accountId: message.senderId,
       unit: 'message',
       counterpartId: status.other_id,
+      conversationId: message.conversationId,
+      isAnswer: status.kind === 'job',
     });
     await trx
       .updateTable('conversations')
@@ -168,6 +174,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
         opening_movement_id: movementId,
         opening_seq: status.last_seq + 1,
         opening_paid_at: message.at,
+        card_artisan_id: null,
       })
       .where('id', '=', message.conversationId)
       .execute();

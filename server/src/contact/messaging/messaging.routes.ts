@@ -24,7 +24,7 @@ import {
   TIME_MAX,
 } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/index.ts';
-import type { Handle } from '../../platform/http/index.ts';
+import { AppError, type Handle } from '../../platform/http/index.ts';
 import type { ChatTerms } from './chat-terms.ts';
 import { type ConversationCursor, countUnread } from './conversations.repository.ts';
 import type { DeleteMessage } from './delete-message.ts';
@@ -49,11 +49,15 @@ export function registerMessagingRoutes(
   const { db, openConversation, chatTerms, readConversations, deleteOwnMessage, search, now } = parts;
 
   handle(checkConvers, async (form, { session }) => {
-    const { conversation, messagesLeft } = await openConversation(session.accountId, form);
-    return { conversation_id: conversation._id, conversation, messages_left: messagesLeft };
+    const { conversation, messagesLeft, free } = await openConversation(session.accountId, form);
+    return { conversation_id: conversation._id, conversation, messages_left: messagesLeft, ...free };
   });
 
-  handle(viewChatTerms, ({ artisan_id }, { session }) => chatTerms(session.accountId, artisan_id));
+  handle(viewChatTerms, ({ artisan_id, job_id, card }, { session: { accountId } }) => {
+    if (artisan_id) return chatTerms.withArtisan(accountId, artisan_id, card);
+    if (job_id) return chatTerms.withPoster(accountId, job_id);
+    throw new AppError('invalid_input', 'Please say which artisan or job', { field: 'artisan_id' });
+  });
 
   handle(getConversations, async (form, { session: { accountId } }) => {
     const { conv_type: kind = 'artisan', conversation_id, limit = LIST_LIMIT, cursor } = form;

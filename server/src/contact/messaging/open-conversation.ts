@@ -1,9 +1,12 @@
 import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/contact/messages';
+import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type * as z from 'zod';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
-import { assertReady, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import type { OwnCards } from '../../discovery/artisans/profile/own-card.ts';
+import type { Contact } from '../../money/subscriptions/house-offers.repository.ts';
+import { assertReady, freeField, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
@@ -11,7 +14,13 @@ import { isUuid } from '../../platform/uuid.ts';
 import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
 import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
-import { assertCanWrite, noSuchConversation, otherMember, talkedSince } from './conversation-policy.ts';
+import {
+  assertCanWrite,
+  effectOfWriting,
+  noSuchConversation,
+  otherMember,
+  talkedSince,
+} from './conversation-policy.ts';
 import {
   findConversation,
   findOfJob,
@@ -19,11 +28,13 @@ import {
   insertConversation,
   listTalkedWith,
   type NewConversation,
+  storeCard,
 } from './conversations.repository.ts';
 import { presentConversation } from './messaging.presenter.ts';
 import type { Publisher } from './publisher.ts';
 
 type Form = z.output<(typeof checkConvers)['request']>;
+type FreePart = Pick<AnswerOf<typeof checkConvers>, 'free_contact'>;
 
 export type OpenConversation = ReturnType<typeof createOpenConversation>;
 
@@ -32,10 +43,11 @@ export function createOpenConversation(parts: {
   db: Database;
   ledger: Pick<Ledger, 'quote'>;
   limits: Limits;
+  ownCards: Pick<OwnCards, 'isShown'>;
   publisher: Publisher;
   now: () => Date;
 }) {
-  const { db, ledger, publisher, now } = parts;
+  const { db, ledger, ownCards, publisher, now } = parts;
   // Limits people with a single token, who could otherwise open any number of conversations without writing.
   const openings = parts.limits({
     name: 'conversations',
@@ -47,18 +59,26 @@ export function createOpenConversation(parts: {
   return async function openConversation(
     personId: string,
     form: Form,
-  ): Promise<{ conversation: Conversation; messagesLeft: number | null }> {
+  ): Promise<{ conversation: Conversation; messagesLeft: number | null; free: FreePart }> {
     const kind = form.conv_type ?? (form.job_id ? 'job' : 'artisan');
     const id = kind === 'job' ? await ofJob(personId, form) : await ofPair(personId, form);
-    const [row, offer] = await Promise.all([
-      findConversation(db, personId, id),
-      ledger.quote(db, personId, 'message'),
-    ]);
+    const row = await findConversation(db, personId, id);
     if (!row) throw noSuchConversation();
-    const talkedWith = await talked(personId, otherMember(row, personId));
+    const otherId = otherMember(row, personId);
+    const isPaid = effectOfWriting(row, personId) === 'nothing';
+    const contact =
+      otherId !== null && !isPaid
+        ? { counterpartId: otherId, conversationId: id, isAnswer: kind === 'job' }
+        : null;
+    const [talkedWith, offer] = await Promise.all([
+      talked(personId, otherId),
+      ledger.quote(db, personId, 'message', contact),
+    ]);
+    const pays = contact !== null && !talkedWith.has(contact.counterpartId);
     return {
       conversation: presentConversation(row, personId, null, talkedWith),
       messagesLeft: leftOf(offer),
+      free: pays ? freeField(offer) : {},
     };
   };
 
@@ -67,19 +87,28 @@ export function createOpenConversation(parts: {
     return listTalkedWith(db, personId, { otherIds, since: talkedSince(now()) });
   }
 
-  async function ofPair(personId: string, { receiver_id }: Form): Promise<string> {
+  async function ofPair(personId: string, { receiver_id, card }: Form): Promise<string> {
     if (!receiver_id) throw new AppError('invalid_input', messageTexts.noReceiver, { field: 'receiver_id' });
     const artisanId = readAccountId(receiver_id);
     if (artisanId === personId) throw new AppError('conflict', "You can't message yourself.");
     // Either member finds it, so an artisan also finds the one that a customer opened.
     const before = artisanId && (await findOfPair(db, personId, artisanId));
-    if (before) return before;
+    const byCard = artisanId !== null && (await ownCards.isShown(artisanId, card));
+    if (artisanId && before) {
+      if (byCard) await storeCard(db, before, artisanId);
+      return before;
+    }
     const profile = artisanId ? await findProfile(db, artisanId) : undefined;
     if (!profile?.listed) throw noSuchArtisan();
     const otherId = profile.account_id;
-    const opened = await open({ kind: 'artisan', openerId: personId, otherId, job: null, at: now() });
+    const opened = await open(
+      { kind: 'artisan', openerId: personId, otherId, job: null, at: now() },
+      { counterpartId: otherId, byCard },
+    );
     // The other member may have opened it at this moment.
-    return opened ?? ((await findOfPair(db, personId, otherId)) as string);
+    const id = opened ?? ((await findOfPair(db, personId, otherId)) as string);
+    if (byCard) await storeCard(db, id, otherId);
+    return id;
   }
 
   async function ofJob(personId: string, { job_id, receiver_id }: Form): Promise<string> {
@@ -91,7 +120,10 @@ export function createOpenConversation(parts: {
     if (job?.poster_id === personId) return ofApplicant(personId, job_id, receiver_id);
     if (!job || !canSeeJob(null, job, now())) throw noSuchJob();
     if (!(await findProfile(db, personId))) throw new AppError('forbidden', 'No Artisan Profile');
-    const opened = await open({ kind: 'job', openerId: personId, otherId: job.poster_id, job, at: now() });
+    const opened = await open(
+      { kind: 'job', openerId: personId, otherId: job.poster_id, job, at: now() },
+      { counterpartId: job.poster_id, isAnswer: true },
+    );
     return opened ?? ((await findOfJob(db, job_id, personId))?.id as string);
   }
 
@@ -107,12 +139,15 @@ export function createOpenConversation(parts: {
    * Undefined when another request has just opened it.
    * @throws AppError `needs_plan`, `forbidden` between people of whom one has blocked the other.
    */
-  async function open(conversation: NewConversation & { otherId: string }): Promise<string | undefined> {
+  async function open(
+    conversation: NewConversation & { otherId: string },
+    contact: Contact,
+  ): Promise<string | undefined> {
     const { openerId, otherId } = conversation;
     // Earlier queries find no suspended person.
     assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });
     if (!(await talked(openerId, otherId)).has(otherId))
-      assertReady(await ledger.quote(db, openerId, 'message'), 'message');
+      assertReady(await ledger.quote(db, openerId, 'message', contact), 'message');
     const id = await openings.run(openerId, () => insertConversation(db, conversation));
     // The conversation appears to the other person with its first message.
     if (id) publisher.changed(id, [openerId]);

@@ -18,6 +18,8 @@ export const openingTransitions = {
   agree: { from: ['returned'], to: 'kept' },
   /** The sender deleted the unread message. The token stays spent, so the next message is free. */
   delete: { from: ['waiting'], to: 'kept' },
+  /** The house paid, so nothing comes back, and the next message is free: the free contact stays with this person. */
+  release: { from: ['waiting'], to: 'kept' },
   /** The message was not read in time. */
   expire: { from: ['waiting'], to: 'returned' },
   /** The job was closed before its poster had read the answer. */

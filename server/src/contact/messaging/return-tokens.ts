@@ -16,6 +16,8 @@ interface Opening {
   opening_state: OpeningState;
   opening_movement_id: number | null;
   opening_paid_at: Date | null;
+  /** Whether the house paid. Its token does not come back: otherwise it could be spent on somebody else. */
+  by_house: boolean;
   /** Whether the other account was erased. A suspension, or a deletion that can be taken back, returns no token. */
   erased: boolean;
   /** Whether the job was closed after the message was paid for. An answer to a job that is over already can still be read. */
@@ -67,12 +69,9 @@ export function createReturnTokens(parts: {
       const opening = await lockOpening(trx, id);
       const cause = opening && causeOf(opening);
       if (!cause || !opening.opening_movement_id) return null;
-      await ledger.giveBack(trx, opening.opening_movement_id, cause);
-      await trx
-        .updateTable('conversations')
-        .set({ opening_state: openingTransitions.expire.to })
-        .where('id', '=', id)
-        .execute();
+      if (!opening.by_house) await ledger.giveBack(trx, opening.opening_movement_id, cause);
+      const { to } = opening.by_house ? openingTransitions.release : openingTransitions.expire;
+      await trx.updateTable('conversations').set({ opening_state: to }).where('id', '=', id).execute();
       return opening;
     });
     if (returned) publisher.changed(id, [returned.opener_id, returned.other_id]);
@@ -82,7 +81,10 @@ export function createReturnTokens(parts: {
   async function lockOpening(trx: Queries, id: string): Promise<Opening | undefined> {
     const { rows } = await sql<Opening>`
       select conversation.id, opener_id, other_id, opening_state, opening_movement_id, opening_paid_at,
-        them.erased_at is not null as erased, coalesce(${jobClosed}, false) as job_closed
+        exists (
+          select from token_movements as spent join subscriptions on subscriptions.id = spent.subscription_id
+          where spent.id = conversation.opening_movement_id and subscriptions.payment_id is null
+        ) as by_house, them.erased_at is not null as erased, coalesce(${jobClosed}, false) as job_closed
       from conversations as conversation join accounts as them on them.id = conversation.other_id
       left join jobs as job on job.id = conversation.job_id
       where conversation.id = ${id} for update of conversation`.execute(trx);

@@ -17,6 +17,10 @@ export const canDescribeWork = <Profile>(profile: Profile | undefined): profile 
 export const canChooseShortName = <Profile>(profile: Profile | undefined): profile is Profile =>
   profile !== undefined;
 
+/** Only an artisan has a card. */
+export const canShowOwnCard = <CardNumber>(number: CardNumber | undefined): number is CardNumber =>
+  number !== undefined;
+
 /** A profile is visible while it is listed: the account is in use and the details are complete. */
 export const canSeeProfile = <Profile extends { listed: boolean }>(
   profile: Profile | undefined,

@@ -7,6 +7,7 @@ import {
   viewTopRatedArtisans,
 } from '@marketplace/contract/discovery/artisans';
 import { countArtisans, findArtisans } from '@marketplace/contract/discovery/find-artisans';
+import { replaceOwnCard, viewCard, viewOwnCard } from '@marketplace/contract/discovery/own-page/own-card';
 import { noteShare } from '@marketplace/contract/discovery/own-page/page-statistics';
 import { viewServiceNames } from '@marketplace/contract/discovery/own-page/service-names';
 import { changeShortName } from '@marketplace/contract/discovery/short-names';
@@ -24,6 +25,7 @@ import { countListed, countOpened, countShared, type Viewer } from './page-views
 import { readAccountId } from './places/artisan-address.ts';
 import { findNameOwner } from './places/short-names.ts';
 import type { createChangeShortName } from './profile/change-short-name.ts';
+import type { OwnCards } from './profile/own-card.ts';
 import { findRecord } from './profile/record.repository.ts';
 import type { createViewServiceNames } from './profile/service-names.ts';
 import { createViewBoost, featuredView } from './ranking/view-boost.ts';
@@ -44,6 +46,7 @@ export function registerArtisanRoutes(
     findArtisans: ReturnType<typeof createFindArtisans>;
     countArtisans: ReturnType<typeof createCountArtisans>;
     hasNames: HasNames;
+    ownCards: OwnCards;
     changeShortName: ReturnType<typeof createChangeShortName>;
     viewServiceNames: ReturnType<typeof createViewServiceNames>;
     responseCache: ResponseCache;
@@ -140,6 +143,16 @@ export function registerArtisanRoutes(
   handle(changeShortName, async ({ short_name }, { session }) => ({
     short_name: await parts.changeShortName(session.accountId, short_name),
   }));
+
+  handle(viewOwnCard, (_form, { session }) => parts.ownCards.view(session.accountId));
+
+  handle(replaceOwnCard, ({ code }, { session }) => parts.ownCards.replace(session.accountId, code));
+
+  handle(viewCard, async ({ artisan_id, card }, { session }) => {
+    const id = readAccountId(artisan_id);
+    if (!id || !(await isListed(db, id))) throw noSuchArtisan();
+    return { state: await parts.ownCards.stateFor(session?.accountId ?? null, id, card) };
+  });
 
   handle(noteShare, async ({ artisan_id }, caller) => {
     const id = readAccountId(artisan_id);

@@ -17,6 +17,7 @@ import { createChangeShortName } from './profile/change-short-name.ts';
 import { completeCards } from './profile/complete-cards.ts';
 import { createEditProfile, type OnProfile } from './profile/edit-profile.ts';
 import { createGuidedStart } from './profile/guided-start.ts';
+import { createOwnCards } from './profile/own-card.ts';
 import { storeReplyTimes } from './profile/reply-times.ts';
 import { createWorkDetails } from './profile/save-work-details.ts';
 import { createViewServiceNames } from './profile/service-names.ts';
@@ -35,13 +36,13 @@ interface Neighbours {
   media: Pick<Media, 'pictures'>;
   subscriptions: Pick<
     Subscriptions,
-    'lockPlans' | 'membershipOf' | 'onTakenBack' | 'registerBoosts' | 'useBenefit'
+    'houseOffers' | 'lockPlans' | 'membershipOf' | 'onTakenBack' | 'registerBoosts' | 'useBenefit'
   >;
 }
 
 /** Artisan profiles: content, search, ranking, and rotation of featured places. */
 export function createArtisans(platform: Platform, { catalogue, media, subscriptions }: Neighbours) {
-  const { db, pool, productName, now } = platform;
+  const { config, db, pool, productName, now } = platform;
   const { pictures } = media;
   const vocabulary = createSearchVocabulary({ db, skillWords: catalogue.words, now });
   const finder = createPageFinder({
@@ -61,6 +62,12 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     listing: artisans,
   });
   const countArtisans = createCountArtisans({ ...platform, catalogue, listArtisans, findArtisans });
+
+  const ownCards = createOwnCards({
+    db,
+    lastingKey: config.lastingHashKey,
+    houseOffers: subscriptions.houseOffers,
+  });
 
   subscriptions.registerBoosts({
     extend: (trx, accountId, days) => extendBoost(trx, accountId, days, now()),
@@ -93,6 +100,8 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     /** Finds pages of any list. Its spelling corrections also know the names of artisans. */
     finder,
     featuredRotation: () => rotationAt(now()),
+    /** The codes on artisans' cards, with which the house pays for a contact. */
+    ownCards,
     hasProfile: async (accountId: string) => (await findProfile(db, accountId)) !== undefined,
     listChatOnly: (accountIds: string[]) => listChatOnly(db, accountIds),
     routes: ({ handle }: Routing) =>
@@ -103,6 +112,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
         findArtisans,
         countArtisans,
         hasNames: createHasNames({ finder, vocabulary }),
+        ownCards,
         changeShortName: createChangeShortName(platform),
         viewServiceNames: createViewServiceNames({ db, catalogue, now }),
       }),

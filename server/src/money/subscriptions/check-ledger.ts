@@ -61,7 +61,15 @@ async function lookForProblems(trx: Queries): Promise<Finding[]> {
     select subscription.id::text, 'granted not once', json_build_object('grants', count(movement.id))
     from subscriptions as subscription left join token_movements as movement
       on movement.subscription_id = subscription.id and movement.reason = 'granted' and movement.unit = 'call' and movement.detail = ''
-    group by subscription.id having count(movement.id) <> 1`.execute(trx);
+    where subscription.payment_id is not null
+    group by subscription.id having count(movement.id) <> 1
+    union all
+    -- The house grants a token at the moment in which it is spent.
+    select subscription.id::text, 'granted by the house and not spent', json_build_object('balance', sum(balances.balance))
+    from subscriptions as subscription join token_balances as balances on balances.subscription_id = subscription.id
+    where subscription.payment_id is null group by subscription.id having sum(balances.balance) <> 0`.execute(
+    trx,
+  );
   return rows;
 }
 

@@ -8,6 +8,7 @@ import { reportLedgerProblems } from './check-ledger.ts';
 import { notifyOfEndingPlans } from './ending-plans.ts';
 import { createSpendFeaturedDays } from './featured-days.ts';
 import { createGifts } from './gifts.ts';
+import { createHouseOffers } from './house-offers.ts';
 import { createLedger } from './ledger.ts';
 import { createMembership } from './membership.ts';
 import { createOwnSubscriptions } from './own-subscriptions.ts';
@@ -25,9 +26,10 @@ interface Neighbours {
 
 /** Plans that people buy, their tokens and days, and what a running plan allows. */
 export function createSubscriptions(platform: Platform, { catalogue, payments }: Neighbours) {
-  const { db, metrics, now } = platform;
+  const { db, metrics, settings, now } = platform;
   const { refunds, startPayment } = payments;
-  const ledger = createLedger({ now });
+  const houseOffers = createHouseOffers({ db, settings, now });
+  const ledger = createLedger({ house: houseOffers, now });
   const membershipOf = createMembership({ planOf: catalogue.planOf, now });
   const benefits = createPlanBenefits();
   const useBenefit = createUseBenefit({ planOf: catalogue.planOf, now });
@@ -48,6 +50,8 @@ export function createSubscriptions(platform: Platform, { catalogue, payments }:
 
   return {
     ledger,
+    /** Contacts that the house pays for. */
+    houseOffers,
     gifts: createGifts({ ledger, planOf: catalogue.planOf, now }),
     /**
      * Counts a person who came into contact with another for a token, by a first message or a revealed number. Call it after the commit.

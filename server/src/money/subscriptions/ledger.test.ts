@@ -150,7 +150,8 @@ test('without the safeguards, tokens and money are lost, and the daily task find
 });
 
 describe('giving a token back', () => {
-  const ledger = createLedger({ now: () => app.now() });
+  const house = { find: async () => null, take: async () => null };
+  const ledger = createLedger({ house, now: () => app.now() });
   const inTransaction = <T>(work: Parameters<ReturnType<TestApp['db']['transaction']>['execute']>[0]) =>
     app.db.transaction().execute(work) as Promise<T>;
 

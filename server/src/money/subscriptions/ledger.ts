@@ -1,4 +1,5 @@
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
+import type { FreeContact } from '@marketplace/contract/money/free-contacts';
 import {
   dayCapText,
   grantedBoostDays,
@@ -11,6 +12,8 @@ import { formatCount } from '@marketplace/contract/shared/counts';
 import { notify } from '../../people/notifications/notify.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import type { Contact, OwnContact } from './house-offers.repository.ts';
+import type { HouseOffers } from './house-offers.ts';
 import { isLive } from './subscription-lifecycle.ts';
 import { listLive, lockLive, type SubscriptionRow } from './subscriptions.repository.ts';
 
@@ -28,9 +31,11 @@ const capsADay: Record<Token, number> = {
   message: UNLIMITED_CONVERSATIONS_A_DAY,
 };
 
-/** The plan that pays for the next token. `left` is null when tokens are not counted. */
+/** What pays for the next token. `left` is null when tokens are not counted. */
 export type Offer =
   | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
+  /** The house pays, and `left` is what the plans have. */
+  | { kind: 'free'; free: FreeContact; left: number | null }
   /** `paused`: no plan runs, but a paused one has such tokens and could be activated. */
   | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
 
@@ -44,21 +49,27 @@ export type Ledger = ReturnType<typeof createLedger>;
  * balances and prevents negative ones.
  *
  * Locks are always taken in this order: the row that the caller's use case is about (pair, conversation, job, payment), then the person's
- * running subscriptions, then balances.
+ * running subscriptions, then the row of the house, then the card of an artisan, then balances.
+ *
+ * An unlimited plan pays itself. Otherwise an offer of the house comes before the tokens of a plan.
  */
-export function createLedger({ now }: { now: () => Date }) {
+export function createLedger({ house, now }: { house: Pick<HouseOffers, 'find' | 'take'>; now: () => Date }) {
   /**
-   * Takes one token from the running subscription that has one and expires first. Returns the id of the movement, by which the token can be
-   * returned. Runs in the caller's transaction, so the payment and the thing it pays for commit together.
+   * Takes one token from an offer of the house, or from the running subscription that has one and expires first. Returns the id of the
+   * movement, by which the token of a plan can be returned. Runs in the caller's transaction, so the payment and the thing it pays for commit
+   * together.
    * @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan
    */
   async function spend(
     trx: Queries,
-    spending: { accountId: string; unit: Token; counterpartId: string },
+    spending: OwnContact,
   ): Promise<{ movementId: number; left: number | null; cost: number }> {
     const { accountId, unit, counterpartId } = spending;
-    const offer = await choose(trx, accountId, await lockLive(trx, accountId, now()), unit);
-    assertReady(offer, unit);
+    const subscriptions = await lockLive(trx, accountId, now());
+    const offer = await choose(trx, accountId, subscriptions, unit);
+    const free = hasUnlimited(subscriptions) ? null : await house.take(trx, spending);
+    if (free !== null) return { movementId: free, cost: 0, left: leftOf(offer) };
+    if (offer.kind === 'none') throw refusal(offer, unit);
     const { id: movementId } = await add(trx, {
       subscription_id: offer.subscription.id,
       unit,
@@ -70,25 +81,37 @@ export function createLedger({ now }: { now: () => Date }) {
     return { movementId, cost: offer.cost, left: offer.left === null ? null : offer.left - offer.cost };
   }
 
-  /** Returns the current price of a token without taking one. */
-  async function quote(queries: Queries, accountId: string, unit: Token): Promise<Offer> {
-    return choose(queries, accountId, await listLive(queries, accountId, now()), unit);
+  /** Returns the current price of a token without taking one. Without a contact, it is that of the plans. */
+  async function quote(
+    queries: Queries,
+    accountId: string,
+    unit: Token,
+    contact: Contact | null = null,
+  ): Promise<Offer> {
+    const subscriptions = await listLive(queries, accountId, now());
+    const offer = await choose(queries, accountId, subscriptions, unit);
+    const free =
+      contact && !hasUnlimited(subscriptions)
+        ? await house.find(queries, { ...contact, accountId, unit })
+        : null;
+    return free ? { kind: 'free', free, left: leftOf(offer) } : offer;
   }
 
+  /** Returns what the plans give. */
   async function choose(
     queries: Queries,
     accountId: string,
     subscriptions: SubscriptionRow[],
     unit: Token,
-  ): Promise<Offer> {
+  ): Promise<Exclude<Offer, { kind: 'free' }>> {
     if (subscriptions.length === 0) {
       const paused = await hasPaused(queries, accountId, unit);
       return { kind: 'none', hasPlan: false, capped: false, paused };
     }
     const balances = await balancesOf(queries, subscriptions, unit);
     const counted = subscriptions.filter((each) => !each.is_unlimited);
-    const unlimited = subscriptions.some((each) => each.is_unlimited);
-    const capped = unlimited && (await spentToday(queries, accountId, unit)) >= capsADay[unit];
+    const capped =
+      hasUnlimited(subscriptions) && (await spentToday(queries, accountId, unit)) >= capsADay[unit];
     for (const subscription of subscriptions) {
       const balance = balances.get(subscription.id) ?? 0;
       if (subscription.is_unlimited) {
@@ -309,6 +332,9 @@ export function createLedger({ now }: { now: () => Date }) {
   return { spend, quote, spendDays, wasUsed, daysLeft: balancesOf, giveBack, grant, give, clear };
 }
 
+const hasUnlimited = (subscriptions: readonly SubscriptionRow[]) =>
+  subscriptions.some((each) => each.is_unlimited);
+
 /** Returns the balance of a unit by subscription. */
 async function balancesOf(
   queries: Queries,
@@ -330,14 +356,27 @@ async function balancesOf(
 }
 
 /** @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan */
-export function assertReady(offer: Offer, unit: Token): asserts offer is Extract<Offer, { kind: 'ready' }> {
+export function assertReady(offer: Offer, unit: Token): asserts offer is Exclude<Offer, { kind: 'none' }> {
   if (offer.kind === 'none') throw refusal(offer, unit);
 }
 
 /** Returns the number of remaining tokens; null when they are not counted. */
 export function leftOf(offer: Offer): number | null {
-  return offer.kind === 'ready' ? offer.left : 0;
+  return offer.kind === 'none' ? 0 : offer.left;
 }
+
+/** Returns whether something pays for the token, or will tomorrow: over the cap of a day another plan would not help. */
+export const canPay = (offer: Offer): boolean => offer.kind !== 'none' || offer.capped;
+
+/** Returns how many tokens of a plan the contact takes. */
+export function costOf(offer: Offer): number {
+  if (offer.kind === 'free') return 0;
+  return offer.kind === 'ready' ? offer.cost : 1;
+}
+
+/** Returns the field of an answer that says that the house pays. */
+export const freeField = (offer: Offer): { free_contact?: FreeContact } =>
+  offer.kind === 'free' ? { free_contact: offer.free } : {};
 
 function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {
   const what = unit === 'call' ? 'calls' : 'chats';

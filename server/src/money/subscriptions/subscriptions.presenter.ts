@@ -1,6 +1,8 @@
+import type { FreeReason } from '@marketplace/contract/money/free-contacts';
 import type { Subscription, viewLedger } from '@marketplace/contract/money/subscriptions';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { shownName } from '../../people/accounts/names.ts';
+import { HOUSE_PLAN } from './house-offers.repository.ts';
 import { GIVEN_BY_TEAM, type Unit } from './ledger.ts';
 import { canAskMoneyBack, refundableUntil } from './subscriptions.policy.ts';
 import type { PlanOf, SubscriptionData } from './subscriptions.repository.ts';
@@ -53,7 +55,8 @@ export interface MovementRow {
 type Movement = AnswerOf<typeof viewLedger>['movements'][number];
 
 export function presentMovement(planOf: PlanOf, row: MovementRow): Movement {
-  const plan = planOf(row.plan_id).tier.name;
+  const isOnUs = row.plan_id === HOUSE_PLAN;
+  const plan = isOnUs ? 'On us' : planOf(row.plan_id).tier.name;
   return {
     _id: String(row.id),
     sub_id: row.subscription_id,
@@ -63,7 +66,8 @@ export function presentMovement(planOf: PlanOf, row: MovementRow): Movement {
     reason: row.reason,
     amount: row.amount,
     balance: row.balance,
-    text: textOf(row, plan),
+    text: isOnUs ? textOfHouse(row) : textOf(row, plan),
+    ...(isOnUs && { on_us: true }),
   };
 }
 
@@ -78,6 +82,17 @@ const returnedTexts: Record<string, string> = {
   erased: 'returned: the account was deleted before your message was read',
   closed: 'returned: the job was closed before your answer was read',
 };
+
+const freeTexts: Record<FreeReason, string> = {
+  'first contact': 'one of your first contacts',
+  'own card': "by the artisan's card",
+  'first answer': 'one of your first answers to jobs',
+};
+
+function textOfHouse(row: MovementRow): string {
+  if (row.reason !== 'granted') return `${textOf(row, '')}, on us`;
+  return `free ${row.unit === 'call' ? 'call' : 'chat'} from us: ${freeTexts[row.detail as FreeReason]}`;
+}
 
 function textOf(row: MovementRow, plan: string): string {
   const { unit, reason } = row;

@@ -172,6 +172,7 @@ export function lockLastOf(
 }
 
 export interface SubscriptionData extends SubscriptionRow {
+  payment_id: string;
   reference: string;
   amount_kobo: number;
   /** What the plan gave when it was bought, by unit. It may give something else today. */

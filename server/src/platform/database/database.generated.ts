@@ -250,6 +250,7 @@ export interface ArtisanProfiles {
   listed: Generated<boolean>;
   long_description: Generated<string>;
   minimum_charge_kobo: Generated<number>;
+  own_card_number: Generated<number>;
   portfolio_link: Generated<string>;
   rating_count: Generated<number>;
   rating_sum: Generated<number>;
@@ -451,6 +452,7 @@ export interface ContactReveals {
 export interface Conversations {
   active_at: Generated<Timestamp>;
   active_day: Generated<Timestamp>;
+  card_artisan_id: string | null;
   created_at: Generated<Timestamp>;
   deletions: Generated<number>;
   has_unread: Generated<boolean>;
@@ -1287,8 +1289,9 @@ export interface Subscriptions {
   follows_id: string | null;
   id: Generated<string>;
   is_unlimited: boolean;
-  payment_id: string;
+  payment_id: string | null;
   plan_id: string;
+  reason: string | null;
   refund_days: Generated<number>;
   starts_at: Timestamp;
   state: Generated<string>;

@@ -37,6 +37,11 @@ export function builtInSettings({
     terms: { text: '', changes_meaning: false, valid_from: TERMS_VERSION },
     privacy: { text: '', changes_meaning: false, valid_from: TERMS_VERSION },
     refund_days: { days: REFUND_DAYS, valid_from: TERMS_VERSION },
+    offers: {
+      first_contacts: { count: 0, days: 30, since: '' },
+      card: { on: false, per_week: 10 },
+      first_answers: { count: 0 },
+    },
     refund_limits: { alone_naira: operatorRefundLimitKobo / 100 },
   };
 }

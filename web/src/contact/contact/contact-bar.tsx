@@ -3,12 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
 import { useSite } from '../../lib/site.ts';
+import { firstContactsLabel } from '../../money/plans/free-labels.ts';
+import { CardNote, useShownCard } from './card-note.tsx';
 import { ContactButtons } from './contact-buttons.tsx';
 import { bothText, callPriceText, chatPriceText, needsPlanText } from './price-labels.ts';
 
+interface Target {
+  artisan_id: string;
+  /** The code of the artisan's card, where it has brought the person. */
+  card?: string;
+}
+
 /** Never cached: each call and each first message changes the next price. */
-const callTermsQuery = (artisan_id: string) => query('/user_subscription/view_call_terms', { artisan_id }, 0);
-const chatTermsQuery = (artisan_id: string) => query('/user_chat/view_chat_terms', { artisan_id }, 0);
+const callTermsQuery = (target: Target) => query('/user_subscription/view_call_terms', target, 0);
+const chatTermsQuery = (target: Target) => query('/user_chat/view_chat_terms', target, 0);
 
 /** At the bottom of a phone's screen; not sticky on very low screens, to leave space for the page. */
 export const contactBarClasses =
@@ -22,14 +30,17 @@ interface ContactBarProps {
 /** Call and Chat on an artisan's page. On a phone a bar of 64 px with the artisan's price and what both cost this person. */
 export function ContactBar({ artisan }: ContactBarProps) {
   const { min_service_charge: charge } = artisan;
+  const card = useShownCard();
+  const target = { artisan_id: artisan._id, ...(card && { card }) };
   return (
     <div
       data-screen-only
       data-contact-bar
       className={`${contactBarClasses} md:px-4 md:py-2.5 md:pb-5 lg:px-5`}
     >
+      {card && <CardNote artisan={artisan} card={card} />}
       <ContactButtons
-        target={{ artisan_id: artisan._id }}
+        target={target}
         name={artisan.fullname}
         prices={
           <>
@@ -38,7 +49,7 @@ export function ContactBar({ artisan }: ContactBarProps) {
                 From {formatWholeNaira(charge)}
               </p>
             )}
-            {useSession() ? <OwnPrices artisanId={artisan._id} /> : <VisitorPrice />}
+            {useSession() ? <OwnPrices target={target} /> : <VisitorPrice />}
           </>
         }
       />
@@ -51,13 +62,18 @@ const line = 'min-h-[1lh] text-[min(0.75rem,18px)] leading-tight text-ink-soft m
 
 /** The server renders this for everyone. It is hidden from a logged-in person until their own price is known. */
 function VisitorPrice() {
-  const { plansFrom } = useSite();
-  return <p className={`${line} md:text-center in-data-session:invisible`}>{needsPlanText(plansFrom)}</p>;
+  const { plansFrom, offers } = useSite();
+  const { firstContacts } = offers ?? {};
+  return (
+    <p className={`${line} md:text-center in-data-session:invisible`}>
+      {firstContacts ? firstContactsLabel(firstContacts) : needsPlanText(plansFrom)}
+    </p>
+  );
 }
 
-function OwnPrices({ artisanId }: { artisanId: string }) {
-  const call = useQuery(callTermsQuery(artisanId)).data;
-  const chat = useQuery(chatTermsQuery(artisanId)).data;
+function OwnPrices({ target }: { target: Target }) {
+  const call = useQuery(callTermsQuery(target)).data;
+  const chat = useQuery(chatTermsQuery(target)).data;
   const subscription = useSession()?.subscription;
   const plan = subscription ? (subscription.is_active ? 'active' : 'paused') : 'none';
   const plans = { plan, plansFrom: useSite().plansFrom } as const;

@@ -58,3 +58,21 @@ it('a paused plan, and one that is used up, never read as no plan', () => {
   expect(callPriceText(noCall, of('active'))).toBe('No calls left');
   expect(chatPriceText(noChat, of('active'))).toBe('No chats left');
 });
+
+// Shows: free-contacts-5
+it('what the house pays for is said once, and before what a plan has', () => {
+  const free_contact = { reason: 'first contact' as const, left: 2, until: '2026-12-30T10:00:00.000Z' };
+  const [freeCall, freeChat] = [
+    { ...call, cost: 0, free_contact },
+    { ...chat, cost: 0, free_contact },
+  ];
+  expect(bothText(freeCall, freeChat, of('active'))).toBe('Your next 2 are on us, until 30 Dec');
+  expect(bothText(freeCall, noChat, of('none'))).toBeNull();
+  expect(callPriceText(freeCall, of('none'))).toBe('Your next 2 are on us, until 30 Dec');
+  const byCard = { reason: 'own card' as const, left: 1, until: null };
+  expect(
+    bothText({ ...freeCall, free_contact: byCard }, { ...freeChat, free_contact: byCard }, of('none')),
+  ).toBe('Free with this card: one call or chat');
+  // A number that was paid for and a paid chat need no offer.
+  expect(callPriceText({ ...freeCall, free_until: '2026-12-12T10:00:00.000Z' }, of('none'))).toBe('Paid until 12 Dec');
+});

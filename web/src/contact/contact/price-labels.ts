@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatCount, formatDate } from '../../lib/format.ts';
+import { freeLabel } from '../../money/plans/free-labels.ts';
 
 type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
 type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
@@ -28,12 +29,16 @@ function missingText({ plan, plansFrom }: Plans, what: 'call' | 'chat'): string 
 }
 
 /** Returns the price of a call in the few words that fit below a button. */
-export function callPriceText({ state, cost, calls_left, free_until }: CallTerms, plans: Plans): string {
+export function callPriceText(
+  { state, cost, calls_left, free_until, free_contact }: CallTerms,
+  plans: Plans,
+): string {
   if (state === 'no_phone') return 'No number to call yet';
   if (state === 'chat_only') return 'Prefers a chat';
   if (state === 'oneself' || state === 'needs_artisan_profile') return '';
   // The free period is at most 30 days, so the year is omitted.
   if (free_until !== null) return `Paid until ${formatDate(free_until).slice(0, -5)}`;
+  if (free_contact) return freeLabel(free_contact);
   if (state === 'needs_plan') return missingText(plans, 'call');
   if (cost === 0 || calls_left === null) return 'Included in your plan';
   // Only the daily cap of an unlimited plan leaves none here.
@@ -43,11 +48,12 @@ export function callPriceText({ state, cost, calls_left, free_until }: CallTerms
 
 /** Returns the price of the next message. */
 export function chatPriceText(
-  { state, cost, messages_left, has_conversation }: ChatTerms,
+  { state, cost, messages_left, has_conversation, free_contact }: ChatTerms,
   plans: Plans,
 ): string {
   if (state === 'cannot_write') return "You can't message them";
   if (state === 'oneself') return '';
+  if (free_contact) return freeLabel(free_contact);
   if (state === 'needs_plan') return missingText(plans, 'chat');
   if (cost === 0 && has_conversation) return 'Free: keep chatting';
   if (cost === 0 || messages_left === null) return 'Included in your plan';
@@ -55,8 +61,11 @@ export function chatPriceText(
   return `Uses 1 of your ${formatCount(messages_left, 'chat')}`;
 }
 
-/** Returns the one text that covers both, when both need a plan. */
+/** Returns the one text that covers both, when both need a plan, or the house pays for either. */
 export function bothText(call: CallTerms, chat: ChatTerms, { plan, plansFrom }: Plans): string | null {
+  const [free, freeChat] = [call.free_contact, chat.free_contact];
+  if (free && freeChat && freeLabel(free) === freeLabel(freeChat))
+    return free.reason === 'own card' ? 'Free with this card: one call or chat' : freeLabel(free);
   if (call.state !== 'needs_plan' || chat.state !== 'needs_plan') return null;
   if (plan === 'paused') return pausedText;
   return plan === 'active' ? 'No calls or chats left' : needsPlanText(plansFrom);

@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 
 /** The artisan, or the poster of the job. */
-export type ChatTarget = { artisan_id: string } | { job_id: string };
+export type ChatTarget = { artisan_id: string; card?: string } | { job_id: string };
 
 export type ChatStart =
   | { state: 'open'; path: string }
@@ -25,7 +25,11 @@ export async function startChat(target: ChatTarget, isArtisan: boolean): Promise
       '/user_chat/check_convers',
       forJob
         ? { conv_type: 'job', job_id: target.job_id }
-        : { conv_type: 'artisan', receiver_id: target.artisan_id },
+        : {
+            conv_type: 'artisan',
+            receiver_id: target.artisan_id,
+            ...(target.card && { card: target.card }),
+          },
     );
     return { state: 'open', path: paths.conversation(conversation_id, conversation.receiver_id) };
   } catch (error) {

@@ -14,6 +14,9 @@ export interface JobStart {
   city?: string | undefined;
 }
 
+/** The part of an artisan's address that has the code of their own card. */
+export const CARD_PARAMETER = 'card';
+
 /**
  * All paths of the application. Those without parameters are strings; the others are functions. The misspelling in `subscriptions` is the
  * specification's.

@@ -107,9 +107,9 @@ export function privacySections(site: Site): LegalSection[] {
           </p>
           <p>
             <strong>Your phone number and email address</strong> are not on any page. A logged-in person with
-            a plan can use a call to see your number, but only if you confirmed it and didn't choose “chat
-            only”. If you agreed on a visit with someone, they can see it too, from the evening before until{' '}
-            {VISIT_CALL_HOURS_AFTER} hours after the visit.
+            a plan, or with a call that's on us, can see your number, but only if you confirmed it and didn't
+            choose “chat only”. If you agreed on a visit with someone, they can see it too, from the evening
+            before until {VISIT_CALL_HOURS_AFTER} hours after the visit.
           </p>
           <p>
             <strong>Companies that work for us</strong> get only what they need for their part:
@@ -304,6 +304,10 @@ export function privacySections(site: Site): LegalSection[] {
             voice note was listened to: as long as the voice note. A file or a voice note that was uploaded
             but never sent: a day.
           </li>
+          <li>
+            That an artisan's card brought you to a chat: until your first message there, or as long as the
+            chat.
+          </li>
           <li>Invitations to jobs: {INVITATIONS_RETENTION_DAYS} days, or until the job is deleted.</li>
           <li>
             Your document and your selfie of an identity check: until {IDENTITY_PICTURES_DAYS} days after the
@@ -311,8 +315,9 @@ export function privacySections(site: Site): LegalSection[] {
             account.
           </li>
           <li>
-            Records of payments, refunds, plans and their use: six years, because tax law asks for it. After
-            you delete your account they hold numbers and amounts, no name.
+            Records of payments, refunds, plans and their use, and of calls and chats that were on us: six
+            years, because tax law asks for it. After you delete your account they hold numbers and amounts,
+            no name.
           </li>
           <li>
             An account that we closed for fraud: as long as it's closed, so nobody can open another one with

@@ -35,6 +35,23 @@ function legalLines({ text, changes_meaning, valid_from }: SettingValueMap['term
   return [about, ...(text ? text.split('\n').filter((line) => line.trim()) : ['The text of the release'])];
 }
 
+const figure = (number: number) => (Number.isFinite(number) ? String(number) : 'no number of');
+
+function offerLines({ first_contacts, card, first_answers }: SettingValueMap['offers']): string[] {
+  const { count, days } = first_contacts;
+  return [
+    count === 0
+      ? 'First contacts of new accounts: off'
+      : `First contacts of new accounts: ${figure(count)} calls or chats, for ${figure(days)} days after sign-up`,
+    card.on
+      ? `Artisans' own cards: ${figure(card.per_week)} free contacts for each artisan in 7 days`
+      : "Artisans' own cards: off",
+    first_answers.count === 0
+      ? 'First answers to jobs: off'
+      : `First answers to jobs: ${figure(first_answers.count)} for each artisan or creative`,
+  ];
+}
+
 const lines: { [Key in SettingKey]: (value: SettingValueMap[Key]) => string[] } = {
   banner: ({ text, ends_at }) =>
     text ? [text, ends_at ? `Until ${formatMoment(ends_at)}` : 'Without an end'] : ['No announcement'],
@@ -56,6 +73,7 @@ const lines: { [Key in SettingKey]: (value: SettingValueMap[Key]) => string[] } 
       ({ id, naira, tokens, boost_days }) =>
         `${planName(id)}: ${amount(naira)}, ${formatCount(tokens, 'call')} and ${formatCount(tokens, 'chat')}, ${formatCount(boost_days, 'boost day')}`,
     ),
+  offers: offerLines,
   trades: tradeLines,
   terms: legalLines,
   privacy: legalLines,

@@ -5,6 +5,7 @@ import { BannerFields } from './fields/banner-fields.tsx';
 import { CompanyFields } from './fields/company-fields.tsx';
 import { HoursFields } from './fields/hours-fields.tsx';
 import { PrivacyFields, TermsFields } from './fields/legal-fields.tsx';
+import { OffersFields } from './fields/offers-fields.tsx';
 import { PlansFields } from './fields/plans-fields.tsx';
 import { QuestionsFields } from './fields/questions-fields.tsx';
 import { RefundDaysFields } from './fields/refund-days-fields.tsx';
@@ -27,6 +28,7 @@ const fields: { [Key in SettingKey]: ComponentType<FieldsProps<SettingValueMap[K
   refund_limits: RefundFields,
   refund_days: RefundDaysFields,
   plans: PlansFields,
+  offers: OffersFields,
   trades: TradesFields,
   terms: TermsFields,
   privacy: PrivacyFields,

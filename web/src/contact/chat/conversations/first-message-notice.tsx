@@ -1,4 +1,5 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
+import type { FreeContact } from '@marketplace/contract/money/free-contacts';
 import { dayCapText } from '@marketplace/contract/money/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -8,6 +9,7 @@ import { asFailure } from '../../../data/failure.ts';
 import { useSession } from '../../../data/session.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { freeSentence } from '../../../money/plans/free-labels.ts';
 import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
 import { askPlanGate, type PlanGate } from '../../../money/plans/gate/plan-gate.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
@@ -21,6 +23,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       role="status"
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
+      {typeof price === 'object' && price !== null && <span>{freeSentence(price, 'chat')}</span>}
       {price === 'unknown' && <span>This first message uses 1 of your chats.</span>}
       {price === null && <span>Your plan has unlimited chats, so this one is free.</span>}
       {price === 'paused' && (
@@ -73,8 +76,8 @@ function NeedsPlan({ conversation, another }: { conversation: Conversation; anot
   );
 }
 
-/** How many messages the plans have left; null when they are not counted, and why they have none. */
-type Price = number | null | 'unknown' | PlanGate['kind'];
+/** How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays. */
+type Price = number | null | FreeContact | 'unknown' | PlanGate['kind'];
 
 function usePrice({ conv_type, receiver_id, job_id }: Conversation) {
   const queries = useQueryClient();
@@ -89,7 +92,8 @@ function usePrice({ conv_type, receiver_id, job_id }: Conversation) {
     const ask = async (): Promise<Price> => {
       try {
         const asked = { conv_type, receiver_id, ...(job_id && { job_id }) };
-        const { messages_left } = await call('/user_chat/check_convers', asked);
+        const { messages_left, free_contact } = await call('/user_chat/check_convers', asked);
+        if (free_contact) return free_contact;
         if (messages_left !== 0) return messages_left;
       } catch (error) {
         // Without a response, the sentence without a number is still true.

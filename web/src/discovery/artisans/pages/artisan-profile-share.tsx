@@ -16,6 +16,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
 import { ShortNameForm } from '../edit/short-name-form.tsx';
+import { OwnCardOffer, useCardAddress } from '../profile/own-card.tsx';
 import { OwnPageSection } from '../profile/own-page-section.tsx';
 import { PrintedCard } from '../profile/printed-card.tsx';
 import { shareText } from '../profile/share-text.ts';
@@ -69,6 +70,7 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
   const { publicUrl } = useSite();
   const path = paths.sharedArtisan(artisan);
   const address = new URL(path, publicUrl).href;
+  const shown = useCardAddress(address);
   return (
     <div className="flex flex-col gap-6">
       <section aria-labelledby="link">
@@ -111,11 +113,17 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
           at it, and your page opens.
         </p>
         <div className="mt-3">
-          <QrCode text={address} label="QR code of your page" />
+          {shown.address ? (
+            <QrCode text={shown.address} label="QR code of your page" />
+          ) : (
+            <Skeleton className="size-60" />
+          )}
         </div>
+        {shown.card && <OwnCardOffer card={shown.card} />}
         <Button
           variant="secondary"
           className="mt-3"
+          disabled={!shown.address}
           icon={<Icon of={Printer} size={18} />}
           onClick={() => window.print()}
         >

@@ -4,6 +4,7 @@ import { useSite } from '../../../lib/site.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
+import { useCardAddress } from './own-card.tsx';
 
 /** Rendered only with the card: a named page in the stylesheet would add empty sheets before and after it. */
 const sheet = '@media print { @page { size: A5; margin: 12mm; } }';
@@ -12,6 +13,7 @@ const sheet = '@media print { @page { size: A5; margin: 12mm; } }';
 export function PrintedCard({ artisan }: { artisan: ArtisanDetail }) {
   const { productName, publicUrl } = useSite();
   const address = new URL(paths.sharedArtisan(artisan), publicUrl);
+  const shown = useCardAddress(address.href);
   return (
     <article className="hidden print:flex print:h-[184mm] print:flex-col print:items-center print:overflow-clip print:text-center">
       <style>{sheet}</style>
@@ -34,10 +36,11 @@ export function PrintedCard({ artisan }: { artisan: ArtisanDetail }) {
       {artisan.is_verified && <p className="mt-[1mm] shrink-0 text-lg font-semibold">ID verified</p>}
       <div className="my-[2mm] flex min-h-0 w-full grow justify-center">
         <div className="aspect-square h-full max-w-full">
-          <QrCode text={address.href} label="QR code" wide />
+          {shown.address && <QrCode text={shown.address} label="QR code" wide />}
         </div>
       </div>
       <p className="shrink-0 text-lg">Scan to see my work, prices and reviews</p>
+      {shown.card && <p className="shrink-0 text-lg">Your first call or chat with me is free</p>}
       <p className="mt-[1mm] shrink-0 wrap-anywhere">{address.host + address.pathname}</p>
       <p className="mt-[2mm] shrink-0 text-lg font-semibold">{productName}</p>
     </article>

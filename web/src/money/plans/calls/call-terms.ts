@@ -5,11 +5,12 @@ import { asFailure, isRefusal } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/show-toast.ts';
+import { freeSentence } from '../free-labels.ts';
 
 export type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
 
-/** The artisan, or the job whose poster is called. */
-export type CallTarget = { artisan_id: string } | { job_id: string };
+/** The artisan, with the code of their card where it has brought the person, or the job whose poster is called. */
+export type CallTarget = { artisan_id: string; card?: string } | { job_id: string };
 
 /** Returns the current price of the number; null after a failure, which a toast has reported. */
 export async function askCallTerms(queries: QueryClient, target: CallTarget): Promise<CallTerms | null> {
@@ -26,10 +27,11 @@ export async function askCallTerms(queries: QueryClient, target: CallTarget): Pr
 }
 
 /** Describes the price of the number before it is spent. */
-export function callPrice({ cost, calls_left, free_until }: CallTerms): string {
+export function callPrice({ cost, calls_left, free_until, free_contact }: CallTerms): string {
   if (free_until !== null) {
     return `Free until ${formatDate(free_until)}: you've already paid for this number.`;
   }
+  if (free_contact) return freeSentence(free_contact, 'call');
   if (cost === 0 || calls_left === null) return "It's free: your plan is unlimited.";
   return `This uses ${formatCount(cost, 'call')}. You have ${calls_left}.`;
 }

@@ -65,7 +65,7 @@ function Row({ movement }: { movement: Movement }) {
       </time>
       <span className="min-w-0 grow wrap-anywhere first-letter:uppercase">
         {movement.text}
-        <span className="block text-sm text-ink-soft">{balanceAfter(movement)}</span>
+        {!movement.on_us && <span className="block text-sm text-ink-soft">{balanceAfter(movement)}</span>}
       </span>
       <span className={came ? 'shrink-0 font-semibold text-leaf-text' : 'shrink-0 font-semibold'}>
         {signed(movement.amount)}

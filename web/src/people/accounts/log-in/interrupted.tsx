@@ -5,15 +5,16 @@ import { useSite } from '../../../lib/site.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
-import { planPrice, purposeOf } from '../sign-up/purpose.ts';
+import { offerNote, planPrice, purposeOf } from '../sign-up/purpose.ts';
 import { readInterrupted } from './return-path.ts';
 
 /** Returns the action that the login interrupted, such as 'save Ada Obi', and its price; null when unknown. */
 function usePurpose(): { purpose: string; note: string | null } | null {
-  const { plansFrom } = useSite();
+  const { plansFrom, offers } = useSite();
   const interrupted = useHydrated() ? readInterrupted(tabStorage) : null;
   const purpose = interrupted && purposeOf(interrupted);
-  return purpose ? { purpose, note: planPrice(interrupted.wish, plansFrom) } : null;
+  if (!purpose) return null;
+  return { purpose, note: offerNote(interrupted, offers) ?? planPrice(interrupted.wish, plansFrom) };
 }
 
 /** Shown above the login form: leads new visitors to the sign-up. */

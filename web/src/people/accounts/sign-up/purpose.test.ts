@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Wish } from '../log-in/return-path.ts';
-import { planPrice, purposeOf } from './purpose.ts';
+import { offerNote, planPrice, purposeOf } from './purpose.ts';
 
 const wishTo = (deed: Wish['deed'], name = 'Ada Obi'): Wish => ({ deed, id: '1', name });
 
@@ -33,4 +33,20 @@ test.each([
   [null, null],
 ])('the account is free, and for the wish %j a visitor reads: %s', (wish, note) => {
   expect(planPrice(wish, '₦500 a week')).toBe(note);
+});
+
+// Shows: free-contacts-5
+test('an offer of the house stands in the place of the price of a plan', () => {
+  const offers = { firstContacts: { count: 2, days: 14 }, cards: true };
+  const toCall = { path: '/a/ada', wish: wishTo('call') };
+  expect(offerNote(toCall, offers)).toBe(
+    'Your first 2 calls or chats are on us, for 14 days after you sign up. Please confirm your phone number for that.',
+  );
+  const byCard = { ...toCall, path: '/a/ada?card=1.abc' };
+  expect(offerNote(byCard, offers)).toBe('While the card has free contacts, this one is on us.');
+  expect(offerNote(byCard, { firstContacts: { count: 1, days: 1 } })).toMatch(
+    /^Your first call or chat is on us, for 1 day after/,
+  );
+  expect(offerNote(byCard, undefined)).toBeNull();
+  expect(offerNote({ path: '/a/ada', wish: wishTo('save') }, offers)).toBeNull();
 });

@@ -1,4 +1,6 @@
-import { paths } from '../../../lib/navigation/paths.ts';
+import type { Site } from '@marketplace/contract/shared/site';
+import { formatCount } from '../../../lib/format.ts';
+import { CARD_PARAMETER, paths } from '../../../lib/navigation/paths.ts';
 import type { Wish } from '../log-in/return-path.ts';
 
 /** Pages that visitors also open. Someone who opens their own messages or settings already has an account. */
@@ -22,6 +24,21 @@ export function purposeOf({ path, wish }: { path: string; wish: Wish | null }): 
 export function planPrice(wish: Wish | null, plansFrom: string): string | null {
   if (wish?.deed === 'call') return `Calling needs a plan, from ${plansFrom}.`;
   return wish?.deed === 'chat' ? `Starting a chat needs a plan, from ${plansFrom}.` : null;
+}
+
+/** Returns what an offer of the house says about the interrupted call or chat; null without one. */
+export function offerNote(
+  { path, wish }: { path: string; wish: Wish | null },
+  offers: Site['offers'],
+): string | null {
+  if (wish?.deed !== 'call' && wish?.deed !== 'chat') return null;
+  const [, search = ''] = path.split('?');
+  if (offers?.cards && new URLSearchParams(search).has(CARD_PARAMETER))
+    return 'While the card has free contacts, this one is on us.';
+  const { count = 0, days = 0 } = offers?.firstContacts ?? {};
+  if (count === 0) return null;
+  const what = count > 1 ? `Your first ${count} calls or chats are` : 'Your first call or chat is';
+  return `${what} on us, for ${formatCount(days, 'day')} after you sign up. Please confirm your phone number for that.`;
 }
 
 function wishInWords({ deed, name }: Wish): string {

@@ -1,3 +1,4 @@
+import type { FreeContact } from '@marketplace/contract/money/free-contacts';
 import { INVITED_PARAMETER } from '@marketplace/contract/work/invitation-limits';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -8,12 +9,14 @@ import { contactBarClasses } from '../../../contact/contact/contact-bar.tsx';
 import { ContactButtons } from '../../../contact/contact/contact-buttons.tsx';
 import { needsPlanSentence, needsPlanText, pausedText } from '../../../contact/contact/price-labels.ts';
 import { storeLastViewed } from '../../../data/last-viewed.ts';
+import { query } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
 import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useBackTo } from '../../../lib/navigation/use-back-to.ts';
 import { useSite } from '../../../lib/site.ts';
+import { freeLabel } from '../../../money/plans/free-labels.ts';
 import { ReportButton } from '../../../people/safety/report-button.tsx';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { ShareButton } from '../../../ui/buttons/share-button.tsx';
@@ -130,10 +133,23 @@ function WholeJob({ job }: { job: JobDetail }) {
   );
 }
 
+/** Returns the offer of the house that pays for the first message to the poster; asks only while there are offers. */
+function useFreeAnswer(job_id: string): FreeContact | undefined {
+  const { offers } = useSite();
+  const terms = query('/user_chat/view_chat_terms', { job_id }, 0);
+  const isArtisan = useSession()?.user?.role === 'artisan';
+  const { data } = useQuery({
+    ...terms,
+    enabled: isArtisan && Boolean(offers?.firstAnswers || offers?.firstContacts),
+  });
+  return data?.free_contact;
+}
+
 /** Call and Message. On a phone a bar at the bottom of the screen, so that the text of the job begins higher. */
 function JobContact({ job }: { job: JobDetail }) {
   const { plansFrom } = useSite();
   const subscription = useSession()?.subscription;
+  const free = useFreeAnswer(job._id);
   return (
     <div data-contact-bar className={`${contactBarClasses} max-md:-mx-4`}>
       <ContactButtons
@@ -142,10 +158,11 @@ function JobContact({ job }: { job: JobDetail }) {
         prices={
           <>
             <JobBudget job={job} className="block text-sm leading-tight font-semibold md:hidden" />
-            {subscription?.is_active === false && (
+            {free && <p className="text-xs leading-tight text-ink-soft md:text-sm">{freeLabel(free)}</p>}
+            {!free && subscription?.is_active === false && (
               <p className="text-xs leading-tight text-ink-soft md:text-sm">{pausedText}</p>
             )}
-            {!subscription && (
+            {!free && !subscription && (
               <>
                 <p className="text-xs leading-tight text-ink-soft md:hidden">{needsPlanText(plansFrom)}</p>
                 <p className="text-sm text-ink-soft max-md:hidden">{needsPlanSentence(plansFrom)}</p>

@@ -1,0 +1,36 @@
+import type { FreeContact } from '@marketplace/contract/money/free-contacts';
+import { formatDate } from '../../lib/format.ts';
+
+type Way = 'call' | 'chat';
+
+/** The end of an offer is some weeks away at most, so the year is left out. */
+const until = ({ until: end }: FreeContact) =>
+  end === null ? '' : `, until ${formatDate(end).slice(0, -5)}`;
+
+/** Says why a contact costs nothing: 'Your next 2 calls or chats are on us, until 30 Dec.' */
+export function freeSentence(free: FreeContact, way: Way): string {
+  const { reason, left } = free;
+  if (reason === 'own card') return `This ${way} is on us, because you came with the artisan's card.`;
+  const several = left > 1 ? `next ${left}` : 'next';
+  if (reason === 'first answer')
+    return left > 1
+      ? `Your ${several} answers to jobs are on us.`
+      : `Your ${several} answer to a job is on us.`;
+  return left > 1
+    ? `Your ${several} calls or chats are on us${until(free)}.`
+    : `Your ${several} call or chat is on us${until(free)}.`;
+}
+
+/** The same in the few words that fit below a button. */
+export function freeLabel(free: FreeContact): string {
+  if (free.reason === 'own card') return 'Free with this card';
+  if (free.reason === 'first answer')
+    return free.left > 1 ? `Your next ${free.left} answers are on us` : 'Your next answer is on us';
+  return free.left > 1
+    ? `Your next ${free.left} are on us${until(free)}`
+    : `Your next one is on us${until(free)}`;
+}
+
+/** The few words of it for visitors. */
+export const firstContactsLabel = ({ count }: { count: number }): string =>
+  count > 1 ? `New here? Your first ${count} contacts are on us` : 'New here? Your first contact is on us';
