@@ -74,5 +74,7 @@ it('what the house pays for is said once, and before what a plan has', () => {
     bothText({ ...freeCall, free_contact: byCard }, { ...freeChat, free_contact: byCard }, of('none')),
   ).toBe('Free with this card: one call or chat');
   // A number that was paid for and a paid chat need no offer.
-  expect(callPriceText({ ...freeCall, free_until: '2026-12-12T10:00:00.000Z' }, of('none'))).toBe('Paid until 12 Dec');
+  expect(callPriceText({ ...freeCall, free_until: '2026-12-12T10:00:00.000Z' }, of('none'))).toBe(
+    'Paid until 12 Dec',
+  );
 });

@@ -8,7 +8,11 @@ const answers = { reason: 'first answer' as const, left: 3, until: null };
 // Shows: free-contacts-5
 it.each([
   [first, 'Your next 2 calls or chats are on us, until 30 Dec.', 'Your next 2 are on us, until 30 Dec'],
-  [{ ...first, left: 1 }, 'Your next call or chat is on us, until 30 Dec.', 'Your next one is on us, until 30 Dec'],
+  [
+    { ...first, left: 1 },
+    'Your next call or chat is on us, until 30 Dec.',
+    'Your next one is on us, until 30 Dec',
+  ],
   [answers, 'Your next 3 answers to jobs are on us.', 'Your next 3 answers are on us'],
   [{ ...answers, left: 1 }, 'Your next answer to a job is on us.', 'Your next answer is on us'],
   [card, "This chat is on us, because you came with the artisan's card.", 'Free with this card'],

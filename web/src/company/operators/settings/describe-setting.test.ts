@@ -27,3 +27,20 @@ test('a number that is still being typed, and an empty announcement, have words'
   ]);
   expect(describeSetting('banner', { text: '', ends_at: '' })).toEqual(['No announcement']);
 });
+
+// Shows: console-offers-1
+test('an offer that is off says so, and one that is on says how much it gives', () => {
+  const off = {
+    first_contacts: { count: 0, days: 30 },
+    card: { on: false, per_week: 10 },
+    first_answers: { count: 0 },
+  };
+  const on = { ...off, card: { on: true, per_week: 3 }, first_answers: { count: Number.NaN } };
+  expect(compareSettings('offers', { before: off, after: on })).toEqual({
+    gone: ["Artisans' own cards: off", 'First answers to jobs: off'],
+    added: [
+      "Artisans' own cards: 3 free contacts for each artisan in 7 days",
+      'First answers to jobs: no number for each artisan or creative',
+    ],
+  });
+});

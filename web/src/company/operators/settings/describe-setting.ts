@@ -35,7 +35,7 @@ function legalLines({ text, changes_meaning, valid_from }: SettingValueMap['term
   return [about, ...(text ? text.split('\n').filter((line) => line.trim()) : ['The text of the release'])];
 }
 
-const figure = (number: number) => (Number.isFinite(number) ? String(number) : 'no number of');
+const figure = (number: number) => (Number.isFinite(number) ? String(number) : 'no number');
 
 function offerLines({ first_contacts, card, first_answers }: SettingValueMap['offers']): string[] {
   const { count, days } = first_contacts;
