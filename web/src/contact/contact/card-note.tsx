@@ -1,17 +1,8 @@
 import type { CardState } from '@marketplace/contract/money/free-contacts';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
-import { CARD_PARAMETER } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
-
-/** Returns the code of an artisan's card in the address of the page. The server's page has none, because kept pages are for everybody. */
-export function useShownCard(): string | undefined {
-  const [parameters] = useSearchParams();
-  return (useHydrated() && parameters.get(CARD_PARAMETER)) || undefined;
-}
 
 /** Says what the artisan's card gives, before anything is spent. */
 export function CardNote({ artisan, card }: { artisan: { _id: string; fullname: string }; card: string }) {
@@ -21,7 +12,7 @@ export function CardNote({ artisan, card }: { artisan: { _id: string; fullname: 
   const { data } = useQuery({ ...asked, enabled: cards });
   const state = cards ? data?.state : 'over';
   return (
-    <p role="status" className="mb-1.5 text-sm leading-snug max-md:min-h-[2lh] md:mb-2">
+    <p role="status" className="mb-1.5 text-sm leading-snug min-h-[2lh] md:mb-2">
       {state && <span>{cardText(state, artisan.fullname, session !== null)}</span>}
     </p>
   );

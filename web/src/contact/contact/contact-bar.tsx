@@ -1,12 +1,19 @@
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
+import { lazyPart } from '../../lib/browser/load-module.ts';
+import { CARD_PARAMETER } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { firstContactsLabel } from '../../money/plans/free-labels.ts';
-import { CardNote, useShownCard } from './card-note.tsx';
+import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { bothText, callPriceText, chatPriceText, needsPlanText } from './price-labels.ts';
+
+/** Few people come with a card. */
+const CardNote = lazyPart(async () => ({ default: (await import('./card-note.tsx')).CardNote }));
 
 interface Target {
   artisan_id: string;
@@ -38,7 +45,11 @@ export function ContactBar({ artisan }: ContactBarProps) {
       data-contact-bar
       className={`${contactBarClasses} md:px-4 md:py-2.5 md:pb-5 lg:px-5`}
     >
-      {card && <CardNote artisan={artisan} card={card} />}
+      {card && (
+        <Suspense fallback={<p className="mb-1.5 min-h-[2lh] text-sm leading-snug md:mb-2" />}>
+          <CardNote artisan={artisan} card={card} />
+        </Suspense>
+      )}
       <ContactButtons
         target={target}
         name={artisan.fullname}
@@ -59,6 +70,12 @@ export function ContactBar({ artisan }: ContactBarProps) {
 
 /** Grows only half as fast with large text, because the sticky bar must leave space for the page. */
 const line = 'min-h-[1lh] text-[min(0.75rem,18px)] leading-tight text-ink-soft md:leading-relaxed';
+
+/** Returns the code of an artisan's card in the address of the page. The server's page has none, because kept pages are for everybody. */
+function useShownCard(): string | undefined {
+  const [parameters] = useSearchParams();
+  return (useHydrated() && parameters.get(CARD_PARAMETER)) || undefined;
+}
 
 /** The server renders this for everyone. It is hidden from a logged-in person until their own price is known. */
 function VisitorPrice() {

@@ -1,8 +1,10 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Printer } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
+import { lazyPart } from '../../../lib/browser/load-module.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -16,11 +18,15 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
 import { artisanQuery, isNoArtisan } from '../artisan-queries.ts';
 import { ShortNameForm } from '../edit/short-name-form.tsx';
-import { OwnCardOffer, useCardAddress } from '../profile/own-card.tsx';
 import { OwnPageSection } from '../profile/own-page-section.tsx';
 import { PrintedCard } from '../profile/printed-card.tsx';
 import { shareText } from '../profile/share-text.ts';
+import { useCardAddress } from '../profile/use-card-address.ts';
 import { WhatsAppReply } from '../profile/whatsapp-reply.tsx';
+
+const OwnCardOffer = lazyPart(async () => ({
+  default: (await import('../profile/own-card-offer.tsx')).OwnCardOffer,
+}));
 
 export const handle: PageHandle = { head: { title: 'Share your page', noindex: true } };
 
@@ -119,7 +125,11 @@ function WaysToShare({ artisan }: { artisan: ArtisanDetail }) {
             <Skeleton className="size-60" />
           )}
         </div>
-        {shown.card && <OwnCardOffer card={shown.card} />}
+        {shown.card && (
+          <Suspense fallback={<Skeleton className="mt-3 h-36" />}>
+            <OwnCardOffer card={shown.card} />
+          </Suspense>
+        )}
         <Button
           variant="secondary"
           className="mt-3"

@@ -4,7 +4,7 @@ import { useSite } from '../../../lib/site.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { QrCode } from '../../../ui/pictures/qr-code.tsx';
-import { useCardAddress } from './own-card.tsx';
+import { useCardAddress } from './use-card-address.ts';
 
 /** Rendered only with the card: a named page in the stylesheet would add empty sheets before and after it. */
 const sheet = '@media print { @page { size: A5; margin: 12mm; } }';
