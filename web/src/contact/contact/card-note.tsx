@@ -26,5 +26,5 @@ function cardText(state: CardState, name: string, hasAccount: boolean): string {
   if (state === 'over') return 'Cards give no free contacts right now. The usual price applies.';
   return hasAccount
     ? `You have ${name}'s card, so one call or chat with them is on us.`
-    : `You have ${name}'s card, so one call or chat with them is on us. Sign up or log in first: it's free.`;
+    : `You have ${name}'s card, so one call or chat with them is on us. Sign up or log in first.`;
 }
