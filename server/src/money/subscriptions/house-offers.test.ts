@@ -452,7 +452,7 @@ test('a review after a contact that the house paid for weighs as one without a p
 test('an account that is deleted leaves its free contacts in the books, without a name', async () => {
   await setOffers(app, twoContacts);
   const musa = await addArtisanPerson(app);
-  const { form, token } = await signUp(app, { preferred_method: 'phone' });
+  const { form, token } = await signUp(app, { preferred_method: 'sms' });
   expect((await reveal({ token }, musa.id)).status).toBe(200);
   const [{ sub_id }] = await movementsOf({ token });
   const left = { confirmation: 'DELETE' as const, password: form.password };
@@ -471,7 +471,7 @@ test('an account that is deleted leaves its free contacts in the books, without 
   expect(await books.execute()).toEqual([{ detail: 'first contact' }, { detail: 'first contact' }]);
   expect(await findLedgerProblems(app.db)).toEqual([]);
   // Numbers of erased accounts are stored nowhere, so a new account begins anew.
-  const again = await signUp(app, { phone_no: form.phone_no, preferred_method: 'phone' });
+  const again = await signUp(app, { phone_no: form.phone_no, preferred_method: 'sms' });
   expect(await callTerms(again, (await addArtisanPerson(app)).id)).toMatchObject({
     free_contact: { left: 2 },
   });
