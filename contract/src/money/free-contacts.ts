@@ -16,14 +16,18 @@ export const freeContact = z.object({
 export type FreeContact = z.output<typeof freeContact>;
 
 /**
- * What the code of an artisan's card gives. `used`: it has paid for a contact of this person already; `week_full`: it pays for no more this
- * week; `unknown`: it is none of this artisan's, or was replaced; `over`: cards pay for nothing now.
+ * What the code of an artisan's card gives. `used`: it has paid for a contact of this person already; `enough`: cards have paid for as many
+ * contacts of the person as they may; `needs_phone`: it pays after the person has confirmed a number; `week_full`: it pays for no more this week; `unknown`: it is none of this artisan's, or was replaced; `over`: cards pay for nothing now.
  */
-export const cardStates = ['free', 'used', 'week_full', 'unknown', 'over'] as const;
+export const cardStates = ['free', 'used', 'enough', 'needs_phone', 'week_full', 'unknown', 'over'] as const;
 export type CardState = (typeof cardStates)[number];
 
 /** The code of an artisan's card, from the address that a person has opened. */
 export const cardCode = optionalText(200);
 
 /** What a price says about the offers of the house; nothing where none pays. */
-export const freePart = { free_contact: z.optional(freeContact) };
+export const freePart = {
+  free_contact: z.optional(freeContact),
+  /** The offer that would pay if the person confirmed a phone number. */
+  free_after_phone: z.optional(freeContact),
+};

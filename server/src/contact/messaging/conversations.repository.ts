@@ -294,11 +294,17 @@ export async function insertConversation(
   return row?.id;
 }
 
-/** Stores whose card has brought the other member into a conversation, for its first message. */
+/** Stores whose card has brought the other member into a conversation, and which, for its first message: a replaced card pays no more. */
 export async function storeCard(queries: Queries, id: string, artisanId: string): Promise<void> {
   await queries
     .updateTable('conversations')
-    .set({ card_artisan_id: artisanId })
+    .set((column) => ({
+      card_artisan_id: artisanId,
+      card_number: column
+        .selectFrom('artisan_profiles')
+        .select('own_card_number')
+        .where('account_id', '=', artisanId),
+    }))
     .where('id', '=', id)
     .where('opening_state', 'in', ['unpaid', 'returned'] satisfies OpeningState[])
     .execute();

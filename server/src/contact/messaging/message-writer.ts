@@ -147,7 +147,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
     const opening_state = openingTransitions.waive.to;
     await trx
       .updateTable('conversations')
-      .set({ opening_state, card_artisan_id: null })
+      .set({ opening_state, card_artisan_id: null, card_number: null })
       .where('id', '=', conversationId)
       .execute();
     return { ...status, opening_state };
@@ -175,6 +175,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
         opening_seq: status.last_seq + 1,
         opening_paid_at: message.at,
         card_artisan_id: null,
+        card_number: null,
       })
       .where('id', '=', message.conversationId)
       .execute();

@@ -34,7 +34,7 @@ import { presentConversation } from './messaging.presenter.ts';
 import type { Publisher } from './publisher.ts';
 
 type Form = z.output<(typeof checkConvers)['request']>;
-type FreePart = Pick<AnswerOf<typeof checkConvers>, 'free_contact'>;
+type FreePart = Pick<AnswerOf<typeof checkConvers>, 'free_contact' | 'free_after_phone'>;
 
 export type OpenConversation = ReturnType<typeof createOpenConversation>;
 

@@ -32,6 +32,9 @@ export interface ContactFacts {
   first_contacts: number;
   first_answers: number;
   card_contacts: number;
+  /** How many answers it has paid for in a day, and how many contacts by cards of all artisans in some weeks. */
+  answers_lately: number;
+  cards_lately: number;
   /** Whether the person comes with the card of the one whom they contact. */
   is_by_card: boolean;
 }
@@ -39,15 +42,20 @@ export interface ContactFacts {
 /** Undefined without such an account. */
 export async function readContactFacts(
   queries: Queries,
-  { accountId, counterpartId, conversationId, byCard = false }: OwnContact,
+  { accountId, counterpartId, conversationId, byCard = false }: Omit<OwnContact, 'unit'>,
+  since: { answers: Date; cards: Date },
 ): Promise<ContactFacts | undefined> {
   const { rows } = await sql<ContactFacts>`
     select account.created_at, account.phone_proven_at is not null as has_phone,
       (count(*) filter (where spent.detail = 'first contact'))::int as first_contacts,
       (count(*) filter (where spent.detail = 'first answer'))::int as first_answers,
       (count(*) filter (where spent.detail = 'own card' and spent.counterpart_id = ${counterpartId}))::int as card_contacts,
+      (count(*) filter (where spent.detail = 'first answer' and spent.at > ${since.answers}))::int as answers_lately,
+      (count(*) filter (where spent.detail = 'own card' and spent.at > ${since.cards}))::int as cards_lately,
       ${byCard}::boolean or exists (
-        select from conversations where id = ${conversationId ?? null}::uuid and card_artisan_id = ${counterpartId}
+        select from conversations as chat join artisan_profiles as artisan on artisan.account_id = chat.card_artisan_id
+        where chat.id = ${conversationId ?? null}::uuid and chat.card_artisan_id = ${counterpartId}
+          and chat.card_number = artisan.own_card_number
       ) as is_by_card
     from accounts as account
     left join subscriptions as house on house.account_id = account.id and house.payment_id is null
@@ -67,21 +75,6 @@ export async function countOfCard(queries: Queries, artisanId: string, since: Da
     .where('at', '>', since)
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Whether an artisan's card has paid for a contact of this person. */
-export async function hasUsedCard(queries: Queries, accountId: string, artisanId: string): Promise<boolean> {
-  const row = await queries
-    .selectFrom('token_movements')
-    .innerJoin('subscriptions', 'subscriptions.id', 'subscription_id')
-    .select('token_movements.id')
-    .where('account_id', '=', accountId)
-    .where('payment_id', 'is', null)
-    .where('counterpart_id', '=', artisanId)
-    .where('token_movements.reason', '=', 'spent')
-    .where('detail', '=', 'own card' satisfies FreeReason)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** Makes two contacts by one artisan's card wait for each other. */

@@ -389,6 +389,91 @@ describe('first answers to jobs', () => {
   });
 });
 
+describe('nobody gets free contacts without end', () => {
+  const unproven = async (person: Person) => {
+    const form = { phone_proven_at: null };
+    await app.db.updateTable('accounts').set(form).where('id', '=', person.id).execute();
+    return person;
+  };
+
+  // Shows: free-contacts-2
+  test('every offer wants a confirmed phone number, and the price says so', async () => {
+    const all = { ...twoContacts, card: { on: true, per_week: 9 }, first_answers: { count: 2 } };
+    await setOffers(app, all);
+    const [musa, poster] = [await addArtisanPerson(app), await addNewPerson(app, 'Ngozi Eze')];
+    const code = await codeOf(app, musa);
+    const [ada, bola] = [
+      await unproven(await addNewPerson(app)),
+      await unproven(await addArtisanPerson(app)),
+    ];
+    expect((await app.call(viewCard, { artisan_id: musa.id, card: code }, ada)).body.state).toBe(
+      'needs_phone',
+    );
+    expect(await callTerms(ada, musa.id, code)).toMatchObject({
+      state: 'needs_plan',
+      free_after_phone: { reason: 'own card' },
+    });
+    expect(await chatTerms(ada, musa.id)).toMatchObject({
+      state: 'needs_plan',
+      free_after_phone: { reason: 'first contact', left: 2 },
+    });
+    expect((await reveal(ada, musa.id, code)).status).toBe(402);
+    expect(await write(ada, musa, code)).toMatchObject({ code: 'needs_plan' });
+    const [job_id = ''] = await addJobs(app.db, poster.id, [{}]);
+    expect((await app.call(viewChatTerms, { job_id }, bola)).body).toMatchObject({
+      state: 'needs_plan',
+      free_after_phone: { reason: 'first answer' },
+    });
+    await expect(answerJob(app, bola, job_id)).rejects.toThrow('needs_plan');
+    expect(await movementsOf(ada)).toEqual([]);
+  });
+
+  // Shows: free-contacts-9
+  test('at most three answers of a day are free', async () => {
+    await setOffers(app, { first_answers: { count: 5 } });
+    const posters = await Promise.all(Array.from({ length: 4 }, () => addNewPerson(app)));
+    const jobs = await Promise.all(posters.map(async ({ id }) => (await addJobs(app.db, id, [{}]))[0] ?? ''));
+    const musa = await addArtisanPerson(app);
+    const termsOf = async (job_id: string) => (await app.call(viewChatTerms, { job_id }, musa)).body;
+    const last = jobs.at(-1) ?? '';
+    expect(await termsOf(last)).toMatchObject({ free_contact: { left: 3 } });
+    for (const job of jobs.slice(0, 3)) await answerJob(app, musa, job);
+    expect(await termsOf(last)).toMatchObject({ state: 'needs_plan', cost: 1 });
+    await expect(answerJob(app, musa, last)).rejects.toThrow('needs_plan');
+    app.advance(DAY_MS + 1000);
+    expect(await termsOf(last)).toMatchObject({ free_contact: { left: 2 } });
+  });
+
+  // Shows: free-contacts-4
+  test('cards of all artisans pay for five contacts of one person in 30 days', async () => {
+    await setOffers(app, { card: { on: true, per_week: 5 } });
+    const artisans = await Promise.all(Array.from({ length: 7 }, () => addArtisanPerson(app)));
+    const cards = await Promise.all(
+      artisans.map(async (each) => ({ id: each.id, code: await codeOf(app, each) })),
+    );
+    const ada = await addNewPerson(app);
+    const revealed = await Promise.all(cards.map(({ id, code }) => reveal(ada, id, code)));
+    expect(revealed.filter(({ status }) => status === 200)).toHaveLength(5);
+    const refused = cards[revealed.findIndex(({ status }) => status === 402)];
+    const shown = { artisan_id: refused?.id ?? '', card: refused?.code };
+    expect((await app.call(viewCard, shown, ada)).body.state).toBe('enough');
+    expect(await findLedgerProblems(app.db)).toEqual([]);
+  });
+
+  // Shows: free-contacts-4
+  test('a replaced card pays for no chat that was opened with it before', async () => {
+    await setOffers(app, { card: { on: true, per_week: 5 } });
+    const [ada, musa] = [await addNewPerson(app), await addArtisanPerson(app)];
+    const code = await codeOf(app, musa);
+    expect((await open(ada, musa.id, code)).body).toMatchObject({ free_contact: { reason: 'own card' } });
+    const { body } = await app.call(replaceOwnCard, { code }, musa);
+    expect(await chatTerms(ada, musa.id)).toMatchObject({ state: 'needs_plan' });
+    expect(await write(ada, musa)).toMatchObject({ code: 'needs_plan' });
+    // The new card pays for it.
+    expect(await write(ada, musa, body.code)).toMatchObject({ status: 'ok' });
+  });
+});
+
 // Shows: console-offers-3
 test('the settings page has how many contacts the house has paid for in 7 and 30 days', async () => {
   await setOffers(app, { card: { on: true, per_week: 5 } });

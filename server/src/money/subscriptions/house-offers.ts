@@ -11,7 +11,6 @@ import {
   type ContactFacts,
   countByReason,
   countOfCard,
-  hasUsedCard,
   lockCard,
   lockOfHouse,
   type OwnContact,
@@ -21,12 +20,23 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 /** The days in which a card pays for a limited number of contacts. */
 const CARD_DAYS = 7;
+/** For how many contacts by cards the house pays one person in how many days, so that codes in public places do not replace plans. */
+const CARDS_OF_PERSON = 5;
+const CARDS_OF_PERSON_DAYS = 30;
+/** For how many answers of one person it pays in a day, so that a new account cannot write to many posters at once. */
+const ANSWERS_A_DAY = 3;
 
 /** A contact with an artisan, and whether the code that came along is the one of the artisan's card. */
 export interface ShownCard {
   accountId: string | null;
   artisanId: string;
   isValid: boolean;
+}
+
+/** An offer of the house, and whether the person has to confirm a phone number first. */
+export interface FoundOffer {
+  offer: FreeContact;
+  needsPhone: boolean;
 }
 
 export type HouseOffers = ReturnType<typeof createHouseOffers>;
@@ -49,11 +59,17 @@ export function createHouseOffers({
     return first_contacts.count > 0 || card.on || first_answers.count > 0;
   }
 
-  /** Returns the offer that pays for a contact now; null without one. Takes nothing. */
-  async function find(queries: Queries, contact: OwnContact): Promise<FreeContact | null> {
+  /** Returns the offer that pays for a contact now, or would for a person with a confirmed number; null without one. Takes nothing. */
+  async function find(queries: Queries, contact: OwnContact): Promise<FoundOffer | null> {
     if (!isOn()) return null;
-    const facts = await readContactFacts(queries, contact);
-    return facts ? choose(queries, contact, facts) : null;
+    const facts = await readFacts(queries, contact);
+    const offer = facts && (await choose(queries, contact, facts));
+    return offer ? { offer, needsPhone: !facts.has_phone } : null;
+  }
+
+  function readFacts(queries: Queries, contact: Omit<OwnContact, 'unit'>): Promise<ContactFacts | undefined> {
+    const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS);
+    return readContactFacts(queries, contact, { answers: daysAgo(1), cards: daysAgo(CARDS_OF_PERSON_DAYS) });
   }
 
   /** The artisan's card comes first, so that a customer in the shop uses no contact that they could use elsewhere. */
@@ -65,9 +81,11 @@ export function createHouseOffers({
     const { first_contacts, first_answers } = settings.get('offers');
     if (mayUseCard(facts) && (await leftOfCard(queries, contact.counterpartId)) > 0)
       return { reason: 'own card', left: 1, until: null };
-    const answers = contact.isAnswer ? first_answers.count - facts.first_answers : 0;
+    const answers = contact.isAnswer
+      ? Math.min(first_answers.count - facts.first_answers, ANSWERS_A_DAY - facts.answers_lately)
+      : 0;
     if (answers > 0) return { reason: 'first answer', left: answers, until: null };
-    const contacts = facts.has_phone ? first_contacts.count - facts.first_contacts : 0;
+    const contacts = first_contacts.count - facts.first_contacts;
     const until = new Date(facts.created_at.getTime() + first_contacts.days * DAY_MS);
     const isNew = Boolean(first_contacts.since) && facts.created_at >= new Date(first_contacts.since ?? 0);
     return contacts > 0 && isNew && now() < until
@@ -76,7 +94,10 @@ export function createHouseOffers({
   }
 
   const mayUseCard = (facts: ContactFacts) =>
-    settings.get('offers').card.on && facts.is_by_card && facts.card_contacts === 0;
+    settings.get('offers').card.on &&
+    facts.is_by_card &&
+    facts.card_contacts === 0 &&
+    facts.cards_lately < CARDS_OF_PERSON;
 
   /** For how many more contacts an artisan's card pays now. */
   async function leftOfCard(queries: Queries, artisanId: string): Promise<number> {
@@ -92,10 +113,11 @@ export function createHouseOffers({
    */
   async function take(trx: Queries, contact: OwnContact): Promise<number | null> {
     // Most people have no offer, so nothing is locked or created for them.
-    if (!(await find(trx, contact))) return null;
+    const found = await find(trx, contact);
+    if (!found || found.needsPhone) return null;
     const subscriptionId = await lockOfHouse(trx, contact.accountId, now());
-    const facts = await readContactFacts(trx, contact);
-    if (!facts) return null;
+    const facts = await readFacts(trx, contact);
+    if (!facts?.has_phone) return null;
     if (mayUseCard(facts)) await lockCard(trx, contact.counterpartId);
     const offer = await choose(trx, contact, facts);
     if (!offer) return null;
@@ -107,8 +129,11 @@ export function createHouseOffers({
   async function cardState({ accountId, artisanId, isValid }: ShownCard): Promise<CardState> {
     if (!settings.get('offers').card.on) return 'over';
     if (!isValid) return 'unknown';
-    if (accountId && (await hasUsedCard(db, accountId, artisanId))) return 'used';
-    return (await leftOfCard(db, artisanId)) > 0 ? 'free' : 'week_full';
+    const facts = accountId && (await readFacts(db, { accountId, counterpartId: artisanId }));
+    if (facts && facts.card_contacts > 0) return 'used';
+    if (facts && facts.cards_lately >= CARDS_OF_PERSON) return 'enough';
+    if ((await leftOfCard(db, artisanId)) === 0) return 'week_full';
+    return facts && !facts.has_phone ? 'needs_phone' : 'free';
   }
 
   /** Returns for how many contacts an artisan's card pays in seven days, and for how many more now; null while cards pay for nothing. */

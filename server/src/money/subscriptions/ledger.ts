@@ -32,12 +32,16 @@ const capsADay: Record<Token, number> = {
 };
 
 /** What pays for the next token. `left` is null when tokens are not counted. */
-export type Offer =
+export type Offer = (
   | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
   /** The house pays, and `left` is what the plans have. */
   | { kind: 'free'; free: FreeContact; left: number | null }
   /** `paused`: no plan runs, but a paused one has such tokens and could be activated. */
-  | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean };
+  | { kind: 'none'; hasPlan: boolean; capped: boolean; paused: boolean }
+) & {
+  /** The house would pay if the person confirmed a phone number. */
+  afterPhone?: FreeContact;
+};
 
 /** The detail of tokens that the plan did not bring. */
 export const GIVEN_BY_TEAM = 'given by the team';
@@ -90,11 +94,14 @@ export function createLedger({ house, now }: { house: Pick<HouseOffers, 'find' |
   ): Promise<Offer> {
     const subscriptions = await listLive(queries, accountId, now());
     const offer = await choose(queries, accountId, subscriptions, unit);
-    const free =
+    const found =
       contact && !hasUnlimited(subscriptions)
         ? await house.find(queries, { ...contact, accountId, unit })
         : null;
-    return free ? { kind: 'free', free, left: leftOf(offer) } : offer;
+    if (!found) return offer;
+    return found.needsPhone
+      ? { ...offer, afterPhone: found.offer }
+      : { kind: 'free', free: found.offer, left: leftOf(offer) };
   }
 
   /** Returns what the plans give. */
@@ -374,9 +381,11 @@ export function costOf(offer: Offer): number {
   return offer.kind === 'ready' ? offer.cost : 1;
 }
 
-/** Returns the field of an answer that says that the house pays. */
-export const freeField = (offer: Offer): { free_contact?: FreeContact } =>
-  offer.kind === 'free' ? { free_contact: offer.free } : {};
+/** Returns the field of an answer that says that the house pays, or would after a phone number is confirmed. */
+export function freeField(offer: Offer): { free_contact?: FreeContact; free_after_phone?: FreeContact } {
+  if (offer.kind === 'free') return { free_contact: offer.free };
+  return offer.afterPhone ? { free_after_phone: offer.afterPhone } : {};
+}
 
 function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {
   const what = unit === 'call' ? 'calls' : 'chats';

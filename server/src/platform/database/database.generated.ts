@@ -453,6 +453,7 @@ export interface Conversations {
   active_at: Generated<Timestamp>;
   active_day: Generated<Timestamp>;
   card_artisan_id: string | null;
+  card_number: number | null;
   created_at: Generated<Timestamp>;
   deletions: Generated<number>;
   has_unread: Generated<boolean>;
