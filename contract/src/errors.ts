@@ -21,6 +21,7 @@ export const errorStatus = {
   leaving: 403,
   not_found: 404,
   conflict: 409,
+  price_changed: 409,
   link_required: 409,
   too_large: 413,
   unsupported_type: 415,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cardCode, freePart } from '../money/free-contacts.ts';
+import { cardCode, expectsFree, freePart } from '../money/free-contacts.ts';
 import { aliases } from '../people/aliases.ts';
 import { LIST_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
@@ -520,6 +520,8 @@ export const sendMessage = z.object({
   client_id: optionalText(100),
   /** Only a first message that costs a token, to an artisan who takes emergency call-outs, is urgent. Ignored for all others. */
   urgent: z.optional(z.nullable(z.boolean())),
+  /** Of a first message. */
+  expects_free: expectsFree,
 });
 
 /** The payload of `join-room` and `leave-room`, in both forms of the specification. `token` is for a socket whose handshake had none. */

@@ -25,6 +25,9 @@ export type CardState = (typeof cardStates)[number];
 /** The code of an artisan's card, from the address that a person has opened. */
 export const cardCode = optionalText(200);
 
+/** The page has said that the contact is free. When it is not any more, it is refused with `price_changed`, and nothing is spent. */
+export const expectsFree = z.optional(z.nullable(z.boolean()));
+
 /** What a price says about the offers of the house; nothing where none pays. */
 export const freePart = {
   free_contact: z.optional(freeContact),

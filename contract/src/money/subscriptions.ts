@@ -3,7 +3,7 @@ import { PAGE_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
-import { cardCode, freePart } from './free-contacts.ts';
+import { cardCode, expectsFree, freePart } from './free-contacts.ts';
 import { usedBenefits } from './refunds.ts';
 
 /** The texts of the specification's pages. */
@@ -333,7 +333,11 @@ export const callArtisan = operation({
   path: '/user_artisan/call_artisan',
   summary: 'Reveal the number of an artisan for a call token; the same number is free for days after.',
   access: 'session',
-  request: z.object({ artisan_id: requiredText('Please say which artisan', 100), card: cardCode }),
+  request: z.object({
+    artisan_id: requiredText('Please say which artisan', 100),
+    card: cardCode,
+    expects_free: expectsFree,
+  }),
   answer: z.object(revealed),
 });
 
@@ -341,6 +345,6 @@ export const callPoster = operation({
   path: '/user_job/call_poster',
   summary: 'Reveal the number of the poster of a job; needs an artisan profile and a call token.',
   access: 'session',
-  request: z.object({ job_id: requiredText('Please say which job', 100) }),
+  request: z.object({ job_id: requiredText('Please say which job', 100), expects_free: expectsFree }),
   answer: z.object(revealed),
 });

@@ -25,6 +25,8 @@ export interface UnsentMessage {
   place?: MessagePlace;
   /** Set when the person marked it as urgent. */
   urgent?: true;
+  /** Set when the person read that it costs nothing. The server then takes no token of a plan without asking. */
+  expects_free?: true;
   /** Milliseconds since 1970 by this phone's clock. */
   written_at: number;
   /** Why the server refused it; null while it waits. */

@@ -22,11 +22,14 @@ export function registerCallRoutes(
 ): void {
   const { revealContact, getArtisan, getPoster, hasArtisanProfile } = parts;
 
-  handle(callArtisan, async ({ artisan_id, card }, { session }) =>
-    revealContact.reveal(session.accountId, await getArtisan(artisan_id), card),
+  handle(callArtisan, async ({ artisan_id, card, expects_free }, { session }) =>
+    revealContact.reveal(session.accountId, await getArtisan(artisan_id), {
+      card,
+      expectsFree: expects_free === true,
+    }),
   );
 
-  handle(callPoster, async ({ job_id }, { session }) => {
+  handle(callPoster, async ({ job_id, expects_free }, { session }) => {
     const poster = await getPoster(job_id);
     if (!canCallPoster(await hasArtisanProfile(session.accountId))) {
       throw new AppError(
@@ -34,7 +37,7 @@ export function registerCallRoutes(
         "Please create an artisan profile first, so the customer can see who's calling.",
       );
     }
-    return revealContact.reveal(session.accountId, poster);
+    return revealContact.reveal(session.accountId, poster, { expectsFree: expects_free === true });
   });
 
   handle(viewNumbers, async (_form, { session }) => ({

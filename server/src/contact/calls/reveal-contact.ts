@@ -43,9 +43,13 @@ export function createRevealContact(parts: {
   /**
    * Reveals the number in the transaction that takes the token, so both happen or neither does.
    * @param card the code of the artisan's card, where it has brought the viewer
-   * @throws AppError `needs_plan`, `not_found` 'No phone available', `conflict`; nothing is spent then
+   * @throws AppError `price_changed`, `needs_plan`, `not_found` 'No phone available', `conflict`; nothing is spent then
    */
-  async function reveal(viewerId: string, callee: Callee, card?: string) {
+  async function reveal(
+    viewerId: string,
+    callee: Callee,
+    { card, expectsFree = false }: { card?: string | undefined; expectsFree?: boolean } = {},
+  ) {
     const byCard = await ownCards.isShown(callee.accountId, card);
     const { isPaid, ...revealed } = await db.transaction().execute(async (trx) => {
       // Locked, so that an account that is being deleted or suspended does not show its number.
@@ -65,6 +69,7 @@ export function createRevealContact(parts: {
         unit: 'call',
         counterpartId: callee.accountId,
         byCard,
+        expectsFree,
       });
       const until = new Date(now().getTime() + REVEAL_DAYS * DAY_MS);
       await trx

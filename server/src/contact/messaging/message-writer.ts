@@ -28,6 +28,8 @@ export interface SentMessage extends NewMessage {
   sessionId: string;
   /** The sender has marked it as urgent. */
   isUrgent?: boolean;
+  /** The page has said that the message is free. */
+  expectsFree?: boolean;
 }
 
 /** `isNew` is false for a retry of a stored message, which adds nothing. */
@@ -166,6 +168,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
       counterpartId: status.other_id,
       conversationId: message.conversationId,
       isAnswer: status.kind === 'job',
+      expectsFree: message.expectsFree === true,
     });
     await trx
       .updateTable('conversations')

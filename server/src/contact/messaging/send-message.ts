@@ -102,6 +102,7 @@ export function createSendMessage(parts: {
       fileId,
       ...(place && { place }),
       ...(form.urgent && { isUrgent: true }),
+      ...(form.expects_free && { expectsFree: true }),
       at: now(),
     };
   }

@@ -21,6 +21,8 @@ export interface Contact {
 export interface OwnContact extends Contact {
   accountId: string;
   unit: 'call' | 'message';
+  /** The page has said that it is free, so that no plan may pay instead. */
+  expectsFree?: boolean;
 }
 
 /** What decides whether an offer pays for a contact. */

@@ -389,6 +389,39 @@ describe('first answers to jobs', () => {
   });
 });
 
+// Shows: free-contacts-5
+test.each(['full week', 'switched off'])(
+  'what the page called free takes nothing of a plan: %s',
+  async (why) => {
+    await setOffers(app, { card: { on: true, per_week: 1 } });
+    const [ada, musa] = [await addNewPerson(app), await addArtisanPerson(app)];
+    const card = await codeOf(app, musa);
+    await buyPlan(app, ada.token, 'starter_weekly');
+    const { body } = await open(ada, musa.id, card);
+    expect(body).toMatchObject({ free_contact: { reason: 'own card' } });
+    if (why === 'full week') expect((await reveal(await addNewPerson(app), musa.id, card)).status).toBe(200);
+    else await setOffers(app);
+    const before = await movementsOf(ada);
+    const call = { artisan_id: musa.id, card, expects_free: true };
+    expect(await app.call(callArtisan, call, ada)).toMatchObject({
+      status: 409,
+      body: {
+        code: 'price_changed',
+        msg: expect.stringContaining('It now uses 1 call of your plan. You have 4.'),
+      },
+    });
+    const socket = await socketOf(app, ada);
+    const message = { conversation_id: body.conversation_id, message: 'Good day', expects_free: true };
+    const sent = await socket.ask('send-message', message);
+    expect(sent).toMatchObject({ code: 'price_changed' });
+    expect(await movementsOf(ada)).toEqual(before);
+    // The person accepts the price.
+    expect(await socket.send(body.conversation_id, 'Good day')).toMatchObject({ status: 'ok' });
+    socket.close();
+    expect(await movementsOf(ada)).toHaveLength(before.length + 1);
+  },
+);
+
 describe('nobody gets free contacts without end', () => {
   const unproven = async (person: Person) => {
     const form = { phone_proven_at: null };

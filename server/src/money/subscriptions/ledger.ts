@@ -62,7 +62,7 @@ export function createLedger({ house, now }: { house: Pick<HouseOffers, 'find' |
    * Takes one token from an offer of the house, or from the running subscription that has one and expires first. Returns the id of the
    * movement, by which the token of a plan can be returned. Runs in the caller's transaction, so the payment and the thing it pays for commit
    * together.
-   * @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan
+   * @throws AppError `price_changed` when a plan would pay for what the page has called free, `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan
    */
   async function spend(
     trx: Queries,
@@ -74,6 +74,7 @@ export function createLedger({ house, now }: { house: Pick<HouseOffers, 'find' |
     const free = hasUnlimited(subscriptions) ? null : await house.take(trx, spending);
     if (free !== null) return { movementId: free, cost: 0, left: leftOf(offer) };
     if (offer.kind === 'none') throw refusal(offer, unit);
+    if (spending.expectsFree && offer.cost > 0) throw priceChanged(offer.left, unit);
     const { id: movementId } = await add(trx, {
       subscription_id: offer.subscription.id,
       unit,
@@ -385,6 +386,16 @@ export function costOf(offer: Offer): number {
 export function freeField(offer: Offer): { free_contact?: FreeContact; free_after_phone?: FreeContact } {
   if (offer.kind === 'free') return { free_contact: offer.free };
   return offer.afterPhone ? { free_after_phone: offer.afterPhone } : {};
+}
+
+/** What the page has called free would take a token of a plan. */
+function priceChanged(left: number | null, unit: Token): AppError {
+  const what = unit === 'call' ? 'call' : 'chat';
+  const has = left === null ? '' : ` You have ${left}.`;
+  return new AppError(
+    'price_changed',
+    `Sorry, this ${what} isn't on us any more. It now uses 1 ${what} of your plan.${has} We took nothing. Try again if that's fine.`,
+  );
 }
 
 function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {

@@ -13,6 +13,7 @@ import { freeSentence } from '../../../money/plans/free-labels.ts';
 import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
 import { askPlanGate, type PlanGate } from '../../../money/plans/gate/plan-gate.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { chat, useChat } from '../store/chat-store.ts';
 import { contactTarget } from './conversation-rules.ts';
 
 /** States the price of the first message before it is sent, as the server says: the browser's copy of the plan may be old. */
@@ -79,11 +80,12 @@ function NeedsPlan({ conversation, another }: { conversation: Conversation; anot
 /** How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays. */
 type Price = number | null | FreeContact | 'unknown' | PlanGate['kind'];
 
-function usePrice({ conv_type, receiver_id, job_id }: Conversation) {
+function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
   const queries = useQueryClient();
   const plan = useSession()?.subscription?.is_active;
   const [tries, setTries] = useState(0);
   const [price, setPrice] = useState<Price>('unknown');
+  const changes = useChat(() => chat.priceChanges());
   // A plan that was bought, paused or activated here gives another price.
   useEffect(() => {
     // Messages to the support team are free.
@@ -104,10 +106,14 @@ function usePrice({ conv_type, receiver_id, job_id }: Conversation) {
         () => 'unchecked',
       );
     };
-    void ask().then((answer) => here && setPrice(answer));
+    void ask().then((answer) => {
+      if (!here) return;
+      chat.markFree(_id, typeof answer === 'object' && answer !== null);
+      setPrice(answer);
+    });
     return () => {
       here = false;
     };
-  }, [queries, conv_type, receiver_id, job_id, plan, tries]);
+  }, [queries, _id, conv_type, receiver_id, job_id, plan, tries, changes]);
   return { price, readAgain: () => setTries(tries + 1) };
 }

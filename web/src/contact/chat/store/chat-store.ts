@@ -51,6 +51,9 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
   const removed = new Set<string>();
   /** The conversations whose first message the person marks as urgent. */
   const urgent = new Set<ChatAddress>();
+  /** The conversations whose first message the page has called free. */
+  const free = new Set<string>();
+  let priceChanges = 0;
   const listeners = createListeners();
 
   const store: ChatStore = {
@@ -97,6 +100,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     outbox = null;
     removed.clear();
     urgent.clear();
+    free.clear();
     store.dispatch({ type: 'account-changed', accountId, connected: channel.isOpen() || null });
     copies.deleteCopiesOfOthers();
     if (!accountId) return;
@@ -108,6 +112,11 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       sendFormOnce,
       isLoggedIn: () => session.current()?.user?._id === accountId,
       conversationIdOf: sync.conversationIdOf,
+      onPriceChanged() {
+        free.clear();
+        priceChanges += 1;
+        listeners.notify();
+      },
       onDropped: (message) => void deleteMessage(message),
       onStored(message) {
         sync.applyMessage(message);
@@ -133,8 +142,12 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     address: ChatAddress,
     message: Omit<Parameters<Outbox['add']>[0], 'conversation_id'>,
   ): Promise<void> | null =>
-    outbox?.add({ conversation_id: address, ...message, ...(urgent.has(address) && { urgent: true }) }) ??
-    null;
+    outbox?.add({
+      conversation_id: address,
+      ...message,
+      ...(urgent.has(address) && { urgent: true }),
+      ...(free.has(address) && { expects_free: true }),
+    }) ?? null;
 
   return {
     ...store,
@@ -174,6 +187,14 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       else urgent.delete(address);
       listeners.notify();
     },
+
+    /** Remembers whether the page has said that the first message is free. */
+    markFree(address: string, isFree: boolean): void {
+      if (isFree) free.add(address);
+      else free.delete(address);
+    },
+    /** How often a message was refused because its price had changed; the page then asks for the price again. */
+    priceChanges: () => priceChanges,
 
     /** Marks a voice note as played, here and on the server. */
     hearVoiceNote(conversationId: string, fileId: string): void {

@@ -33,6 +33,8 @@ interface OutboxParts {
   conversationIdOf: (address: ChatAddress) => Promise<string>;
   /** Called when the server has stored a message that the person removed meanwhile. */
   onDropped: (message: Message) => void;
+  /** Called when the server refused a message because it is not free any more. */
+  onPriceChanged: () => void;
   /** Called when the server has stored the message, which is now part of its conversation. */
   onStored: (message: Message) => void;
 }
@@ -80,6 +82,7 @@ export function createOutbox(parts: OutboxParts) {
       ...(item.place && { place: item.place }),
       // Both times come from this phone's clock.
       ...(item.urgent && Date.now() - item.written_at <= URGENT_MS && { urgent: true }),
+      ...(item.expects_free && { expects_free: true }),
     });
     return message;
   }
@@ -125,7 +128,14 @@ export function createOutbox(parts: OutboxParts) {
         if ((error as ApiError).code === 'needs_plan') {
           store.dispatch({ type: 'plan-missing', clientId: client_id });
         }
-        await storage.changeUnsent(accountId, client_id, (item) => ({ ...item, problem }));
+        const hasNewPrice = (error as ApiError).code === 'price_changed';
+        await storage.changeUnsent(accountId, client_id, ({ expects_free, ...item }) => ({
+          ...item,
+          problem,
+          // The sentence of the refusal names the price, so sending it again accepts that.
+          ...(expects_free && !hasNewPrice && { expects_free }),
+        }));
+        if (hasNewPrice) parts.onPriceChanged();
         await changed();
       },
     });
@@ -166,7 +176,10 @@ export function createOutbox(parts: OutboxParts) {
     drainIfOpen,
     /** Resolves when the message is in IndexedDB, where it survives closing the page. */
     async add(
-      message: Pick<UnsentMessage, 'conversation_id' | 'message' | 'file' | 'place' | 'urgent'>,
+      message: Pick<
+        UnsentMessage,
+        'conversation_id' | 'message' | 'file' | 'place' | 'urgent' | 'expects_free'
+      >,
     ): Promise<void> {
       const item: UnsentMessage = {
         ...message,

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { askPlanGate, type PlanGate } from '../gate/plan-gate.ts';
 import { PlanGateDialog } from '../gate/plan-gate-dialog.tsx';
-import { type CallTarget, type CallTerms, callPrice, callPriceHelp } from './call-terms.ts';
+import { askCallTerms, type CallTarget, type CallTerms, callPrice, callPriceHelp } from './call-terms.ts';
 
 interface CallDialogProps {
   target: CallTarget;
@@ -31,7 +31,9 @@ interface Revealed {
 }
 
 /** States the price of a number, reveals it on confirmation, and opens the dialler. */
-export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
+export function CallDialog({ target, name, terms: asked, onClose }: CallDialogProps) {
+  /** The price that the dialog shows: the server refuses a call that was free and is not any more. */
+  const [terms, setTerms] = useState(asked);
   const [revealed, setRevealed] = useState<Revealed | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [gate, setGate] = useState<PlanGate | null>(null);
@@ -43,19 +45,27 @@ export function CallDialog({ target, name, terms, onClose }: CallDialogProps) {
   async function reveal() {
     setRefused(null);
     try {
+      const free = terms.free_contact && { expects_free: true };
       const answer = await ('job_id' in target
-        ? callPoster.mutateAsync(target)
-        : callArtisan.mutateAsync(target));
+        ? callPoster.mutateAsync({ ...target, ...free })
+        : callArtisan.mutateAsync({ ...target, ...free }));
       setRevealed(answer);
       window.location.assign(dialAddress(answer.phone_number));
     } catch (error) {
       const failure = asFailure(error);
       if (failure.code === 'needs_plan') return await askWhy();
+      if (failure.code === 'price_changed') await readTerms();
       if (failure.unanswered || failure.status >= 500) toast.error(subscriptionTexts.callFailed);
       setRefused(
         failure.unanswered ? `${failure.msg} You never pay twice for the same number.` : failure.msg,
       );
     }
+  }
+
+  async function readTerms() {
+    const now = await askCallTerms(queries, target);
+    // Without an answer the old price must not be sent as free again by mistake.
+    if (now && now.state !== 'needs_plan') setTerms({ ...now, state: now.state });
   }
 
   /** The plan was paused or used up after the price was read. */
