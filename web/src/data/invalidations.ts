@@ -20,6 +20,12 @@ const plans: ApiPath[] = [
   '/user_subscription/view_numbers',
   '/user_artisan/view_boost',
 ];
+/** A call that an offer of ours pays for leaves less for chats too. */
+const prices: ApiPath[] = [
+  '/user_subscription/view_call_terms',
+  '/user_chat/view_chat_terms',
+  '/user_artisan/view_card',
+];
 const reviews: ApiPath[] = [
   '/user_review/view_reviews',
   '/user_review/view_rateable',
@@ -100,8 +106,8 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_subscription/set_subscription_status': plans,
   '/user_subscription/request_refund': plans,
   '/user_subscription/activate_boost': [...plans, ...ownPage],
-  '/user_artisan/call_artisan': [...plans, '/user_subscription/view_call_terms'],
-  '/user_job/call_poster': plans,
+  '/user_artisan/call_artisan': [...plans, ...prices],
+  '/user_job/call_poster': [...plans, ...prices],
   '/event_ticket/buy_tickets': ['/event_ticket/view_event', '/event_ticket/view_tickets'],
 
   '/user_chat/save_quick_replies': ['/user_chat/view_quick_replies'],
