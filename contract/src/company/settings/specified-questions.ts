@@ -22,7 +22,8 @@ export const specifiedQuestions: readonly QuestionAndAnswer[] = [
   },
   {
     question: 'What if the artisan never reads my message?',
-    answer: "If they don't read it within 48 hours, we return your token. You don't need to ask.",
+    answer:
+      "If they don't read it within 48 hours, we return your token. You don't need to ask. A chat that's on us doesn't come back: it stays open for you.",
   },
   {
     question: 'Can I get my money back?',

@@ -140,6 +140,11 @@ export function termsSections(site: Site, refundDays: number): LegalSection[] {
               free. If the owner hasn't confirmed the number, we don't show it, and it costs nothing.
             </li>
             <li>
+              Some calls and chats may be on us. You have to confirm your phone number first, and we may end
+              such an offer at any time. Calls and chats that are on us don't come back. If nobody reads your
+              message, the chat stays open for you.
+            </li>
+            <li>
               We return a message token if no one reads what you wrote within 48 hours, or if the job you
               answered is closed or the other account is deleted before that. When you ask for your money
               back, it still counts as used. A call token doesn't come back, because you've seen the number.

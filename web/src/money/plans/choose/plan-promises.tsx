@@ -18,7 +18,7 @@ const promisesOf = (refundDays: number): [icon: LucideIcon, title: string, text:
   [
     MessageCircle,
     'We count a chat once',
-    "Your first message to a person costs 1 chat. After that it's free, and replying is always free. If they don't read it within 48 hours, we return your chat.",
+    "Your first message to a person costs 1 chat. After that it's free, and replying is always free. If they don't read it within 48 hours, we return your chat. A chat that's on us doesn't come back: it stays open for you.",
   ],
   [
     CalendarPlus,
