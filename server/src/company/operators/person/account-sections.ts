@@ -12,8 +12,8 @@ import type { Queries } from '../../../platform/database/index.ts';
 import { AppError, describeDevice } from '../../../platform/http/index.ts';
 import { nairaText } from '../naira-text.ts';
 import { reasonWords } from '../queues/reports-queue.ts';
-import { subjectLabels } from '../queues/subject-labels.ts';
 import { wordsOf } from '../queues/words-of.ts';
+import { subjectLabels } from '../subject-labels.ts';
 
 const MOST = 20;
 /** Nobody reads further back, and skipping rows costs time. */

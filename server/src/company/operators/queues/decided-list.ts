@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { subjectLabels } from '../subject-labels.ts';
 import type { ItemName } from './assignments.ts';
-import { subjectLabels } from './subject-labels.ts';
 
 interface Row {
   place: string;

@@ -14,10 +14,10 @@ import { describeAgreement } from '../../../work/agreements/describe-agreement.t
 import { findVisit } from '../../../work/visits/visits.repository.ts';
 import type { HiddenItems } from '../hidden/hidden-items.ts';
 import { ownReport } from '../operators.policy.ts';
+import { subjectLabels } from '../subject-labels.ts';
 import { describeSubject } from './describe-reported.ts';
 import type { ItemFacts, QueueRules } from './queue-rules.ts';
 import { type ReportResult, settleReports } from './settle-reports.ts';
-import { subjectLabels } from './subject-labels.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Why something was reported, of a row of `reports`. */
