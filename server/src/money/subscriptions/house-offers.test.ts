@@ -389,7 +389,7 @@ describe('first answers to jobs', () => {
   });
 });
 
-// Shows: free-contacts-5
+// Shows: free-contacts-5, free-contacts-15
 test.each(['full week', 'switched off'])(
   'what the page called free takes nothing of a plan: %s',
   async (why) => {
@@ -429,7 +429,7 @@ describe('nobody gets free contacts without end', () => {
     return person;
   };
 
-  // Shows: free-contacts-2
+  // Shows: free-contacts-2, free-contacts-13
   test('every offer wants a confirmed phone number, and the price says so', async () => {
     const all = { ...twoContacts, card: { on: true, per_week: 9 }, first_answers: { count: 2 } };
     await setOffers(app, all);
@@ -461,7 +461,7 @@ describe('nobody gets free contacts without end', () => {
     expect(await movementsOf(ada)).toEqual([]);
   });
 
-  // Shows: free-contacts-9
+  // Shows: free-contacts-9, free-contacts-14
   test('at most three answers of a day are free', async () => {
     await setOffers(app, { first_answers: { count: 5 } });
     const posters = await Promise.all(Array.from({ length: 4 }, () => addNewPerson(app)));
@@ -477,7 +477,7 @@ describe('nobody gets free contacts without end', () => {
     expect(await termsOf(last)).toMatchObject({ free_contact: { left: 2 } });
   });
 
-  // Shows: free-contacts-4
+  // Shows: free-contacts-4, free-contacts-14
   test('cards of all artisans pay for five contacts of one person in 30 days', async () => {
     await setOffers(app, { card: { on: true, per_week: 5 } });
     const artisans = await Promise.all(Array.from({ length: 7 }, () => addArtisanPerson(app)));
@@ -493,7 +493,7 @@ describe('nobody gets free contacts without end', () => {
     expect(await findLedgerProblems(app.db)).toEqual([]);
   });
 
-  // Shows: free-contacts-4
+  // Shows: free-contacts-4, free-contacts-14
   test('a replaced card pays for no chat that was opened with it before', async () => {
     await setOffers(app, { card: { on: true, per_week: 5 } });
     const [ada, musa] = [await addNewPerson(app), await addArtisanPerson(app)];

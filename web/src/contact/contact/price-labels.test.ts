@@ -49,6 +49,15 @@ it('a plan is asked for once when both need one', () => {
   expect(bothText({ ...call, state: 'chat_only' as const }, noChat, of('none'))).toBeNull();
 });
 
+// Shows: free-contacts-13
+it('somebody without a confirmed number reads what would be free with one', () => {
+  const free_after_phone = { reason: 'first contact' as const, left: 2, until: '2026-12-12T10:00:00.000Z' };
+  const text = 'Confirm your number: your next 2 are on us, until 12 Dec';
+  expect(callPriceText({ ...noCall, free_after_phone }, of('none'))).toBe(text);
+  expect(chatPriceText({ ...noChat, free_after_phone }, of('none'))).toBe(text);
+  expect(bothText({ ...noCall, free_after_phone }, { ...noChat, free_after_phone }, of('none'))).toBe(text);
+});
+
 // Shows: plan-words-2
 it('a paused plan, and one that is used up, never read as no plan', () => {
   expect(bothText(noCall, noChat, of('paused'))).toBe('Your plan is paused. Tap to turn it on.');

@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatCount, formatDate } from '../../lib/format.ts';
-import { freeLabel } from '../../money/plans/free-labels.ts';
+import { freeAfterPhoneLabel, freeLabel } from '../../money/plans/free-labels.ts';
 
 type CallTerms = ApiAnswer<'/user_subscription/view_call_terms'>;
 type ChatTerms = ApiAnswer<'/user_chat/view_chat_terms'>;
@@ -30,7 +30,7 @@ function missingText({ plan, plansFrom }: Plans, what: 'call' | 'chat'): string 
 
 /** Returns the price of a call in the few words that fit below a button. */
 export function callPriceText(
-  { state, cost, calls_left, free_until, free_contact }: CallTerms,
+  { state, cost, calls_left, free_until, free_contact, free_after_phone }: CallTerms,
   plans: Plans,
 ): string {
   if (state === 'no_phone') return 'No number to call yet';
@@ -39,6 +39,7 @@ export function callPriceText(
   // The free period is at most 30 days, so the year is omitted.
   if (free_until !== null) return `Paid until ${formatDate(free_until).slice(0, -5)}`;
   if (free_contact) return freeLabel(free_contact);
+  if (free_after_phone) return freeAfterPhoneLabel(free_after_phone);
   if (state === 'needs_plan') return missingText(plans, 'call');
   if (cost === 0 || calls_left === null) return 'Included in your plan';
   // Only the daily cap of an unlimited plan leaves none here.
@@ -48,12 +49,13 @@ export function callPriceText(
 
 /** Returns the price of the next message. */
 export function chatPriceText(
-  { state, cost, messages_left, has_conversation, free_contact }: ChatTerms,
+  { state, cost, messages_left, has_conversation, free_contact, free_after_phone }: ChatTerms,
   plans: Plans,
 ): string {
   if (state === 'cannot_write') return "You can't message them";
   if (state === 'oneself') return '';
   if (free_contact) return freeLabel(free_contact);
+  if (free_after_phone) return freeAfterPhoneLabel(free_after_phone);
   if (state === 'needs_plan') return missingText(plans, 'chat');
   if (cost === 0 && has_conversation) return 'Free: keep chatting';
   if (cost === 0 || messages_left === null) return 'Included in your plan';
@@ -66,6 +68,8 @@ export function bothText(call: CallTerms, chat: ChatTerms, { plan, plansFrom }: 
   const [free, freeChat] = [call.free_contact, chat.free_contact];
   if (free && freeChat && freeLabel(free) === freeLabel(freeChat))
     return free.reason === 'own card' ? 'Free with this card: one call or chat' : freeLabel(free);
+  const later = call.free_after_phone;
+  if (later && chat.free_after_phone) return freeAfterPhoneLabel(later);
   if (call.state !== 'needs_plan' || chat.state !== 'needs_plan') return null;
   if (plan === 'paused') return pausedText;
   return plan === 'active' ? 'No calls or chats left' : needsPlanText(plansFrom);

@@ -31,6 +31,12 @@ export function freeLabel(free: FreeContact): string {
     : `Your next one is on us${until(free)}`;
 }
 
+/** The few words for somebody whose number is not confirmed yet. */
+export function freeAfterPhoneLabel(free: FreeContact): string {
+  const label = freeLabel(free);
+  return `Confirm your number: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
 /** The few words of it for visitors. */
 export const firstContactsLabel = ({ count }: { count: number }): string =>
-  count > 1 ? `New here? Your first ${count} contacts are on us` : 'New here? Your first contact is on us';
+  `New here? Confirm your number, and ${count > 1 ? `${count} contacts are` : 'a contact is'} on us`;

@@ -40,7 +40,7 @@ export function PrintedCard({ artisan }: { artisan: ArtisanDetail }) {
         </div>
       </div>
       <p className="shrink-0 text-lg">Scan to see my work, prices and reviews</p>
-      {shown.card && <p className="shrink-0 text-lg">Your first call or chat with me is free</p>}
+      {shown.card && <p className="shrink-0 text-lg">Your first call or chat may be on us: scan and see</p>}
       <p className="mt-[1mm] shrink-0 wrap-anywhere">{address.host + address.pathname}</p>
       <p className="mt-[2mm] shrink-0 text-lg font-semibold">{productName}</p>
     </article>
