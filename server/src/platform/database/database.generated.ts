@@ -1288,11 +1288,11 @@ export interface Subscriptions {
   expires_at: Timestamp;
   extended_days: Generated<number>;
   follows_id: string | null;
+  house_reason: string | null;
   id: Generated<string>;
   is_unlimited: boolean;
   payment_id: string | null;
   plan_id: string;
-  reason: string | null;
   refund_days: Generated<number>;
   starts_at: Timestamp;
   state: Generated<string>;
