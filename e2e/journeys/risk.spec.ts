@@ -51,7 +51,7 @@ for (const tag of bothScreens)
       await expect(accounts.getByText(name)).toBeVisible();
       await expectAccessible(page);
       await tabTo(page, 'Reason');
-      await page.keyboard.type('Refused');
+      await page.keyboard.type('Failed');
       await expect(page).toHaveURL(/reason=refused_payments/);
       await expect(accounts.getByText(name)).toBeVisible();
 

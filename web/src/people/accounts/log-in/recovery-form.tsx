@@ -14,7 +14,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
-import { toastFailure } from '../toast-failure.tsx';
 
 interface RecoveryFormProps {
   contact: string;
@@ -41,9 +40,9 @@ export function RecoveryForm({ contact, onContactChange }: RecoveryFormProps) {
       setSentTo(form.email);
     } catch (error) {
       const refused = asFailure(error);
-      toastFailure(
+      // The form itself says why, also when the connection was lost.
+      toast.error(
         mayBeNigerianMobile(form.email) ? 'Failed to send the text message' : 'Failed to send recovery email',
-        refused,
       );
       if (refused.field === 'email') setError('email', { message: refused.msg });
       else setFailure(explain(refused));
