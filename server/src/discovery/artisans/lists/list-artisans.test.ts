@@ -118,7 +118,10 @@ describe('a list', () => {
   ])('%j is refused with a sentence', async (body) => {
     expect(await app.post(notLoggedInViewArtisans.path, body)).toMatchObject({
       status: 400,
-      body: { code: 'invalid_input', msg: expect.stringMatching(/^(Please |There are no more numbered pages\.)/) },
+      body: {
+        code: 'invalid_input',
+        msg: expect.stringMatching(/^(Please |There are no more numbered pages\.)/),
+      },
     });
   });
 });
