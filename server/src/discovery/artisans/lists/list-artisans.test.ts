@@ -120,7 +120,7 @@ describe('a list', () => {
       status: 400,
       body: {
         code: 'invalid_input',
-        msg: expect.stringMatching(/^(Please |There are no more numbered pages\.)/),
+        msg: expect.stringMatching(/^(Please |Pages |There are no more numbered pages\.)/),
       },
     });
   });
