@@ -138,17 +138,15 @@ function completed(
   };
 }
 
-/**
- * First contacts are for accounts that are made after they were first switched on, so the moment of that is stored. It stays while they are off:
- * who was promised contacts gets them when they are on again.
- */
+/** First contacts are for accounts that are made after they were switched on, so the moment of that is stored. */
 function withSince(
   value: SettingValueMap['offers'],
   before: SettingValueMap['offers'],
   at: Date,
 ): SettingValueMap['offers'] {
   const isOn = value.first_contacts.count > 0;
-  const since = before.first_contacts.since || (isOn ? at.toISOString() : '');
+  const wasOn = before.first_contacts.count > 0;
+  const since = isOn ? (wasOn && before.first_contacts.since) || at.toISOString() : '';
   return { ...value, first_contacts: { ...value.first_contacts, since } };
 }
 
