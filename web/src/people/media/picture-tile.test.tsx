@@ -1,6 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/preact';
-import { expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it, vi } from 'vitest';
 import { PictureTile } from './picture-tile.tsx';
+
+afterEach(cleanup);
 
 it('says that a picture shows again with a connection, and shows it then', async () => {
   render(

@@ -1,6 +1,8 @@
-import { render, screen } from '@testing-library/preact';
-import { expect, it } from 'vitest';
+import { cleanup, render, screen } from '@testing-library/preact';
+import { afterEach, expect, it } from 'vitest';
 import { AttachedFiles } from './attached-files.tsx';
+
+afterEach(cleanup);
 
 // Shows: voice-11
 it('shows a voice note with a player', () => {

@@ -1,7 +1,9 @@
-import { render, screen } from '@testing-library/preact';
+import { cleanup, render, screen } from '@testing-library/preact';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { NumberStep } from './number-step.tsx';
+
+afterEach(cleanup);
 
 it('sends nothing before the page works, because the browser would put the number into the address', () => {
   const step = <NumberStep token="a" intent="vouch" />;

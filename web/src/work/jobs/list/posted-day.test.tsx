@@ -1,7 +1,9 @@
-import { render } from '@testing-library/preact';
+import { cleanup, render } from '@testing-library/preact';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { PostedDay } from './posted-day.tsx';
+
+afterEach(cleanup);
 
 it('is as long in the page of the server as in the browser, so that no card changes its height', () => {
   const now = Date.now();
