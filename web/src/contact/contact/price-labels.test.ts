@@ -56,6 +56,9 @@ it('somebody without a confirmed number reads what would be free with one', () =
   expect(callPriceText({ ...noCall, free_after_phone }, of('none'))).toBe(text);
   expect(chatPriceText({ ...noChat, free_after_phone }, of('none'))).toBe(text);
   expect(bothText({ ...noCall, free_after_phone }, { ...noChat, free_after_phone }, of('none'))).toBe(text);
+  // Without it the plan pays, and its price is what they must know.
+  expect(callPriceText({ ...call, free_after_phone }, of('active'))).toBe('Uses 1 of your 4 calls');
+  expect(chatPriceText({ ...chat, free_after_phone }, of('active'))).toBe('Uses 1 of your 3 chats');
 });
 
 // Shows: plan-words-2

@@ -39,8 +39,8 @@ export function callPriceText(
   // The free period is at most 30 days, so the year is omitted.
   if (free_until !== null) return `Paid until ${formatDate(free_until).slice(0, -5)}`;
   if (free_contact) return freeLabel(free_contact);
-  if (free_after_phone) return freeAfterPhoneLabel(free_after_phone);
-  if (state === 'needs_plan') return missingText(plans, 'call');
+  if (state === 'needs_plan')
+    return free_after_phone ? freeAfterPhoneLabel(free_after_phone) : missingText(plans, 'call');
   if (cost === 0 || calls_left === null) return 'Included in your plan';
   // Only the daily cap of an unlimited plan leaves none here.
   if (calls_left === 0) return 'No more new calls today';
@@ -55,8 +55,8 @@ export function chatPriceText(
   if (state === 'cannot_write') return "You can't message them";
   if (state === 'oneself') return '';
   if (free_contact) return freeLabel(free_contact);
-  if (free_after_phone) return freeAfterPhoneLabel(free_after_phone);
-  if (state === 'needs_plan') return missingText(plans, 'chat');
+  if (state === 'needs_plan')
+    return free_after_phone ? freeAfterPhoneLabel(free_after_phone) : missingText(plans, 'chat');
   if (cost === 0 && has_conversation) return 'Free: keep chatting';
   if (cost === 0 || messages_left === null) return 'Included in your plan';
   if (messages_left === 0) return 'No more new chats today';
@@ -68,9 +68,9 @@ export function bothText(call: CallTerms, chat: ChatTerms, { plan, plansFrom }: 
   const [free, freeChat] = [call.free_contact, chat.free_contact];
   if (free && freeChat && freeLabel(free) === freeLabel(freeChat))
     return free.reason === 'own card' ? 'Free with this card: one call or chat' : freeLabel(free);
+  if (call.state !== 'needs_plan' || chat.state !== 'needs_plan') return null;
   const later = call.free_after_phone;
   if (later && chat.free_after_phone) return freeAfterPhoneLabel(later);
-  if (call.state !== 'needs_plan' || chat.state !== 'needs_plan') return null;
   if (plan === 'paused') return pausedText;
   return plan === 'active' ? 'No calls or chats left' : needsPlanText(plansFrom);
 }
