@@ -27,6 +27,8 @@ if (saveData || /^(slow-2g|2g|3g)$/.test(effectiveType)) {
     document.head.append(preload);
   }
 }
+// After this time the scripts are taken for lost, and taps do what they do without scripts.
+const scriptsLostMs = 20_000;
 // A tap before the page is hydrated is kept, and says so by a spinner; app/frame/early-tap.ts plays it. Whoever is logged in must not be led
 // to the log-in, where the visitor's links lead that the server has sent.
 document.addEventListener(
@@ -35,11 +37,17 @@ document.addEventListener(
     const { dataset } = document.documentElement;
     const tapped = event.target.closest('button[type="button"],a[href="/login"]');
     if (dataset.hydrated || !tapped || (tapped.href && !dataset.session)) return;
+    if (performance.now() > scriptsLostMs) return;
     event.preventDefault();
     event.stopPropagation();
     document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
     tapped.dataset.tapped = '';
     dataset.early = tapped.title || tapped.getAttribute('aria-label') || tapped.textContent;
+    setTimeout(() => {
+      if (dataset.hydrated) return;
+      tapped.removeAttribute('data-tapped');
+      delete dataset.early;
+    }, scriptsLostMs);
   },
   true,
 );

@@ -34,7 +34,13 @@ export function playEarlyTap(): void {
     observer.disconnect();
     document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
   }
-  const timer = setTimeout(stop, WAIT_MS);
+  /** Some links to the log-in are for everybody, and no button takes their place. */
+  function giveUp(): void {
+    const tapped = document.querySelector<HTMLElement>('[data-tapped]');
+    stop();
+    tapped?.click();
+  }
+  const timer = setTimeout(giveUp, WAIT_MS);
   // The visitor's link becomes a button when the session has been read.
   const observer = new MutationObserver(play);
   observer.observe(document.body, { childList: true, subtree: true });

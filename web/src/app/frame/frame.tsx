@@ -43,14 +43,15 @@ function useNamedSection(): void {
 
 /** The frame around every page. */
 export function Frame() {
+  // Before the early tap, which asks who is logged in.
+  useEffect(() => {
+    showForWhom();
+    return sessionStore.subscribe(showForWhom);
+  }, []);
   useEffect(() => {
     // Signals that buttons work now; browser tests wait for it.
     document.documentElement.dataset.hydrated = 'true';
     playEarlyTap();
-  }, []);
-  useEffect(() => {
-    showForWhom();
-    return sessionStore.subscribe(showForWhom);
   }, []);
   useNamedSection();
   const { pathname } = useLocation();
