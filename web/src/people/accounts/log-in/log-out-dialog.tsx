@@ -24,6 +24,12 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   const session = useSession();
   const unsent = useUnsentCount();
 
+  // Another tab has logged out.
+  const isOver = !session && !busy;
+  useEffect(() => {
+    if (isOver) onOpenChange(false);
+  }, [isOver, onOpenChange]);
+
   async function leave() {
     setBusy(true);
     const token = sessionStore.current()?.token;
@@ -53,8 +59,7 @@ export function LogOutDialog({ open, onOpenChange }: LogOutDialogProps) {
   }
 
   if (isOut) return <LoggedOutHere />;
-  // Another tab has logged out.
-  if (!session && !busy) return null;
+  if (isOver) return null;
 
   return (
     <ConfirmDialog
