@@ -50,7 +50,7 @@ interface Row {
 }
 
 /** The condition of the indexes. */
-const isDecided = sql`action !~ '\\.(view|search|export|open)$'`;
+export const isDecided = sql`action !~ '\\.(view|search|export|open)$'`;
 
 /** Reads the filter. People are looked up once, so that the pages of one list agree. */
 export async function readFilter(queries: Queries, form: AuditForm, now: Date): Promise<AuditFilter> {

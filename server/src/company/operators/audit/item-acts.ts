@@ -1,9 +1,14 @@
-import { isView } from '@marketplace/contract/company/audit';
 import type { AuditEntry } from '@marketplace/contract/company/operators';
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
+import { isDecided } from './audit-log.ts';
 
-const HOUR_MS = 3600_000;
+/** The SQL condition that the same operator looked at the same item again within the next hour. The index `audit_log_subject` serves it. */
+const isRepeatedView = sql<boolean>`(not (${isDecided}) and exists (
+  select from audit_log as again
+  where again.subject_kind = audit_log.subject_kind and again.subject_id = audit_log.subject_id and again.id > audit_log.id
+    and again.action = audit_log.action and again.operator_id is not distinct from audit_log.operator_id
+    and again.at < audit_log.at + interval '1 hour'))`;
 
 /**
  * Lists the last acts of operators about an item, newest first; also that what was reported was put back. Views of one operator within an
@@ -26,21 +31,11 @@ export async function listItemActs(
       const putBack = [eb('subject_kind', '=', kind), eb('subject_id', '=', subjectId)];
       return or([own, and([...putBack, eb('action', '=', 'item.restore')])]);
     })
+    .where(({ not }) => not(isRepeatedView))
     .orderBy('audit_log.id', 'desc')
     .limit(limit)
     .execute();
-  const isRepeated = (row: (typeof rows)[number], index: number) =>
-    isView(row.action) &&
-    rows
-      .slice(0, index)
-      .some(
-        (later) =>
-          later.action === row.action &&
-          later.operator_id === row.operator_id &&
-          later.at.getTime() - row.at.getTime() < HOUR_MS,
-      );
-  const shown = rows.filter((row, index) => !isRepeated(row, index));
-  return shown.map((row) => ({
+  return rows.map((row) => ({
     _id: String(row.id),
     at: row.at.toISOString(),
     operator: row.full_name ?? '(account deleted)',

@@ -18,6 +18,7 @@ import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/disc
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';
 import { createReport } from '@marketplace/contract/people/safety';
+import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import { inviteToJob } from '@marketplace/contract/work/job-invitations';
 import {
   addJobPhotos,
@@ -624,6 +625,20 @@ test('that a thing was put back is in the history of its report, which says in t
   expect((await app.call(restoreItem, { hidden_id: hiddenId, reason: 'It is real' }, bisi)).status).toBe(200);
   const { history } = await view();
   expect(history.map(({ action }) => action)).toEqual(['item.restore', 'report.hide']);
+  // Looking again and again does not push the decisions out of the history.
+  const looks = Array.from({ length: LIST_LIMIT + 1 }, () => ({
+    at: app.now(),
+    operator_id: bisi.id,
+    action: 'document.view',
+    subject_kind: item.kind,
+    subject_id: item.id,
+  }));
+  await app.db.insertInto('audit_log').values(looks).execute();
+  expect((await view()).history.map(({ action }) => action)).toEqual([
+    'document.view',
+    'item.restore',
+    'report.hide',
+  ]);
   const { items } = (await app.call(viewQueue, { kind: 'report', state: 'solved', limit: 20 }, bisi))
     .body as { items: { id: string; title: string; summary: string }[] };
   expect(items.find((each) => each.id === item.id)).toMatchObject({
