@@ -1,10 +1,8 @@
 -- Contacts that the house pays for: their tokens belong to one row for each account, which no payment has bought and which never runs.
--- Its reason stands in place of the payment; joins with the ledger, also of the release before, have a `reason` already. Nothing here reads the table, so its lock is short.
+-- Nothing here reads the table, so its lock is short.
 alter table subscriptions alter column payment_id drop not null;
-alter table subscriptions add column house_reason text;
 alter table subscriptions add constraint subscriptions_paid_or_given check (
-  num_nonnulls(payment_id, house_reason) = 1
-  and (payment_id is not null or (plan_id = 'house' and state = 'expired' and not is_unlimited))
+  payment_id is not null or (plan_id = 'house' and state = 'expired' and not is_unlimited)
 ) not valid;
 
 -- As in 0005, except that a contact that the house paid for does not count as paid by the reviewer.

@@ -94,7 +94,6 @@ export async function lockOfHouse(trx: Queries, accountId: string, at: Date): Pr
     .values({
       account_id: accountId,
       payment_id: null,
-      house_reason: 'offers',
       plan_id: HOUSE_PLAN,
       is_unlimited: false,
       state: 'expired',

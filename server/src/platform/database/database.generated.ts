@@ -1288,7 +1288,6 @@ export interface Subscriptions {
   expires_at: Timestamp;
   extended_days: Generated<number>;
   follows_id: string | null;
-  house_reason: string | null;
   id: Generated<string>;
   is_unlimited: boolean;
   payment_id: string | null;
