@@ -80,18 +80,15 @@ export function obstacleToDecide(
   { operatorId, isOnly, isNew, secondFrom, next, aloneSince, now }: Decider,
   { accountId, at, notBy = [], needsSecond = false }: Decision,
 ): string {
-  const why =
-    accountId === operatorId
-      ? ownAccount
-      : (notBy.find((each) => each.operatorId === operatorId)?.why ??
-        (needsSecond && isNew ? newColleague(secondFrom) : ''));
+  const involved =
+    accountId === operatorId ? ownAccount : notBy.find((each) => each.operatorId === operatorId)?.why;
+  const isTooNew = involved === undefined && needsSecond && isNew;
+  const why = isTooNew ? newColleague(secondFrom) : involved;
   if (!why) return '';
   if (!isOnly)
-    return needsSecond && isNew && why === newColleague(secondFrom)
-      ? `${why} A colleague who had it a week before this was asked decides this one.`
-      : why;
+    return isTooNew ? `${why} A colleague who had it a week before this was asked decides this one.` : why;
   const since = later(at, aloneSince);
-  if (now.getTime() >= since.getTime() + ALONE_AFTER_MS) return '';
+  if (now >= timeAlone(since)) return '';
   const waits = `${why} Nobody else on the team can decide it, so it waits a day instead: you can decide it from ${aloneFrom(since)} on.`;
   return next
     ? `${waits} ${next.fullName} is new, and can decide what comes in from ${lagosMinute.format(next.from)} on.`

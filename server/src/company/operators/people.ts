@@ -1,6 +1,6 @@
 import { PEOPLE_FOUND_MAX, type PeopleFilter } from '@marketplace/contract/company/operator-work';
 import type { PersonBrief } from '@marketplace/contract/company/operators';
-import { type QueueKind, queueRoles } from '@marketplace/contract/company/queue-items';
+import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import type { StaffRole, StaffRoles } from '@marketplace/contract/shared/staff-roles';
 import { cleanContact, isSeen } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Session } from '../../platform/security/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { type Decider, NEW_STAFF_DAYS, obstacleToDecide, secondPersonFrom } from './operators.policy.ts';
-import { isFounder, isSecondPerson, lastStaffChange } from './queues/waits-for-another.ts';
+import { isFounder, isOfTeam, isSecondPerson, lastStaffChange } from './queues/waits-for-another.ts';
 
 interface BriefRow {
   id: string;
@@ -66,8 +66,7 @@ export async function deciderOf(
   // Without the need of a second person, everybody of the role counts.
   const since = needsSecond ? sql`${at}::timestamptz` : sql`'infinity'::timestamptz`;
   const mine = sql`other.id = ${operatorId}`;
-  const notMine = sql`other.id <> all(${involved.filter((id) => id !== null).concat(operatorId)}::uuid[]) and other.is_operator
-    and other.staff_role = any(${[...queueRoles[kind]]}::text[]) and other.suspended_at is null and other.erase_at is null`;
+  const notMine = sql`other.id <> all(${involved.filter((id) => id !== null).concat(operatorId)}::uuid[]) and ${isOfTeam(kind)}`;
   const { rows } = await sql<{
     is_only: boolean;
     is_new: boolean;
@@ -124,20 +123,18 @@ export async function listColleagues(
 ): Promise<{ _id: string; fullname: string; is_me: boolean }[]> {
   const involved = [item?.accountId, ...(item?.notBy ?? []).map((each) => each.operatorId)];
   const barred = involved.filter((id) => typeof id === 'string');
-  const rows = await queries
+  let query = queries
     .selectFrom('accounts as other')
     .select(['id', 'full_name'])
     .where('is_operator', '=', true)
     .where('staff_role', 'in', [...roles])
     .where('suspended_at', 'is', null)
     .$if(barred.length > 0, (query) => query.where('id', 'not in', barred))
-    .$if(item?.needsSecond ?? false, (query) =>
-      query.where(isSecondPerson(item?.kind ?? 'appeal', sql`${item?.at}::timestamptz`)),
-    )
     .orderBy('full_name')
     .orderBy('id')
-    .limit(COLLEAGUES_MAX)
-    .execute();
+    .limit(COLLEAGUES_MAX);
+  if (item?.needsSecond) query = query.where(isSecondPerson(item.kind, sql`${item.at}::timestamptz`));
+  const rows = await query.execute();
   return rows.map(({ id, full_name }) => ({
     _id: id,
     fullname: full_name || '(no name)',

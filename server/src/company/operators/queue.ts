@@ -210,11 +210,13 @@ export function createQueueWork(parts: {
             (outcome !== rules[kind].hides || (facts.content && !hidden)) &&
             !facts.impossible?.includes(outcome),
         )
-        .map((each) =>
-          each.id === rules[kind].hides && facts.content
-            ? { ...each, label: removeLabels[facts.content.kind] }
-            : { ...each, label: facts.labels?.[each.id] ?? each.label },
-        ),
+        .map((each) => {
+          const removes = each.id === rules[kind].hides && facts.content;
+          return {
+            ...each,
+            label: removes ? removeLabels[removes.kind] : (facts.labels?.[each.id] ?? each.label),
+          };
+        }),
       obstacle,
       history,
       page: facts.page ?? null,

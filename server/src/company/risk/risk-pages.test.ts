@@ -10,8 +10,9 @@ import { addPerson } from '../../../test/people.ts';
 import { createRiskWorld, type RiskWorld } from '../../../test/risks.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
+import { nextRunAfter } from '../../platform/tasks/index.ts';
 import { flaggedStatement } from './risk-pages.ts';
-import { nextRunAfter } from './run-times.ts';
+import { scoreMinutes } from './run-times.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -105,7 +106,7 @@ test.each([
   ['00:09:00', '00:24:00'],
   ['00:54:00', '01:09:00'],
 ])('after %s the next run is at %s', (now, next) => {
-  expect(nextRunAfter(new Date(`2026-11-29T${now}Z`))).toEqual(new Date(`2026-11-29T${next}Z`));
+  expect(nextRunAfter(scoreMinutes, new Date(`2026-11-29T${now}Z`))).toEqual(new Date(`2026-11-29T${next}Z`));
 });
 
 // Shows: risk-3

@@ -1,19 +1,11 @@
 import type { RiskPage } from '@marketplace/contract/company/person/risk';
 import type { Queries } from '../../platform/database/index.ts';
+import { nextRunAfter } from '../../platform/tasks/index.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const minutes = [9, 24, 39, 54] as const;
+export const scoreMinutes = [9, 24, 39, 54] as const;
 
 /** When the task that scores accounts runs. */
-export const scoreSchedule = `${minutes.join(',')} * * * *`;
-
-/** Returns the time of the next run that `scoreSchedule` names. */
-export function nextRunAfter(now: Date): Date {
-  const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  const times = [...minutes, 60 + minutes[0]].map((minute) => hour + minute * MINUTE_MS);
-  return new Date(times.find((time) => time > now.getTime()) ?? hour + HOUR_MS);
-}
+export const scoreSchedule = `${scoreMinutes.join(',')} * * * *`;
 
 /** Reads when the last run was, and for an account also whether that run could see it. */
 export async function readRuns(
@@ -25,7 +17,7 @@ export async function readRuns(
   const isScored = run && (!accountId || (await wasSeen(queries, accountId, run.through)));
   return {
     at: isScored ? run.through.toISOString() : null,
-    next_at: nextRunAfter(now).toISOString(),
+    next_at: nextRunAfter(scoreMinutes, now).toISOString(),
   };
 }
 

@@ -20,6 +20,7 @@ import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
+import { nextRunAfter } from '../../platform/tasks/index.ts';
 import { ALL_GROUPS } from './delete-old-statistics.ts';
 
 type Answer<Page> = Omit<Page, 'status' | 'msg'>;
@@ -40,17 +41,10 @@ function periodOf(days: ConsolePeriod, now: Date): Period {
 
 const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
 
 /** The minute of each hour at which the figures are computed. */
 export const COMPUTED_AT_MINUTE = 21;
 
-function nextRunAfter(now: Date): Date {
-  const inHour = COMPUTED_AT_MINUTE * MINUTE_MS;
-  const hours = Math.floor((now.getTime() - inHour) / HOUR_MS);
-  return new Date((hours + 1) * HOUR_MS + inHour);
-}
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 /** Exported for the test that checks its query plan. */
@@ -114,7 +108,7 @@ export async function readDailyStatistics(
   return {
     from_day: days.from,
     computed_at: computed?.at.toISOString() ?? null,
-    next_at: nextRunAfter(now).toISOString(),
+    next_at: nextRunAfter([COMPUTED_AT_MINUTE], now).toISOString(),
     statistics,
     parts: parts.map((part) => ({ ...part, before: isWhole.get(part.name) ? part.before : null })),
   };

@@ -1,6 +1,6 @@
 import type { ChatState } from '@marketplace/contract/company/operator-chats';
 import type { QueueItem } from '@marketplace/contract/company/operators';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { isUuid } from '../../../platform/uuid.ts';
@@ -20,6 +20,11 @@ interface Row {
 }
 
 const changeOf = { waiting: 'answered', snoozed: 'snoozed', solved: 'solved' } as const;
+
+/** Selects the start of a conversation's newest message, and whether it is ours. */
+export const newestMessageOf = (conversationId: RawBuilder<unknown>) => sql<string>`(
+  select case when sender_id is null then 'We: ' else '' end || coalesce(nullif(left(text, 200), ''), 'A file') from messages
+  where conversation_id = ${conversationId} order by seq desc limit 1)`;
 
 /**
  * Lists conversations with people that are not open, the last changed first.
@@ -41,8 +46,7 @@ export async function listChats(
   const { rows } = await sql<Row>`
     select conversation.id::text as id, changed_at as at, (extract(epoch from changed_at) * 1000000)::bigint as place,
       case person.full_name when '' then '(no name)' else person.full_name end as title,
-      (select case when sender_id is null then 'We: ' else '' end || coalesce(nullif(left(text, 200), ''), 'A file') from messages
-        where conversation_id = conversation.id order by seq desc limit 1) as summary,
+      ${newestMessageOf(sql`conversation.id`)} as summary,
       changer.full_name as changed_by, assigned.id as operator_id, assigned.full_name as operator_name
     from support_threads as thread
     join conversations as conversation on conversation.id = thread.conversation_id

@@ -3,6 +3,7 @@ import type { ChatFiles } from '../../../contact/messaging/files/chat-files.ts';
 import type { SupportTeam } from '../../../contact/support/support-team.ts';
 import { findThread, lockThread, openThreads } from '../../../contact/support/support-threads.ts';
 import { isUuid } from '../../../platform/uuid.ts';
+import { newestMessageOf } from '../chats/chat-lists.ts';
 import { readChat } from '../chats/chat-page.ts';
 import type { QueueRules } from './queue-rules.ts';
 
@@ -18,8 +19,7 @@ export function createSupportChats(parts: {
     waiting: (at) => sql`
       select chat.id::text as id, chat.at, false as first,
         case full_name when '' then '(no name)' else full_name end as title,
-        (select case when sender_id is null then 'We: ' else '' end || coalesce(nullif(left(text, 200), ''), 'A file') from messages
-          where conversation_id = chat.id order by seq desc limit 1) as summary
+        ${newestMessageOf(sql`chat.id`)} as summary
       from (${openThreads(at)}) as chat join accounts on accounts.id = chat.opener_id
       where suspended_at is null`,
     outcomes: [

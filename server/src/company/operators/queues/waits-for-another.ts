@@ -15,16 +15,19 @@ export const isFounder = sql<boolean>`exists (
   select from audit_log as made where made.action = 'operator.create' and made.at = other.staff_role_since
     and made.subject_id = other.id::text)`;
 
+/** The SQL condition that the account `other` is an operator with a role of the queue, and may log in. */
+export const isOfTeam = (kind: QueueKind) => sql<boolean>`
+  other.is_operator and other.staff_role = any(${[...queueRoles[kind]]}::text[])
+    and other.suspended_at is null and other.erase_at is null`;
+
 /**
  * The SQL condition that the account `other` is a second person for an item that waits since `at`; `deciderOf` asks it, too. A new colleague
  * is none, because whoever asked could have invited a second self. Whom the command on the server had made an operator before is one at once:
  * nobody gets there from the console. The index `audit_log_staff` serves that part.
  */
 export const isSecondPerson = (kind: QueueKind, at: RawBuilder<unknown>) => sql<boolean>`
-  other.is_operator and other.staff_role = any(${[...queueRoles[kind]]}::text[])
-    and (other.staff_role_since <= ${at} - interval '1 day' * ${sql.lit(NEW_STAFF_DAYS)}
-      or other.staff_role_since <= ${at} and ${isFounder})
-    and other.suspended_at is null and other.erase_at is null`;
+  ${isOfTeam(kind)} and (other.staff_role_since <= ${at} - interval '1 day' * ${sql.lit(NEW_STAFF_DAYS)}
+      or other.staff_role_since <= ${at} and ${isFounder})`;
 
 /**
  * Selects the start of a summary: who must not decide the item, or until when the sole operator waits. Empty when that account is erased.
