@@ -13,6 +13,7 @@ export const settingKeys = {
   privacy: 'Privacy policy',
 } as const;
 export type SettingKey = keyof typeof settingKeys;
+export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settingKeys, key);
 export const settingKeyNames = Object.keys(settingKeys) as [SettingKey, ...SettingKey[]];
 
 /** The documents that people agree to. */

@@ -1,5 +1,4 @@
 import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/contact/messages';
-import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type * as z from 'zod';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
@@ -34,7 +33,6 @@ import { presentConversation } from './messaging.presenter.ts';
 import type { Publisher } from './publisher.ts';
 
 type Form = z.output<(typeof checkConvers)['request']>;
-type FreePart = Pick<AnswerOf<typeof checkConvers>, 'free_contact' | 'free_after_phone'>;
 
 export type OpenConversation = ReturnType<typeof createOpenConversation>;
 
@@ -59,7 +57,11 @@ export function createOpenConversation(parts: {
   return async function openConversation(
     personId: string,
     form: Form,
-  ): Promise<{ conversation: Conversation; messagesLeft: number | null; free: FreePart }> {
+  ): Promise<{
+    conversation: Conversation;
+    messagesLeft: number | null;
+    free: ReturnType<typeof freeField>;
+  }> {
     const kind = form.conv_type ?? (form.job_id ? 'job' : 'artisan');
     const id = kind === 'job' ? await ofJob(personId, form) : await ofPair(personId, form);
     const row = await findConversation(db, personId, id);

@@ -1,5 +1,5 @@
 import type { viewReceipt } from '@marketplace/contract/money/subscriptions';
-import { formatNaira } from '@marketplace/contract/shared/money';
+import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import * as z from 'zod';
 import { findById as findAccount } from '../../people/accounts/accounts.repository.ts';
@@ -115,10 +115,8 @@ function describe(receipt: Receipt, ownPage: string): string {
     ...(receipt.period_from && receipt.period_to
       ? [`Period: ${day(receipt.period_from)} to ${day(receipt.period_to)}`]
       : []),
-    `Paid: ${formatNaira(receipt.amount * 100)}`,
-    ...(receipt.vat
-      ? [`VAT included (${receipt.vat.rate}%): ${formatNaira(Math.round(receipt.vat.amount * 100))}`]
-      : []),
+    `Paid: ${formatNairaAmount(receipt.amount)}`,
+    ...(receipt.vat ? [`VAT included (${receipt.vat.rate}%): ${formatNairaAmount(receipt.vat.amount)}`] : []),
     `Reference: ${receipt.reference}`,
     `From: ${[name, company, address].filter(Boolean).join(', ')}`,
     '',

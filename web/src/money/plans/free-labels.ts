@@ -11,14 +11,11 @@ const until = ({ until: end }: FreeContact) =>
 export function freeSentence(free: FreeContact, way: Way): string {
   const { reason, left } = free;
   if (reason === 'own card') return `This ${way} is on us, because you came with the artisan's card.`;
-  const several = left > 1 ? `next ${left}` : 'next';
   if (reason === 'first answer')
-    return left > 1
-      ? `Your ${several} answers to jobs are on us.`
-      : `Your ${several} answer to a job is on us.`;
+    return left > 1 ? `Your next ${left} answers to jobs are on us.` : 'Your next answer to a job is on us.';
   return left > 1
-    ? `Your ${several} calls or chats are on us${until(free)}.`
-    : `Your ${several} call or chat is on us${until(free)}.`;
+    ? `Your next ${left} calls or chats are on us${until(free)}.`
+    : `Your next call or chat is on us${until(free)}.`;
 }
 
 /** The same in the few words that fit below a button. */

@@ -37,9 +37,7 @@ export function PersonMenu({ personId, name, blocked, onChanged, others = [] }: 
   }
 
   const start = (work: () => Promise<void>) =>
-    void run(work).catch(async (error: unknown) => {
-      reportUnfetched('The dialog', error);
-    });
+    void run(work).catch((error: unknown) => reportUnfetched('The dialog', error));
 
   return (
     <>

@@ -76,15 +76,12 @@ export function SubmitButton(props: Omit<ButtonProps, 'type' | 'onClick'>) {
     <>
       {/* Enter presses the first button that submits. */}
       {!hydrated && <button key="early" type="submit" disabled hidden />}
-      {hydrated ? (
-        <Button key="button" {...props} type="submit" />
-      ) : (
-        <Button
-          key="button"
-          {...props}
-          onClick={({ currentTarget }) => currentTarget.form?.requestSubmit()}
-        />
-      )}
+      <Button
+        key="button"
+        {...props}
+        type={hydrated ? 'submit' : 'button'}
+        {...(!hydrated && { onClick: ({ currentTarget }) => currentTarget.form?.requestSubmit() })}
+      />
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { NamedAuditEntry } from '@marketplace/contract/company/audit';
 import { queueKinds } from '@marketplace/contract/company/queue-items';
-import { settingKeys } from '@marketplace/contract/company/settings/setting-keys';
+import { isSettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { actionLabel, formatMoment } from '../operator-labels.ts';
+import { rowId } from '../queues/queue-list.tsx';
 
 const link = `${linkClasses} inline-flex min-h-11 items-center wrap-anywhere lg:min-h-8`;
 
@@ -68,7 +69,7 @@ function subjectOf({
   const named = (label: string) => (subject_title ? `${label}: ${subject_title}` : label);
   if (Object.hasOwn(queueKinds, kind))
     return {
-      to: `${paths.operatorQueue(kind)}&item=queue-${kind}-${id}`,
+      to: `${paths.operatorQueue(kind)}&item=${rowId({ kind: kind as keyof typeof queueKinds, id })}`,
       label: named(queueKinds[kind as keyof typeof queueKinds]),
     };
   if (kind === 'payment') return { to: paths.operatorPayments(id), label: `Payment ${id}` };
@@ -76,8 +77,8 @@ function subjectOf({
   if (kind === 'event') return { to: paths.operatorEvents, label: named('Event') };
   if (kind === 'ticket') return { to: paths.operatorEvents, label: 'Events' };
   if (kind === 'job') return { to: paths.job(id), label: named('Job') };
-  if (kind === 'setting' && Object.hasOwn(settingKeys, id))
-    return { to: paths.operatorSetting(id), label: settingKeys[id as keyof typeof settingKeys] };
+  if (kind === 'setting' && isSettingKey(id))
+    return { to: paths.operatorSetting(id), label: settingKeys[id] };
   if (kind === 'invitation') return { to: paths.operatorStaff, label: 'Team' };
   return null;
 }

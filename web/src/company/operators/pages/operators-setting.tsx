@@ -1,4 +1,4 @@
-import { type SettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
+import { isSettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
 import { Link, useParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -7,8 +7,6 @@ import { SettingView } from '../settings/setting-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Setting', noindex: true } };
 
-const isKey = (key: string): key is SettingKey => Object.hasOwn(settingKeys, key);
-
 export function Component() {
   const { key = '' } = useParams();
   return (
@@ -16,8 +14,8 @@ export function Component() {
       <Link to={paths.operatorSettings} className={`${linkClasses} mb-2 inline-flex min-h-11 items-center`}>
         All settings
       </Link>
-      <h1 className="mb-4 text-2xl">{isKey(key) ? settingKeys[key] : 'There is no such setting'}</h1>
-      {isKey(key) && <SettingView key={key} settingKey={key} />}
+      <h1 className="mb-4 text-2xl">{isSettingKey(key) ? settingKeys[key] : 'There is no such setting'}</h1>
+      {isSettingKey(key) && <SettingView key={key} settingKey={key} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { AccountPage } from '@marketplace/contract/company/operator-work';
+import type { HistoryLink } from '@marketplace/contract/company/person/history-section';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,7 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { formatMoment } from '../operator-labels.ts';
+import { rowId } from '../queues/queue-list.tsx';
 import { toastRefusal } from '../toast-refusal.ts';
 import { MessageReader } from './message-reader.tsx';
 
@@ -121,11 +123,9 @@ function Entry({
   );
 }
 
-type HistoryLink = NonNullable<Section['entries'][number]['link']>;
-
 /** The page of an entry. */
 function pageOf({ kind, id }: HistoryLink): string {
   if (kind === 'job') return paths.job(id);
   if (kind === 'reviews') return paths.reviews(id);
-  return `${paths.operatorQueue(kind)}&item=queue-${kind}-${id}`;
+  return `${paths.operatorQueue(kind)}&item=${rowId({ kind, id })}`;
 }

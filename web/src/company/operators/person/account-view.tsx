@@ -46,9 +46,8 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
   const may = useMay();
   // The link of a report to suspend the person opens the dialog.
   const { suspend: isAsked } = (useLocation().state ?? {}) as { suspend?: boolean };
-  const [asking, setAsking] = useState(
-    isAsked === true && !suspension && may('trust') && !person.is_operator && !person.deletion,
-  );
+  const canSuspend = may('trust') && !person.is_operator && !person.deletion;
+  const [asking, setAsking] = useState(isAsked === true && !suspension && canSuspend);
   /** The client id of the message that is being written. */
   const [writing, setWriting] = useState<string | null>(null);
   const sending = useMutation(mutation('/operators/write_to_person'));
@@ -123,7 +122,7 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
           {may('contacts') && !person.is_operator && !person.is_suspended && !person.deletion && (
             <CorrectContact key="contact" accountId={person._id} />
           )}
-          {may('trust') && !person.is_operator && !person.deletion && (
+          {canSuspend && (
             <Button variant={suspension ? 'primary' : 'danger'} onClick={() => setAsking(true)}>
               {suspension ? 'Restore the account' : 'Suspend the account'}
             </Button>

@@ -58,9 +58,10 @@ export function StaffView() {
 }
 
 /** What somebody with this role decides as a second person. */
-const workOfSecond = (role: StaffMember['role']) =>
-  ({ trust: 'appeals', finance: 'big refunds', admin: 'appeals and big refunds' })[role as string] ??
-  'appeals';
+function workOfSecond(role: StaffMember['role']): string {
+  if (role === 'admin') return 'appeals and big refunds';
+  return role === 'finance' ? 'big refunds' : 'appeals';
+}
 
 function Member({ member }: { member: StaffMember }) {
   const [open, setOpen] = useState<'role' | 'end' | 'reset' | null>(null);

@@ -24,7 +24,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       role="status"
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
-      {typeof price === 'object' && price !== null && <span>{freeSentence(price, 'chat')}</span>}
+      {isFree(price) && <span>{freeSentence(price, 'chat')}</span>}
       {price === 'unknown' && <span>This first message uses 1 of your chats.</span>}
       {price === null && <span>Your plan has unlimited chats, so this one is free.</span>}
       {price === 'paused' && (
@@ -80,6 +80,8 @@ function NeedsPlan({ conversation, another }: { conversation: Conversation; anot
 /** How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays. */
 type Price = number | null | FreeContact | 'unknown' | PlanGate['kind'];
 
+const isFree = (price: Price): price is FreeContact => typeof price === 'object' && price !== null;
+
 function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
   const queries = useQueryClient();
   const plan = useSession()?.subscription?.is_active;
@@ -108,7 +110,7 @@ function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
     };
     void ask().then((answer) => {
       if (!here) return;
-      chat.markFree(_id, typeof answer === 'object' && answer !== null);
+      chat.markFree(_id, isFree(answer));
       setPrice(answer);
     });
     return () => {

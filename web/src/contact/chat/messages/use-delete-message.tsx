@@ -21,9 +21,7 @@ export function useDeleteMessage(conversationId: string): {
               onClose={() => setDialog(null)}
             />,
           ),
-        (error) => {
-          reportUnfetched('The dialog', error);
-        },
+        (error: unknown) => reportUnfetched('The dialog', error),
       );
     },
     [conversationId],

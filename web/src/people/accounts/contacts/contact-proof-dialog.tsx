@@ -22,7 +22,7 @@ import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { methods } from '../sign-up/methods.tsx';
 import { useTabValue } from '../tab-value.ts';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { AnotherCode } from './another-code.tsx';
 import { CodeField } from './code-field.tsx';
 import { type ContactKind, type ContactProof, contactProofs } from './contact-proof.ts';

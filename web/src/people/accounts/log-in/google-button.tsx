@@ -3,7 +3,7 @@ import { toast } from 'react-hot-toast';
 import { asFailure } from '../../../data/failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { redirectToGoogle } from './google-start.ts';
 
 interface GoogleButtonProps {

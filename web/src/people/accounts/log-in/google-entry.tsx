@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Appeal } from '../settings/appeal.tsx';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { CancelDeletion } from './cancel-deletion.tsx';
 import { enter, useGoOn } from './enter.ts';
 import { forgetGoogleStart, type GoogleReturn } from './google-start.ts';

@@ -16,7 +16,7 @@ import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Appeal } from '../settings/appeal.tsx';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { CancelDeletion } from './cancel-deletion.tsx';
 import { enter, useGoOn } from './enter.ts';
 

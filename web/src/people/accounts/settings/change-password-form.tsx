@@ -12,7 +12,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 
 const FILL_ALL = 'All fields are required';
 

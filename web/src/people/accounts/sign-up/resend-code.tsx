@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { NoCodeYet } from '../contacts/no-code-yet.tsx';
 import { useCountdown } from '../contacts/use-countdown.ts';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';
 import { signUpPassword } from './sign-up-password.ts';

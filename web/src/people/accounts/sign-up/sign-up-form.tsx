@@ -25,7 +25,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { GoogleButton } from '../log-in/google-button.tsx';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import { methods } from './methods.tsx';
 import { afterSending, type PendingSignUp, pendingSignUp } from './pending-sign-up.ts';
 import { signUpDraft } from './sign-up-draft.ts';

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CodeField } from '../contacts/code-field.tsx';
 import { useCodeForm } from '../contacts/use-code-form.ts';
 import { enter } from '../log-in/enter.ts';
-import { toastFailure } from '../toast-failure.tsx';
+import { toastFailure } from '../toast-failure.ts';
 import type { PendingSignUp } from './pending-sign-up.ts';
 import { ResendCode } from './resend-code.tsx';
 import { signUpPassword } from './sign-up-password.ts';
