@@ -32,6 +32,7 @@ export async function compileCommand(name) {
   const address = pathToFileURL(program).href;
   if (isFresh(stampFile)) return address;
   const { build } = await import('esbuild');
+  const began = Date.now();
   const { metafile } = await build({
     entryPoints: [`scripts/${name}.ts`],
     outdir,
@@ -49,7 +50,9 @@ export async function compileCommand(name) {
     plugins: [packages, ownAddresses(outdir)],
   });
   const files = ['package-lock.json', ...Object.keys(metafile.inputs)];
-  writeFileSync(stampFile, JSON.stringify({ files, times: hashTimes(files) }));
+  // A source that was saved meanwhile may not be in the program, so the next start compiles again.
+  if (files.every((file) => statSync(file).ctimeMs < began))
+    writeFileSync(stampFile, JSON.stringify({ files, times: hashTimes(files) }));
   return address;
 }
 
@@ -65,7 +68,7 @@ function isFresh(stampFile) {
  * Packages of this repository are compiled from their sources, because their builds may be old or missing. Node loads all others.
  * @type {import('esbuild').Plugin}
  */
-const packages = {
+export const packages = {
   name: 'packages',
   setup({ onResolve }) {
     onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
@@ -74,9 +77,8 @@ const packages = {
   },
 };
 
-// In parts, because these texts would be replaced here as well.
+// In parts, because this text would be replaced here as well.
 const ownUrl = ['import', 'meta', 'url'].join('.');
-const ownFolder = ['import', 'meta', 'dirname'].join('.');
 
 /**
  * Modules find other files relative to their own address, which must stay that of the source.
@@ -90,9 +92,7 @@ export const ownAddresses = (outdir) => ({
       if (file.includes('/node_modules/')) return null;
       const text = await readFile(file, 'utf8');
       const address = `new URL(${JSON.stringify(path.relative(outdir, file))}, ${ownUrl})`;
-      const contents = text
-        .replaceAll(ownUrl, `${address}.href`)
-        .replaceAll(ownFolder, `decodeURI(new URL('.', ${address}).pathname)`);
+      const contents = text.replaceAll(ownUrl, `${address}.href`);
       return { contents, loader: file.endsWith('.ts') ? 'ts' : 'js' };
     });
   },

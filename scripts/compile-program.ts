@@ -1,10 +1,8 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type BuildFailure, context, formatMessages, type Plugin } from 'esbuild';
+import { type BuildFailure, context, formatMessages } from 'esbuild';
+import { ownAddresses, packages } from './compile-command.mjs';
 import { Problem } from './problem.mjs';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
 
 export interface Compiler {
   /** The arguments with which Node runs the compiled program. Its errors name lines of the sources. */
@@ -27,16 +25,17 @@ export async function createCompiler(source: string, folder: string): Promise<Co
     entryPoints: [source],
     outdir: folder,
     bundle: true,
-    // Lazily loaded modules stay separate files.
+    // Lazily loaded modules stay separate files, in the same folder, so that an address relative to one is relative to all.
     splitting: true,
-    chunkNames: 'parts/[name]-[hash]',
+    chunkNames: '[name]-[hash]',
     format: 'esm',
     platform: 'node',
     target: 'node20',
+    conditions: ['source'],
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [ownSources, ownAddresses],
+    plugins: [packages, ownAddresses(path.resolve(folder))],
   });
   const program = path.join(folder, `${path.basename(source, '.ts')}.js`);
   return {
@@ -52,27 +51,3 @@ export async function createCompiler(source: string, folder: string): Promise<Co
     close: dispose,
   };
 }
-
-/** Bundles only the packages of this repository. Node loads all others when the program runs. */
-const ownSources: Plugin = {
-  name: 'own-sources',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) => {
-      if (kind === 'entry-point') return null;
-      const [, part, module] = /^@marketplace\/(\w+)\/(.+)$/.exec(name) ?? [];
-      return part ? { path: path.join(root, part, 'src', `${module}.ts`) } : { path: name, external: true };
-    });
-  },
-};
-
-/** Modules find other files relative to their own address, which must stay that of the source. */
-const ownAddresses: Plugin = {
-  name: 'own-addresses',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
-      const text = await readFile(file, 'utf8');
-      const address = JSON.stringify(pathToFileURL(file).href);
-      return { contents: text.replaceAll('import.meta.url', address), loader: 'ts' };
-    });
-  },
-};

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cp, lstat, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Account } from './account.ts';
 import { LocalDatabaseError } from './errors.ts';
 
@@ -20,7 +21,7 @@ export interface Binaries {
 export async function findBinaries(
   account: Account,
   onProgress: (step: string) => void,
-  project = import.meta.dirname,
+  project = fileURLToPath(new URL('.', import.meta.url)),
 ): Promise<Binaries> {
   const { folder, name } = packageFolder(project);
   await recreateSymlinks(folder);
