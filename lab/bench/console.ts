@@ -13,12 +13,13 @@ import { listPages } from './console/pages.ts';
 import { measureScoring } from './console/scoring.ts';
 import type { ConsolePage, View } from './console/view.ts';
 import { caller, findWorld, openAdmin, send } from './console/world.ts';
+import { withName } from './lib/databases.ts';
 import { explain } from './lib/explain.ts';
 import { queryOnce } from './lib/people.ts';
 import { startServer } from './lib/program.ts';
 import { recordStatements } from './lib/record.ts';
 import { type Measured, say } from './lib/report.ts';
-import { type Line, measureAlone, median, percentile } from './lib/results.ts';
+import { type Line, measureAlone, median } from './lib/results.ts';
 
 /** `BENCH_ROWS` sets a smaller database, for trying the bench itself. */
 const ACCOUNTS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
@@ -183,17 +184,7 @@ function describePages(timed: readonly Timed[]): Line[] {
     const slowest = own.reduce((one, other) => (other.usual > one.usual ? other : one));
     const coldest = own.reduce((one, other) => (other.first > one.first ? other : one));
     lines.push(
-      measureAlone(
-        `${page.page}: median`,
-        'ms',
-        [
-          percentile(
-            own.map(({ usual }) => usual),
-            0.5,
-          ),
-        ],
-        null,
-      ),
+      measureAlone(`${page.page}: median`, 'ms', [median(own.map(({ usual }) => usual))], null),
       { ...measureAlone(`${page.page}: worst`, 'ms', slowest.rounds, limit), note: slowest.view.what },
       {
         ...measureAlone(`${page.page}: worst, for the first time`, 'ms', [coldest.first], limit),
@@ -233,10 +224,4 @@ async function writePlans(url: string, env: Record<string, string>, timed: reado
     await app.close();
   }
   await writeFile(PLANS, `${plans.join('\n\n')}\n`);
-}
-
-function withName(serverUrl: string, name: string): string {
-  const address = new URL(serverUrl);
-  address.pathname = `/${name}`;
-  return address.href;
 }

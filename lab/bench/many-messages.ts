@@ -14,6 +14,7 @@ import { openDatabase } from '../../server/src/platform/database/db.ts';
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';
 import { createLog } from '../../server/src/platform/observability/log.ts';
 import { runTaskOn } from '../../server/test/app-on-database.ts';
+import { withName } from './lib/databases.ts';
 import { explain } from './lib/explain.ts';
 import { loadMessages, WRITERS } from './lib/load-messages.ts';
 import { openSessionOf, queryOnce } from './lib/people.ts';
@@ -50,11 +51,7 @@ export async function benchManyMessages(): Promise<Measured> {
 }
 
 async function ensureLoaded(serverUrl: string): Promise<string> {
-  const at = (name: string) => {
-    const address = new URL(serverUrl);
-    address.pathname = `/${name}`;
-    return address.href;
-  };
+  const at = (name: string) => withName(serverUrl, name);
   const [known] = await queryOnce(serverUrl, `select from pg_database where datname = '${NAME}'`);
   if (known) {
     await migrateToLatest(at(NAME));

@@ -57,5 +57,5 @@ const isOurs = (table: string) =>
   `${table} in (select oid from pg_class where relnamespace = 'public'::regnamespace)`;
 
 /** Everything that is written, in its order. */
-export const listSteps = (sizes: Sizes): Step[] =>
+const listSteps = (sizes: Sizes): Step[] =>
   [basics, people, work, talk, support, money, trust, team, statistics].flatMap((make) => make(sizes));

@@ -4,12 +4,11 @@ import { scoreAccounts } from '../../../server/src/company/risk/score-accounts.t
 import { DAY_MS } from '../../../server/src/company/risk/sign.ts';
 import { openDatabase } from '../../../server/src/platform/database/db.ts';
 import { createLog } from '../../../server/src/platform/observability/log.ts';
+import { withName } from '../lib/databases.ts';
 import { queryOnce } from '../lib/people.ts';
 import { say } from '../lib/report.ts';
 import { type Line, measureAlone } from '../lib/results.ts';
 
-/** A run ends by itself after four minutes and leaves the rest to the next one. The bench waits for so many. */
-const RUNS_MAX = 1;
 const FINDING_MAX_MS = 5 * 60_000;
 
 /** Measures the task that computes the risk of accounts, on a copy of the database: the first time, and when little is new. */
@@ -17,9 +16,8 @@ export async function measureScoring(serverUrl: string, name: string): Promise<L
   const copy = `${name}_scored`;
   await queryOnce(serverUrl, `drop database if exists ${copy}`);
   await queryOnce(serverUrl, `create database ${copy} template ${name} strategy file_copy`);
-  const address = new URL(serverUrl);
-  address.pathname = `/${copy}`;
-  const { db, close } = openDatabase(address.href, createLog('silent'), { size: 2 });
+  const url = withName(serverUrl, copy);
+  const { db, close } = openDatabase(url, createLog('silent'), { size: 2 });
   const minutesOf = async (work: () => Promise<void>) => {
     const began = performance.now();
     await work();
@@ -29,7 +27,7 @@ export async function measureScoring(serverUrl: string, name: string): Promise<L
     scoreAccounts({ db, log: createLog('error'), productName: 'SabiHands', now: new Date() });
   const countWaiting = async () => {
     const [row] = await queryOnce<{ count: number }>(
-      address.href,
+      url,
       'select count(*)::integer as count from risk_waiting',
     );
     return row?.count ?? 0;
@@ -45,15 +43,12 @@ export async function measureScoring(serverUrl: string, name: string): Promise<L
     );
     const found = await countWaiting();
     say(`score-accounts: ${found} accounts of 90 days in ${finding.toFixed(1)} minutes`);
-    let minutes = 0;
-    let left = found;
-    for (let run = 0; run < RUNS_MAX && left > 0; run += 1) {
-      minutes += await minutesOf(score);
-      left = await countWaiting();
-      say(`score-accounts: ${minutes.toFixed(1)} minutes so far, ${left} accounts wait`);
-    }
+    // A run ends by itself after four minutes and leaves the rest to the next one.
+    const minutes = await minutesOf(score);
+    const left = await countWaiting();
+    say(`score-accounts: ${minutes.toFixed(1)} minutes, ${left} accounts wait`);
     // What still waits belongs to the first time.
-    await queryOnce(address.href, 'delete from risk_waiting');
+    await queryOnce(url, 'delete from risk_waiting');
     return [
       {
         ...measureAlone('score-accounts: finding what changed in 90 days', 'minutes', [finding], null),

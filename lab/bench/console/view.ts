@@ -22,6 +22,7 @@ export const LIST = 50;
 
 /** A list as it opens, and further on. */
 export const paged = (what: string, first: Ask): View[] => [
-  { what, asks: [first] },
+  // A copy, because asking for further pages writes the cursor into its own.
+  { what, asks: [{ ...first }] },
   { what: `${what}, page ${FURTHER + 1}`, asks: [first], after: FURTHER },
 ];

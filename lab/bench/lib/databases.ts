@@ -206,7 +206,8 @@ async function query(url: string, text: string, values?: unknown[]): Promise<boo
   }
 }
 
-function withName(url: string, name: string): string {
+/** Returns the address of another database of the same server. */
+export function withName(url: string, name: string): string {
   const address = new URL(url);
   address.pathname = `/${name}`;
   return address.href;
