@@ -12,7 +12,8 @@ COPY web/package.json web/
 COPY e2e/package.json e2e/
 RUN npm ci
 COPY . .
-RUN npm run build
+# npm start alone runs the bundled server.
+RUN npm run build && rm -r server/dist/bundle
 
 FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app

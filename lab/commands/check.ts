@@ -10,7 +10,7 @@ export async function run(): Promise<number> {
     [
       'Types',
       [
-        [tools.tsc, '-b'],
+        [tools.tsc, '-b', 'contract', 'server', 'sandbox', 'web', 'web/service-worker'],
         [tools.tsc, '-p', 'lab/tsconfig.json'],
       ],
     ],
