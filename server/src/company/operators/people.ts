@@ -250,8 +250,13 @@ export function peopleQuery(
   const digits = typed.replace(/[\s()+-]/g, '').replace(/^0/, '');
   if (!phone && /^\d{4,}$/.test(digits))
     ways.push(sql`select id from accounts as account where phone like '%' || ${digits} || '%'`);
-  if (!typed.includes(' '))
-    ways.push(sql`select id from accounts as account where email like ${likely(typed.toLowerCase())} || '%'`);
+  if (!typed.includes(' ')) {
+    const email = typed.toLowerCase();
+    // As a range: with `like`, a plan that is kept for all texts reads every account. The character is the last one there is.
+    ways.push(
+      sql`select id from accounts as account where email ~>=~ ${email} and email ~<~ (${email} || chr(1114111))`,
+    );
+  }
   const parts = typed.split(' ').filter((part) => /[\p{L}\p{N}]/u.test(part));
   if (!phone && !typed.includes('@') && parts.length > 0)
     ways.push(sql`select id from accounts as account where ${sql.join(parts.map(inName), sql` and `)}`);

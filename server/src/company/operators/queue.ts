@@ -11,7 +11,7 @@ import {
 import { LIST_LIMIT } from '@marketplace/contract/shared/list-limits';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -73,18 +73,24 @@ export function createQueueWork(parts: {
   const { db, rules, documents, hiddenPictures, now } = parts;
   const assignments = createAssignments({ db, now });
 
-  const waitingIn = (kinds: readonly QueueKind[], at = now()) =>
-    sql.join(
+  /** The items of each queue, or only those that `some` selects from the items of one. */
+  const waitingIn = (
+    kinds: readonly QueueKind[],
+    some = (items: RawBuilder<unknown>): RawBuilder<unknown> => items,
+  ) => {
+    const at = now();
+    return sql.join(
       kinds.map((kind) => {
         const { isByRisk, waiting } = rules[kind];
         const risk = isByRisk && kinds.length === 1 ? sql`waiting.risk::integer` : sql`0`;
         const dueBefore = new Date(at.getTime() - queueTargets[kind]);
-        return sql`select ${sql.lit(kind)}::text as kind, waiting.id, waiting.at, waiting.first::integer as first, ${risk} as risk,
+        return some(sql`select ${sql.lit(kind)}::text as kind, waiting.id, waiting.at, waiting.first::integer as first, ${risk} as risk,
             waiting.at < ${dueBefore} as late, waiting.title, waiting.summary
-          from (${waiting(at)}) as waiting`;
+          from (${waiting(at)}) as waiting`);
       }),
       sql` union all `,
     );
+  };
 
   /** Counts what waits in the queues of the operator's role. */
   async function counts(operator: StaffSession) {
@@ -138,14 +144,19 @@ export function createQueueWork(parts: {
       return !kinds.includes('support')
         ? none
         : withMarks(db, await listChats(db, operatorId, { state, mine, tag, limit, cursor, now: now() }));
+    const isMine = sql`(item.kind, item.id) in (select kind, item_id from queue_assignments where operator_id = ${operatorId})`;
+    const inOrder = sql`order by ${LATE}, -item.risk, item.at, item.kind, item.id limit ${limit + 1}`;
+    // Each queue has the limit, so that the database writes titles and summaries only for what the list may show.
+    const next = (items: RawBuilder<unknown>) => sql`(
+      select * from (${items}) as item
+      where true ${mine ? sql`and ${isMine}` : sql``} ${hasTag(sql`item.id::uuid`, tag)} ${cursor ? after(cursor) : sql``} ${inOrder})`;
     const { rows } = await sql<Row>`
       select item.*, (extract(epoch from item.at) * 1000000)::bigint as place, operator.id as operator_id,
         operator.full_name as operator_name
-      from (${waitingIn(kinds)}) as item
+      from (${waitingIn(kinds, next)}) as item
       left join queue_assignments as assignment on assignment.kind = item.kind and assignment.item_id = item.id
       left join accounts as operator on operator.id = assignment.operator_id
-      where true ${mine ? sql`and operator.id = ${operatorId}` : sql``} ${hasTag(sql`item.id::uuid`, tag)} ${cursor ? after(cursor) : sql``}
-      order by ${LATE}, -item.risk, item.at, item.kind, item.id limit ${limit + 1}`.execute(db);
+      ${inOrder}`.execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return withMarks(db, {
