@@ -20,7 +20,12 @@ import { viewRisks } from '@marketplace/contract/company/person/risk';
 import { riskReasonNames } from '@marketplace/contract/company/person/risk-reasons';
 import { viewSecondFactor } from '@marketplace/contract/company/second-factor';
 import { settingKeyNames } from '@marketplace/contract/company/settings/setting-keys';
-import { viewSetting, viewSettings, viewTradeUse } from '@marketplace/contract/company/settings/settings';
+import {
+  viewGivenOffers,
+  viewSetting,
+  viewSettings,
+  viewTradeUse,
+} from '@marketplace/contract/company/settings/settings';
 import { viewStaff } from '@marketplace/contract/company/staff';
 import {
   viewDailyStatistics,
@@ -184,6 +189,7 @@ export async function listPages(world: World, call: Call): Promise<ConsolePage[]
       views: [
         { what: 'opened', asks: [ask(viewSettings, {})] },
         ...settingKeyNames.map((key) => ({ what: key, asks: [ask(viewSetting, { key })] })),
+        { what: 'what the offers gave', asks: [ask(viewGivenOffers, {})] },
         { what: 'an older version', asks: [ask(viewSetting, { key: 'banner', number: 7 })] },
         ...specifiedCatalogue.categories.map(({ name, skills }) => ({
           what: `trades of ${name}`,

@@ -1,5 +1,6 @@
 import { differenceKindNames } from '@marketplace/contract/company/payments/reconciliation-kinds';
 import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
+import { freeReasons } from '@marketplace/contract/money/free-contacts';
 import type { Step } from '../fill.ts';
 import { idOf, member, moment, oneOf, type Sizes } from './basics.ts';
 
@@ -8,6 +9,8 @@ const DAYS = 900;
 const BOOK_DAYS = 400;
 /** The payments of the busiest artisan. */
 const OF_ONE = 150;
+/** One in so many accounts has contacts that the house paid for. */
+const HOUSE_EVERY = 10;
 const plans = specifiedCatalogue.plans.map(({ id }) => id);
 const prices = specifiedCatalogue.plans.map(({ amountKobo }) => String(amountKobo));
 /** Of 20 payments, 14 were paid and stayed, one went back. */
@@ -20,6 +23,8 @@ export const money = ({ accounts, payments }: Sizes): Step[] => {
   const owner = `case when number % ${Math.floor(payments / OF_ONE)} = 0 then ${idOf('a', '0')}
     else ${idOf('a', `number::bigint * 3 % ${accounts}`)} end`;
   const eachPayment = `generate_series(0, ${payments - 1}) as number join payments on payments.id = ${idOf('m', 'number')}`;
+  const eachOfHouse = `generate_series(0, ${accounts - 1}, ${HOUSE_EVERY}) as number`;
+  const at = moment('number', accounts, DAYS);
   return [
     [
       'payments',
@@ -71,6 +76,20 @@ export const money = ({ accounts, payments }: Sizes): Step[] => {
          case when step > 0 then ${idOf('a', `(number + step) * 5::bigint % ${accounts}`)} end
        from ${eachPayment}, unnest(array['call', 'message']) as unit, generate_series(0, 2) as step
        where purpose = 'subscription' and ${isPaid}`,
+    ],
+    [
+      'plans of the house',
+      `insert into subscriptions (id, account_id, plan_id, is_unlimited, state, starts_at, expires_at)
+       select ${idOf('h', 'number')}, ${idOf('a', 'number')}, 'house', false, 'expired', ${at}, ${at} + interval '1 millisecond'
+       from ${eachOfHouse}`,
+    ],
+    [
+      'contacts that the house paid for',
+      `insert into token_movements (subscription_id, unit, step, balance, reason, amount, at, counterpart_id, detail)
+       select ${idOf('h', 'number')}, 'message', step, (step + 1) % 2, case step % 2 when 0 then 'granted' else 'spent' end,
+         case step % 2 when 0 then 1 else -1 end, ${at}, case when step % 2 = 1 then ${idOf('a', `(number + step) * 5::bigint % ${accounts}`)} end,
+         ${oneOf(freeReasons, 'step / 2')}
+       from ${eachOfHouse}, generate_series(0, 5) as step`,
     ],
     [
       'disputes',
