@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { conversationId, MESSAGE_MAX } from '../contact/messages.ts';
+import { expectsFree } from '../money/free-contacts.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cleanName } from '../shared/text/clean-text.ts';
@@ -178,6 +179,7 @@ export const makeOffer = operation({
       message: z.optional(
         z.string('Please write a message').check(z.maxLength(MESSAGE_MAX, 'This message is too long')),
       ),
+      expects_free: expectsFree,
     })
     .check(...offerChecks),
   answer,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { viewGivenOffers } from '@marketplace/contract/company/settings/settings';
 import { checkConvers, viewChatTerms } from '@marketplace/contract/contact/messages';
 import { replaceOwnCard, viewCard, viewOwnCard } from '@marketplace/contract/discovery/own-page/own-card';
@@ -10,6 +11,7 @@ import {
   viewLedger,
 } from '@marketplace/contract/money/subscriptions';
 import { deleteAccount } from '@marketplace/contract/people/own-data';
+import { makeOffer } from '@marketplace/contract/work/agreements';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
@@ -24,6 +26,7 @@ import {
 import { addNewPerson, codeOf, setOffers } from '../../../test/house-offers.ts';
 import { answerJob } from '../../../test/job-answers.ts';
 import { addJobs } from '../../../test/jobs.ts';
+import { buildOffer } from '../../../test/offers.ts';
 import { addOperator } from '../../../test/operators.ts';
 import { sweepAll } from '../../../test/own-data.ts';
 import { signUp } from '../../../test/people.ts';
@@ -155,7 +158,7 @@ describe('first contacts', () => {
     await app.db.updateTable('accounts').set(before).where('id', '=', early.id).execute();
     expect(await callTerms(early, musa.id)).toMatchObject({ state: 'needs_plan' });
     expect((await reveal(early, musa.id)).status).toBe(402);
-    // More contacts are for the same accounts, and a switch that was off begins anew.
+    // More contacts are for the same accounts, and a switch that was off takes no promise back.
     await setOffers(app, { first_contacts: { count: 3, days: 5 } });
     expect(await callTerms(late, musa.id)).toMatchObject({ free_contact: { left: 3 } });
     app.advance(6 * DAY_MS);
@@ -166,7 +169,7 @@ describe('first contacts', () => {
     expect(await callTerms(fresh, musa.id)).toMatchObject({ state: 'needs_plan' });
     app.advance(1000);
     await setOffers(app, twoContacts);
-    expect(await callTerms(fresh, musa.id)).toMatchObject({ state: 'needs_plan' });
+    expect(await callTerms(fresh, musa.id)).toMatchObject({ free_contact: { left: 2 } });
   });
 
   // Shows: free-contacts-6
@@ -414,6 +417,15 @@ test.each(['full week', 'switched off'])(
     const message = { conversation_id: body.conversation_id, message: 'Good day', expects_free: true };
     const sent = await socket.ask('send-message', message);
     expect(sent).toMatchObject({ code: 'price_changed' });
+    const offer = {
+      conversation_id: body.conversation_id,
+      client_id: randomUUID(),
+      ...buildOffer(app.now(), 1),
+      expects_free: true,
+    };
+    expect((await app.call(makeOffer, offer, ada)).body).toMatchObject({ code: 'price_changed' });
+    const answer = { ...offer, client_id: randomUUID(), message: 'I can come tomorrow.' };
+    expect((await app.call(makeOffer, answer, ada)).body).toMatchObject({ code: 'price_changed' });
     expect(await movementsOf(ada)).toEqual(before);
     // The person accepts the price.
     expect(await socket.send(body.conversation_id, 'Good day')).toMatchObject({ status: 'ok' });

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 
 /** Makes offers in conversations and replaces them with new versions. */
 export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
-  /** @throws AppError `needs_plan` when the offer would be the first message of the conversation, and others with their reason */
+  /** @throws AppError `needs_plan` or `price_changed` when the offer would be the first message of the conversation, and others with their reason */
   function make(caller: Caller, form: z.output<(typeof makeOffer)['request']>) {
     const { conversation_id: conversationId, client_id: clientId } = form;
     const terms = readTerms(form);
@@ -24,7 +24,7 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
     const introText = cleanText(form.message ?? '');
     // Without a text, the content hash equals that of the previous release, so a retry during an update is recognised.
     const content = isSeen(introText) ? [terms, street, introText] : [terms, street];
-    const command = { step: 'make', clientId, content } as const;
+    const command = { step: 'make', clientId, content, expectsFree: form.expects_free === true } as const;
     const decide = (state: StepState): NewOffer => {
       const { membership, personId, at } = state;
       if (membership.kind === 'support') throw new AppError('conflict', agreementTexts.notHere);

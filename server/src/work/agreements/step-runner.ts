@@ -4,7 +4,12 @@ import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
 import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
 import type { SenderMembership, Sending } from '../../contact/messaging/conversations.repository.ts';
-import type { MessageWriter, PublishMessage, Stored } from '../../contact/messaging/message-writer.ts';
+import type {
+  MessageWriter,
+  PublishMessage,
+  SentMessage,
+  Stored,
+} from '../../contact/messaging/message-writer.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -40,7 +45,11 @@ export interface StepCommand {
   clientId: string;
   /** Everything that identifies the command, as JSON. */
   content: unknown;
+  /** The page has said that the first message is free. */
+  expectsFree?: boolean;
 }
+
+type StepSending = Sending & Pick<SentMessage, 'expectsFree'>;
 
 /** What decides whether a person may take a step. */
 export interface StepState {
@@ -108,7 +117,8 @@ export function createStepRunner(parts: {
     decideOffer?: (state: StepState) => NewOffer,
   ): Promise<ShownAgreement> {
     if (!isUuid(conversationId)) throw noSuchConversation();
-    const sending = { conversationId, senderId: accountId, sessionId, at: now() };
+    const { expectsFree = false } = command;
+    const sending = { conversationId, senderId: accountId, sessionId, at: now(), expectsFree };
     const contentHash = hashContent(JSON.stringify([command.step, command.content]));
     const hashed = { ...command, contentHash };
     const outcome =
@@ -126,7 +136,7 @@ export function createStepRunner(parts: {
   }
 
   async function makeAtOnce(
-    sending: Sending,
+    sending: StepSending,
     command: StepCommand & { contentHash: string },
     decideOffer: (state: StepState) => NewOffer,
   ): Promise<StepOutcome | null> {
@@ -155,7 +165,7 @@ export function createStepRunner(parts: {
 
   async function runLocked(
     trx: Queries,
-    sending: Sending,
+    sending: StepSending,
     { step: requestedStep, clientId, contentHash }: StepCommand & { contentHash: string },
     work: (context: StepContext) => Promise<StepResult>,
   ): Promise<StepOutcome> {
@@ -228,7 +238,7 @@ export function createStepRunner(parts: {
   async function writeStepMessage(
     trx: Queries,
     taken: NamedStep,
-    sending: Sending,
+    sending: StepSending,
     membership: SenderMembership,
   ): Promise<Stored | null> {
     if (refusalToWrite(membership)) return null;
@@ -241,7 +251,7 @@ export function createStepRunner(parts: {
   function writeIntro(
     trx: Queries,
     text: string,
-    sending: Sending,
+    sending: StepSending,
     membership: SenderMembership,
   ): Promise<Stored> {
     const message = { ...sending, text, clientId: null, fileId: null };

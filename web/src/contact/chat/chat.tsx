@@ -242,7 +242,13 @@ export function Chat({
           />
           {conversation && offers.isOpen && (
             <Suspense fallback={<SheetIsComing />}>
-              <MakeOfferSheet conversation={conversation} onClose={offers.close} onSent={offers.sent} />
+              <MakeOfferSheet
+                conversation={conversation}
+                isFree={() => chat.isFree(conversation._id)}
+                onClose={offers.close}
+                onSent={offers.sent}
+                onPriceChanged={chat.askPricesAgain}
+              />
             </Suspense>
           )}
         </>

@@ -112,11 +112,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       sendFormOnce,
       isLoggedIn: () => session.current()?.user?._id === accountId,
       conversationIdOf: sync.conversationIdOf,
-      onPriceChanged() {
-        free.clear();
-        priceChanges += 1;
-        listeners.notify();
-      },
+      onPriceChanged: askPricesAgain,
       onDropped: (message) => void deleteMessage(message),
       onStored(message) {
         sync.applyMessage(message);
@@ -127,6 +123,12 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
           );
       },
     });
+  }
+
+  function askPricesAgain(): void {
+    free.clear();
+    priceChanges += 1;
+    listeners.notify();
   }
 
   function removeStoredFromOutbox(): void {
@@ -193,6 +195,9 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       if (isFree) free.add(address);
       else free.delete(address);
     },
+    isFree: (address: string): boolean => free.has(address),
+    /** The server has refused an offer because the first message is not free any more. */
+    askPricesAgain,
     /** How often a message was refused because its price had changed; the page then asks for the price again. */
     priceChanges: () => priceChanges,
 

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import type { ApiError } from '../../../data/api-client.ts';
+import { asFailure } from '../../../data/failure.ts';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { mutation } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
@@ -23,13 +24,23 @@ const PlanGate = lazyPart(async () => ({
 
 interface MakeOfferSheetProps {
   conversation: OfferConversation;
+  /** Whether the page has said that the first message is free. */
+  isFree: () => boolean;
   onClose: () => void;
   /** Called after the server has stored the offer. */
   onSent: () => void;
+  /** Called when the server has refused the offer because it is not free any more. Its sentence names the price, so sending again accepts it. */
+  onPriceChanged: () => void;
 }
 
 /** Form of a new offer, prefilled from the subject of the conversation. */
-export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheetProps) {
+export function MakeOfferSheet({
+  conversation,
+  isFree,
+  onClose,
+  onSent,
+  onPriceChanged,
+}: MakeOfferSheetProps) {
   const { _id, receiver_id, receiver_name, job_id } = conversation;
   const accountId = useOwnUser()._id;
   const hints = useOfferHints(conversation, accountId);
@@ -48,14 +59,20 @@ export function MakeOfferSheet({ conversation, onClose, onSent }: MakeOfferSheet
   const [isJobAnswer] = useState(() => isFirstJobMessage(conversation));
   const message = isJobAnswer ? offer.form.message.trim() : '';
   const send = () =>
-    void write((client_id) =>
-      mutateAsync({
-        conversation_id: _id,
-        client_id,
-        ...sentOffer(offer.form),
-        ...(message && { message }),
-      }),
-    );
+    void write(async (client_id) => {
+      try {
+        return await mutateAsync({
+          conversation_id: _id,
+          client_id,
+          ...sentOffer(offer.form),
+          ...(message && { message }),
+          ...(isFree() && { expects_free: true }),
+        });
+      } catch (error) {
+        if (asFailure(error).code === 'price_changed') onPriceChanged();
+        throw error;
+      }
+    });
 
   return (
     <OfferDialog
