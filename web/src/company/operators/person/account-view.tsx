@@ -1,8 +1,8 @@
 import type { AccountPage } from '@marketplace/contract/company/operator-work';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';
 import { formatDate, formatPhone } from '../../../lib/format.ts';
@@ -48,6 +48,11 @@ function Account({ page, readAgain }: { page: AccountPage; readAgain: () => void
   const { suspend: isAsked } = (useLocation().state ?? {}) as { suspend?: boolean };
   const canSuspend = may('trust') && !person.is_operator && !person.deletion;
   const [asking, setAsking] = useState(isAsked === true && !suspension && canSuspend);
+  const navigate = useNavigate();
+  // The dialog opens once for the link, not again after a reload.
+  useEffect(() => {
+    if (isAsked) void navigate('.', { replace: true, state: null });
+  }, [isAsked, navigate]);
   /** The client id of the message that is being written. */
   const [writing, setWriting] = useState<string | null>(null);
   const sending = useMutation(mutation('/operators/write_to_person'));
