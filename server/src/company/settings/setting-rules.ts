@@ -138,15 +138,17 @@ function completed(
   };
 }
 
-/** First contacts are for accounts that are made after they were switched on, so the moment of that is stored. */
+/**
+ * First contacts are for accounts that were made after they were first switched on, so the moment of that is stored. It stays when they are
+ * switched off, so that nobody loses for good what the page has promised them.
+ */
 function withSince(
   value: SettingValueMap['offers'],
   before: SettingValueMap['offers'],
   at: Date,
 ): SettingValueMap['offers'] {
   const isOn = value.first_contacts.count > 0;
-  const wasOn = before.first_contacts.count > 0;
-  const since = isOn ? (wasOn && before.first_contacts.since) || at.toISOString() : '';
+  const since = before.first_contacts.since || (isOn ? at.toISOString() : '');
   return { ...value, first_contacts: { ...value.first_contacts, since } };
 }
 
