@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { PaymentChannel } from '@marketplace/contract/money/subscriptions';
 import { sql } from 'kysely';
 import { findById as findAccount } from '../../people/accounts/accounts.repository.ts';
@@ -168,6 +169,6 @@ export function createStartPayment(parts: {
 
   function placeholderEmail(accountId: string): string {
     const { hostname } = new URL(publicUrl);
-    return `payer-${accountId}@${hostname.includes('.') ? hostname : 'example.com'}`;
+    return `payer-${accountId}@${hostname.includes('.') && !isIP(hostname) ? hostname : 'example.com'}`;
   }
 }
