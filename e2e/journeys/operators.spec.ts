@@ -133,6 +133,8 @@ test('a suspended person reads why and appeals once; other people do not find th
   await expect(page.getByRole('heading', { name: "We can't find this page" })).toBeVisible();
 
   const operator = await addOperator(app);
+  // Somebody else can decide the appeal.
+  await addOperator(app, 'Chika Nwosu');
   await app.call(suspendAccount, { account_id: person.user._id, reason: 'Asked for money first' }, operator);
   await forgetLogin(context);
   await visit('/login');
