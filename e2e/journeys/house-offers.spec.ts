@@ -1,9 +1,11 @@
+import { checkConvers } from '@marketplace/contract/contact/messages';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { codeOf, setOffers } from '../../server/test/house-offers.ts';
 import { codeIn } from '../../server/test/inbox.ts';
 import { addOperator } from '../../server/test/operators.ts';
 import { buildSignUpForm } from '../../server/test/people.ts';
+import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sendSignUpForm, verifyPage } from '../support/account-pages.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
@@ -126,4 +128,61 @@ test('an artisan sees what the own card gives, and makes a new code', async ({
   await expect(path).not.toHaveAttribute('d', before ?? '');
   await page.emulateMedia({ media: 'print' });
   await expect(main.getByText('Your first call or chat may be on us: scan and see')).toBeVisible();
+});
+
+const oneContact = { first_contacts: { count: 1, days: 30 } };
+
+// Shows: free-contacts-15
+test("a message that isn't on us any more takes nothing before the person has read the price", async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  await setOffers(app, oneContact);
+  const customer = await logInAs({ preferred_method: 'sms' });
+  await buyPlan(app, customer.token, 'starter_weekly');
+  const [artisan] = await addArtisansNamed(app, ['Bola Tijani']);
+  if (!artisan) throw new Error('no artisan');
+  const { body } = await app.call(checkConvers, { receiver_id: artisan.id }, { token: customer.token });
+  await visit(`/message/${body.conversation_id}?receiver=${artisan.id}`);
+  await expect(page.getByText(/^Your next call or chat is on us, until /)).toBeVisible();
+  await setOffers(app);
+  await page.getByRole('textbox', { name: 'Message' }).fill('Good day, can you come tomorrow?');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(
+      "Sorry, this chat isn't on us any more. It now uses 1 chat of your plan. You have 4. We took nothing. Try again if that's fine.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByText('This first message uses 1 of your 4 chats')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try again' }).tap();
+  await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
+  await expect(page.getByRole('log').getByText('Good day, can you come tomorrow?')).toHaveCount(1);
+});
+
+// Shows: free-contacts-13
+test('who has no confirmed number reads where a plan is asked for what a number would give', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+  problems,
+}) => {
+  problems.expect(statusLine(402));
+  await setOffers(app, oneContact);
+  await logInAs({ preferred_method: 'email' });
+  const [artisan] = await addArtisansNamed(app, ['Sade Okon']);
+  if (!artisan) throw new Error('no artisan');
+  await visit(artisan.path);
+  await page.getByRole('button', { name: 'Chat with Sade Okon' }).tap();
+  const gate = page.getByRole('dialog');
+  const way = gate.getByRole('link', { name: /^Confirm your phone number/ });
+  await expect(way).toContainText(/Then your next call or chat is on us, until /);
+  await expectAccessible(page);
+  await way.tap();
+  await expect(page).toHaveURL('/profile/settings/contacts');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sade Okon' })).toBeVisible();
 });

@@ -18,6 +18,12 @@ export function freeSentence(free: FreeContact, way: Way): string {
     : `Your next call or chat is on us${until(free)}.`;
 }
 
+/** The same as the end of a sentence: 'Confirm your phone number, and your next call or chat is on us.' */
+export function endWithFree(free: FreeContact, way: Way): string {
+  const sentence = freeSentence(free, way);
+  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
 /** The same in the few words that fit below a button. */
 export function freeLabel(free: FreeContact): string {
   if (free.reason === 'own card') return 'Free with this card';

@@ -9,7 +9,7 @@ import { asFailure } from '../../../data/failure.ts';
 import { useSession } from '../../../data/session.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { freeSentence } from '../../../money/plans/free-labels.ts';
+import { endWithFree, freeSentence } from '../../../money/plans/free-labels.ts';
 import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
 import { askPlanGate, type PlanGate } from '../../../money/plans/gate/plan-gate.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
@@ -25,6 +25,14 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
       {isFree(price) && <span>{freeSentence(price, 'chat')}</span>}
+      {isFreeAfterPhone(price) && (
+        <span>
+          <Link to={paths.contacts} className={linkClasses}>
+            Confirm your phone number
+          </Link>
+          {`, and ${endWithFree(price.afterPhone, 'chat')}`}
+        </span>
+      )}
       {price === 'unknown' && <span>This first message uses 1 of your chats.</span>}
       {price === null && <span>Your plan has unlimited chats, so this one is free.</span>}
       {price === 'paused' && (
@@ -77,10 +85,16 @@ function NeedsPlan({ conversation, another }: { conversation: Conversation; anot
   );
 }
 
-/** How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays. */
-type Price = number | null | FreeContact | 'unknown' | PlanGate['kind'];
+/**
+ * How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays, or would
+ * after a phone number is confirmed.
+ */
+type Price = number | null | FreeContact | { afterPhone: FreeContact } | 'unknown' | PlanGate['kind'];
 
-const isFree = (price: Price): price is FreeContact => typeof price === 'object' && price !== null;
+const isFreeAfterPhone = (price: Price): price is { afterPhone: FreeContact } =>
+  typeof price === 'object' && price !== null && 'afterPhone' in price;
+const isFree = (price: Price): price is FreeContact =>
+  typeof price === 'object' && price !== null && !isFreeAfterPhone(price);
 
 function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
   const queries = useQueryClient();
@@ -96,9 +110,13 @@ function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
     const ask = async (): Promise<Price> => {
       try {
         const asked = { conv_type, receiver_id, ...(job_id && { job_id }) };
-        const { messages_left, free_contact } = await call('/user_chat/check_convers', asked);
+        const { messages_left, free_contact, free_after_phone } = await call(
+          '/user_chat/check_convers',
+          asked,
+        );
         if (free_contact) return free_contact;
         if (messages_left !== 0) return messages_left;
+        if (free_after_phone) return { afterPhone: free_after_phone };
       } catch (error) {
         // Without a response, the sentence without a number is still true.
         if (asFailure(error).code !== 'needs_plan') return 'unknown';

@@ -5,7 +5,7 @@ import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
-import { FreeWay } from './free-way.tsx';
+import { FreeAfterPhone, FreeWay } from './free-way.tsx';
 
 export interface WaysDialogProps {
   open?: boolean;
@@ -63,6 +63,7 @@ export function WaysDialog({
     >
       <div className="flex flex-col gap-3">
         {above}
+        <FreeAfterPhone target={target} onLeave={onClose} />
         <FreeWay target={target} onLeave={onClose} />
         {below}
       </div>
