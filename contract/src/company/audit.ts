@@ -49,6 +49,10 @@ const namedAuditEntry = z.extend(auditEntry, {
   person: z.nullable(z.object({ _id: z.string(), fullname: z.string() })),
   /** What the subject is called, such as the title of a job; null where it has no name of its own. */
   subject_title: z.nullable(z.string()),
+  /** What a change of a setting was: the number of its version, and the lines that differ. Rows of an earlier release have no lines. */
+  change: z.optional(
+    z.object({ version: z.number(), before: z.array(z.string()), after: z.array(z.string()) }),
+  ),
 });
 export type NamedAuditEntry = z.infer<typeof namedAuditEntry>;
 

@@ -53,6 +53,8 @@ const removedItem = z.object({
       state: z.enum(['waiting', 'granted', 'refused']),
       /** The reason of the decision; empty while it waits. */
       reason: z.string(),
+      /** Until when we mean to decide it, as ISO time; only while it waits. */
+      answer_by: z.optional(z.string()),
     }),
   ),
 });

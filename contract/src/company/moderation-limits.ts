@@ -6,5 +6,7 @@ export const DOUBTS_RETENTION_DAYS = 90;
 export const HIDDEN_RETENTION_DAYS = 90;
 /** An appeal against a removal is one line. */
 export const REMOVAL_APPEAL_MAX = 300;
+/** Within how many hours we decide such an appeal: the target of its queue, which its author reads, too. */
+export const REMOVAL_APPEAL_HOURS = 48;
 /** For how many days notes of operators to each other are stored, and messages of the contact page after they are settled. */
 export const NOTES_RETENTION_DAYS = 730;

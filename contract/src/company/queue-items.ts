@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../shared/operation.ts';
 import { type StaffRole, type StaffRoles, staffWork } from '../shared/staff-roles.ts';
+import { REMOVAL_APPEAL_HOURS } from './moderation-limits.ts';
 
 /** The queues of operators, in the order of the console. Another kind is one more entry here and one on the server. */
 export const queueKinds = {
@@ -56,7 +57,7 @@ export const queueTargets: Record<QueueKind, number> = {
   verification: 24 * HOUR_MS,
   objection: 4 * HOUR_MS,
   appeal: 48 * HOUR_MS,
-  removal: 48 * HOUR_MS,
+  removal: REMOVAL_APPEAL_HOURS * HOUR_MS,
   refund: 24 * HOUR_MS,
   money: 24 * HOUR_MS,
   contact: 24 * HOUR_MS,

@@ -157,7 +157,12 @@ export async function createPlatform(config: Config, log: Log, now: () => Date):
     search: replica.route(search, { ...searching, ...observe('replica_search') }),
   };
   const replicaReads: ReplicaReads = replica ?? noReplica;
-  const sessions = createSessions(main.db, secret, now);
+  const sessions = createSessions(
+    main.db,
+    secret,
+    now,
+    () => settings.get('staff_log_in').second_factor_at_once,
+  );
   const shutdown = createShutdown();
   const realtime = await createRealtime({
     sessions,

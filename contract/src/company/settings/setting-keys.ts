@@ -4,6 +4,7 @@ export const settingKeys = {
   support_hours: 'Hours of support',
   company: 'Company details',
   questions: 'Questions on the home page',
+  staff_log_in: 'Log-in of the team',
   refund_limits: 'Limits of refunds',
   refund_days: 'Days for asking for a refund',
   plans: 'Prices and counts of plans',

@@ -65,6 +65,11 @@ const companyValue = z.object({
   twitter_url: link('twitter\\.com|x\\.com', 'https://x.com/yourpage'),
 });
 
+/** How the team logs in. Without a demand, the roles that see documents or money have seven days to set up the second factor. */
+const staffLogInValue = z.object({
+  second_factor_at_once: z.boolean('Please say whether everybody needs it at once'),
+});
+
 const noLimit = 'Please enter an amount in naira, without kobo';
 
 /** Refunds above this amount need a second operator. */
@@ -99,6 +104,7 @@ export const settingValues = {
   support_hours: supportHoursValue,
   company: companyValue,
   questions: questionsValue,
+  staff_log_in: staffLogInValue,
   refund_limits: refundLimitsValue,
   refund_days: refundDaysValue,
   plans: plansValue,

@@ -236,6 +236,7 @@ test('which acts want the password again is written down here', async () => {
     'banner',
     'company',
     'questions',
+    'staff_log_in',
     'refund_limits',
     'refund_days',
     'plans',

@@ -13,6 +13,8 @@ import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { recordAuditEntry } from '../../platform/security/index.ts';
 import { publishChange, type Settings } from '../../platform/settings/index.ts';
+import { summariseChange } from './change-summary.ts';
+import { assertOwnFactor } from './own-factor.ts';
 import { assertTermsNameDays } from './refund-days-in-terms.ts';
 import { queueSettingEmails } from './setting-emails.ts';
 import { completeSetting, isSame, readSetting } from './setting-rules.ts';
@@ -141,6 +143,7 @@ export function createSettingWork(parts: {
       const newest = await newestOf(trx, key);
       if ((newest?.number ?? 0) !== based_on) return null;
       await assertTermsNameDays(trx, key, given);
+      await assertOwnFactor(trx, { key, given, adminId });
       const before = ofThisRelease(key, newest?.value ?? storable(settings.builtIn(key)));
       const value = valueAfter(before);
       if (isSame(key, before, value))
@@ -164,7 +167,7 @@ export function createSettingWork(parts: {
         action: 'setting.change',
         subject: { kind: 'setting', id: key },
         reason: note,
-        facts: { number: row.number },
+        facts: { number: row.number, ...summariseChange(key, { before, after: value }) },
         at,
       });
       await queueSettingEmails(trx, { key, number: row.number, adminId });

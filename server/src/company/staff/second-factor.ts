@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import type { Session, Sessions } from '../../platform/security/index.ts';
+import type { Settings } from '../../platform/settings/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { addressOf, newSecret, type SealedSecrets, stepOf } from './authenticator.ts';
 import { createCodeTries, digitsOf, wrongCode } from './code-tries.ts';
@@ -26,11 +27,12 @@ export function createSecondFactor(parts: {
   db: Database;
   limits: Limits;
   sessions: Pick<Sessions, 'revoke'>;
+  settings: Pick<Settings, 'get'>;
   realtime: Pick<Realtime, 'closeSessions'>;
   productName: string;
   now: () => Date;
 }) {
-  const { secrets, recoveryCodes, passkeys, db, sessions, realtime, productName, now } = parts;
+  const { secrets, recoveryCodes, passkeys, db, sessions, settings, realtime, productName, now } = parts;
   const tries = createCodeTries(parts);
 
   async function view({ id, accountId }: Asking) {
@@ -42,7 +44,8 @@ export function createSecondFactor(parts: {
       recoveryCodes.countLeft(db, accountId),
     ]);
     const state = !factor ? ('none' as const) : factor.proven_at ? ('on' as const) : ('begun' as const);
-    const due = state === 'on' ? null : (account?.second_factor_due ?? null);
+    const atOnce = settings.get('staff_log_in').second_factor_at_once;
+    const due = state === 'on' ? null : atOnce ? now() : (account?.second_factor_due ?? null);
     const passed = state !== 'on' || Boolean(session?.code_given_at);
     return {
       state,

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/db.ts';
 
-/** An operator's action, as ids and amounts. The operator's reason is the only free text. */
+/** An operator's action, as ids, amounts and lines of settings. The operator's reason is the only text about a person. */
 interface Act {
   operatorId: string;
   /** The kind of subject and what was done to it, e.g. `account.suspend`. */

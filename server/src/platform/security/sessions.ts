@@ -69,8 +69,14 @@ export type Sessions = ReturnType<typeof createSessions>;
 /**
  * Manages sessions. The browser holds a signed token, which is valid only while its row here is neither revoked nor expired. Token: JWT,
  * HS256, `sub` the account, `sid` the session, `exp` in seconds.
+ * @param needsFactorAtOnce whether all staff need the two-factor log-in now, without days for its set-up
  */
-export function createSessions(db: Database, secret: Secret, now: () => Date) {
+export function createSessions(
+  db: Database,
+  secret: Secret,
+  now: () => Date,
+  needsFactorAtOnce: () => boolean = () => false,
+) {
   // Imported once, because jose would import raw bytes again for each token. The first key signs.
   const keys = deriveKeys(secret, 'session-token').map((bytes) =>
     webcrypto.subtle.importKey('raw', new Uint8Array(bytes), { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -168,7 +174,8 @@ export function createSessions(db: Database, secret: Secret, now: () => Date) {
       is_confirmed: boolean | null;
     }>(CompiledQuery.raw(findOpenSession, [id, accountId, at]));
     const [row] = rows;
-    const due = row?.has_factor === false ? row.second_factor_due : null;
+    const lacksOne = row?.has_factor === false && row.staff_role !== null;
+    const due = lacksOne ? (needsFactorAtOnce() ? at : row.second_factor_due) : null;
     return row
       ? {
           id,

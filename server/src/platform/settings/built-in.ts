@@ -42,6 +42,7 @@ export function builtInSettings({
       card: { on: false, per_week: 10 },
       first_answers: { count: 0 },
     },
+    staff_log_in: { second_factor_at_once: false },
     refund_limits: { alone_naira: operatorRefundLimitKobo / 100 },
   };
 }

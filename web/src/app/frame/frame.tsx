@@ -11,7 +11,7 @@ import { Footer } from './footer.tsx';
 import { FrameDialogs } from './frame-dialogs.tsx';
 import { BottomBar } from './navigation/bottom-bar.tsx';
 import { Header } from './navigation/header.tsx';
-import { frameOf, isConsole } from './navigation/task-pages.ts';
+import { frameOf, isConsole, isStaffInvitation } from './navigation/task-pages.ts';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { Banner } from './notices/banner.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
@@ -61,7 +61,7 @@ export function Frame() {
   const { hasBar, hasFooter } = frameOf(documentPath);
   const isOperator = useSession()?.user?.is_operator ?? false;
   // The server does not know who asks, and renders the console's pages without a header.
-  const hasHeader = !isConsole(pathname) || (hydrated && !isOperator);
+  const hasHeader = !isStaffInvitation(pathname) && (!isConsole(pathname) || (hydrated && !isOperator));
 
   return (
     <FrameDialogs>

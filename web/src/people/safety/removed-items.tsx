@@ -1,12 +1,16 @@
 import type { RemovedItem } from '@marketplace/contract/company/hidden-items';
 import { hideableKinds } from '@marketplace/contract/company/hideable-kinds';
-import { HIDDEN_RETENTION_DAYS, REMOVAL_APPEAL_MAX } from '@marketplace/contract/company/moderation-limits';
+import {
+  HIDDEN_RETENTION_DAYS,
+  REMOVAL_APPEAL_HOURS,
+  REMOVAL_APPEAL_MAX,
+} from '@marketplace/contract/company/moderation-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation, query } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
-import { formatDate } from '../../lib/format.ts';
+import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -100,7 +104,7 @@ function Removed({ item }: { item: RemovedItem }) {
         </Notice>
       ) : appeal?.state === 'waiting' ? (
         <Notice tone="info" title="We have your appeal">
-          Someone on our team will look at it again, and we'll tell you.
+          {waitingText(appeal.answer_by)}
         </Notice>
       ) : appeal ? (
         <Notice tone="warning" title="It stays removed">
@@ -115,6 +119,15 @@ function Removed({ item }: { item: RemovedItem }) {
       )}
     </Card>
   );
+}
+
+/** Says until when the author hears from us. A process of the release before names no time. */
+function waitingText(answerBy: string | undefined): string {
+  const begin = 'Someone on our team will look at it again';
+  if (!answerBy) return `${begin}, and we'll tell you.`;
+  if (Date.parse(answerBy) < Date.now())
+    return `${begin}. It's taking us longer than usual, sorry. We haven't forgotten you, and we'll tell you.`;
+  return `${begin}. You'll hear from us by ${formatDate(answerBy)}, ${formatTime(answerBy)}.`;
 }
 
 function AppealForm({ item }: { item: RemovedItem }) {
@@ -145,7 +158,7 @@ function AppealForm({ item }: { item: RemovedItem }) {
     >
       <TextField
         label="Why should we put it back?"
-        help="You can ask once. Please keep it short."
+        help={`You can ask once. Please keep it short. We usually decide within ${formatCount(REMOVAL_APPEAL_HOURS / 24, 'day')}.`}
         maxLength={REMOVAL_APPEAL_MAX}
         value={text}
         error={problem}

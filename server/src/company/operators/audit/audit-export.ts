@@ -51,6 +51,8 @@ const heading = [
   'person id',
   'reason',
   'facts',
+  'before',
+  'after',
 ];
 
 export type AuditExport = ReturnType<typeof createAuditExport>;
@@ -136,5 +138,7 @@ function cellsOf(act: AuditRow): string[] {
     act.account_id ?? '',
     act.reason,
     JSON.stringify(act.facts),
+    act.change?.before.join('\n') ?? '',
+    act.change?.after.join('\n') ?? '',
   ];
 }

@@ -1,6 +1,7 @@
 import { isView, type NamedAuditEntry } from '@marketplace/contract/company/audit';
 import { endOfLagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import { type RawBuilder, sql } from 'kysely';
+import * as z from 'zod';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../../discovery/lists/cursor.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
@@ -131,10 +132,22 @@ export async function listAudit(
       account_id: row.account_id,
       person: row.account_id ? { _id: row.account_id, fullname: row.person || '(no name)' } : null,
       reason: row.reason,
+      ...(row.action === 'setting.change' && { change: readChange(row.facts) }),
       facts: row.facts,
     })),
     next_cursor: rows.length > limit && last ? placeOf(last) : null,
   };
+}
+
+const storedChange = z.object({
+  number: z.number(),
+  before: z.array(z.string()).default([]),
+  after: z.array(z.string()).default([]),
+});
+
+function readChange(facts: unknown): NamedAuditEntry['change'] {
+  const { number, before, after } = storedChange.parse(facts);
+  return { version: number, before, after };
 }
 
 /** At most so many operators are offered as a filter. */

@@ -37,12 +37,13 @@ export function createChatTags({ db, now }: { db: Database; now: () => Date }) {
           .where('conversation_id', '=', id)
           .where('tag', '=', tag)
           .execute();
-      // Without the tag, which is deleted with the conversation, and the log cannot be changed.
+      // The tag is text about a person, so it is in the reason, which is emptied when the account is erased.
       await recordAuditEntry(trx, {
         operatorId,
         action: is_on ? 'chat.tag' : 'chat.untag',
         subject: { kind: 'support', id },
         accountId: thread.opener_id,
+        reason: `Tag: ${tag}`,
         at,
       });
       return tagsOf(trx, id);

@@ -1,6 +1,7 @@
 import { REMOVED_SHOWN_MAX, type RemovedItem } from '@marketplace/contract/company/hidden-items';
 import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
+import { queueTargets } from '@marketplace/contract/company/queue-items';
 import { sql } from 'kysely';
 import { eraseRemovedMessages } from '../../../contact/messaging/message-deletions.repository.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -25,6 +26,7 @@ export async function listRemoved(
     restored_at: Date | null;
     restored_reason: string | null;
     appeal: string | null;
+    appealed_at: Date | null;
     appeal_granted: boolean | null;
     appeal_reason: string | null;
     erased_at: Date | null;
@@ -53,6 +55,10 @@ export async function listRemoved(
             text: row.appeal,
             state: row.appeal_granted === null ? 'waiting' : row.appeal_granted ? 'granted' : 'refused',
             reason: row.appeal_reason ?? '',
+            ...(row.appeal_granted === null &&
+              row.appealed_at && {
+                answer_by: new Date(row.appealed_at.getTime() + queueTargets.removal).toISOString(),
+              }),
           },
   }));
 }

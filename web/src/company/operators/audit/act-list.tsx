@@ -35,6 +35,12 @@ export function ActList({ acts }: { acts: NamedAuditEntry[] }) {
           {act.reason && (
             <p className="text-sm whitespace-pre-wrap text-ink-soft wrap-anywhere">{act.reason}</p>
           )}
+          {act.change && (
+            <div key="change" className="text-sm">
+              <Lines label="Until then" lines={act.change.before} />
+              <Lines label="From then on" lines={act.change.after} />
+            </div>
+          )}
           <p className="flex flex-wrap gap-x-4 text-sm empty:hidden">
             {act.person && (
               <Link key="person" to={paths.operatorPerson(act.person._id)} className={link}>
@@ -46,6 +52,22 @@ export function ActList({ acts }: { acts: NamedAuditEntry[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className="mt-1">
+      <p className="text-ink-soft">{label}</p>
+      <ul className="list-disc pl-5">
+        {lines.map((line) => (
+          <li key={line} className="whitespace-pre-line wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -65,6 +87,7 @@ function subjectOf({
   subject_kind: kind,
   subject_id: id,
   subject_title,
+  change,
 }: NamedAuditEntry): { to: string; label: string } | null {
   const named = (label: string) => (subject_title ? `${label}: ${subject_title}` : label);
   if (Object.hasOwn(queueKinds, kind))
@@ -78,7 +101,9 @@ function subjectOf({
   if (kind === 'ticket') return { to: paths.operatorEvents, label: 'Events' };
   if (kind === 'job') return { to: paths.job(id), label: named('Job') };
   if (kind === 'setting' && isSettingKey(id))
-    return { to: paths.operatorSetting(id), label: settingKeys[id] };
+    return change
+      ? { to: `${paths.operatorSetting(id)}#history`, label: `${settingKeys[id]}, version ${change.version}` }
+      : { to: paths.operatorSetting(id), label: settingKeys[id] };
   if (kind === 'invitation') return { to: paths.operatorStaff, label: 'Team' };
   return null;
 }

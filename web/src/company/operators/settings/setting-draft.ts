@@ -1,6 +1,6 @@
+import { withLaterTrades } from '@marketplace/contract/company/settings/describe-trades';
 import type { SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import type { SettingValue, SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
-import { withLaterTrades } from './describe-trades.ts';
 
 /** What an admin has typed into the form of a setting, and the version that they had seen. */
 export interface SettingDraft {

@@ -10,6 +10,7 @@ import { PlansFields } from './fields/plans-fields.tsx';
 import { QuestionsFields } from './fields/questions-fields.tsx';
 import { RefundDaysFields } from './fields/refund-days-fields.tsx';
 import { RefundFields } from './fields/refund-fields.tsx';
+import { StaffLogInFields } from './fields/staff-log-in-fields.tsx';
 import { TradesFields } from './fields/trades-fields.tsx';
 
 /** The fields of a setting: what is typed, and why a field of it was refused. */
@@ -25,6 +26,7 @@ const fields: { [Key in SettingKey]: ComponentType<FieldsProps<SettingValueMap[K
   support_hours: HoursFields,
   company: CompanyFields,
   questions: QuestionsFields,
+  staff_log_in: StaffLogInFields,
   refund_limits: RefundFields,
   refund_days: RefundDaysFields,
   plans: PlansFields,

@@ -1,3 +1,4 @@
+import { compareSettings } from '@marketplace/contract/company/settings/describe-setting';
 import type { SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import type { SettingValue } from '@marketplace/contract/company/settings/setting-values';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { grave } from '../staff/confirmation.ts';
-import { compareSettings } from './describe-setting.ts';
 import { begunFrom, begunFromEarlier, readSettingDraft, type SettingDraft } from './setting-draft.ts';
 import { fieldsOf } from './setting-fields.ts';
 

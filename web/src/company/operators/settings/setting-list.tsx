@@ -1,3 +1,4 @@
+import { describeSetting } from '@marketplace/contract/company/settings/describe-setting';
 import { type SettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
 import type { SettingValue } from '@marketplace/contract/company/settings/setting-values';
 import { useQuery } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { describeSetting } from './describe-setting.ts';
 import { versionText } from './version-text.ts';
 
 /** The beginning of a setting's value today. */

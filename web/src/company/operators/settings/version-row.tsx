@@ -1,3 +1,4 @@
+import { describeSetting } from '@marketplace/contract/company/settings/describe-setting';
 import type { SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import type { SettingValue } from '@marketplace/contract/company/settings/setting-values';
 import type { SettingVersion } from '@marketplace/contract/company/settings/settings';
@@ -8,7 +9,6 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
-import { describeSetting } from './describe-setting.ts';
 import { versionText } from './version-text.ts';
 
 interface VersionRowProps {

@@ -1,7 +1,7 @@
+import { companyLabels } from '@marketplace/contract/company/settings/describe-setting';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import { TextArea } from '../../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
-import { companyLabels } from '../describe-setting.ts';
 import type { FieldsProps } from '../setting-fields.ts';
 
 type Company = SettingValueMap['company'];

@@ -1,6 +1,6 @@
+import { planName } from '@marketplace/contract/company/settings/describe-setting';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import { Notice } from '../../../../ui/feedback/notice.tsx';
-import { planName } from '../describe-setting.ts';
 import type { FieldsProps } from '../setting-fields.ts';
 import { NumberField } from './number-field.tsx';
 

@@ -1,5 +1,5 @@
-import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
-import { listWords } from '@marketplace/contract/company/settings/trades-value';
+import type { SettingValueMap } from './setting-values.ts';
+import { listWords } from './trades-value.ts';
 
 type Trades = SettingValueMap['trades'];
 

@@ -1,10 +1,10 @@
-import type { SettingKey } from '@marketplace/contract/company/settings/setting-keys';
-import type { SettingValue, SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
-import { supportHoursText } from '@marketplace/contract/contact/support-hours';
-import { formatCount } from '@marketplace/contract/shared/counts';
-import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { formatMoment } from '../operator-labels.ts';
+import { supportHoursText } from '../../contact/support-hours.ts';
+import { formatCount } from '../../shared/counts.ts';
+import { formatLagosMinute } from '../../shared/lagos-day.ts';
+import { formatWholeNaira } from '../../shared/money.ts';
 import { compareTrades, tradeLines } from './describe-trades.ts';
+import type { SettingKey } from './setting-keys.ts';
+import type { SettingValue, SettingValueMap } from './setting-values.ts';
 
 /** The labels of the company's details, in their order. */
 export const companyLabels: Record<keyof SettingValueMap['company'], string> = {
@@ -54,7 +54,9 @@ function offerLines({ first_contacts, card, first_answers }: SettingValueMap['of
 
 const lines: { [Key in SettingKey]: (value: SettingValueMap[Key]) => string[] } = {
   banner: ({ text, ends_at }) =>
-    text ? [text, ends_at ? `Until ${formatMoment(ends_at)}` : 'Without an end'] : ['No announcement'],
+    text
+      ? [text, ends_at ? `Until ${formatLagosMinute(new Date(ends_at))}` : 'Without an end']
+      : ['No announcement'],
   support_hours: (hours) => [supportHoursText(hours)],
   company: (company) =>
     (Object.keys(companyLabels) as (keyof typeof company)[]).map(
@@ -62,6 +64,11 @@ const lines: { [Key in SettingKey]: (value: SettingValueMap[Key]) => string[] } 
     ),
   questions: ({ questions }) =>
     questions.map(({ question, answer }, index) => `${index + 1}. ${question} ${answer}`),
+  staff_log_in: ({ second_factor_at_once }) => [
+    second_factor_at_once
+      ? 'Everybody on the team needs the two-factor log-in at once'
+      : 'Admins, trust and safety, and finance have seven days to set up the two-factor log-in',
+  ],
   refund_limits: ({ alone_naira }) => [`One person alone gives back up to ${amount(alone_naira)}`],
   refund_days: ({ days }) => [
     Number.isFinite(days)
