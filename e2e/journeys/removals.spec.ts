@@ -25,7 +25,7 @@ async function removeReported(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name })).toHaveCount(0);
 }
 
-// Shows: removals-11, removals-12
+// Shows: removals-11, removals-12, removals-13
 test('a person reports a picture, an operator removes it, its artisan appeals, and it comes back', {
   tag: '@main',
 }, async ({ page, app, context, visit }) => {
@@ -65,11 +65,13 @@ test('a person reports a picture, an operator removes it, its artisan appeals, a
   await expect(item).toContainText('It breaks our rules');
   await expect(item.getByRole('img', { name: 'Removed, 1 of 1' })).toBeVisible();
   await expectAccessible(page);
+  await expect(item.getByText(/We usually decide within 2 days\./)).toBeVisible();
   await item.getByRole('button', { name: 'Send the appeal' }).tap();
   await expect(item.getByText('Please tell us why we should put it back')).toBeVisible();
   await item.getByRole('textbox', { name: 'Why should we put it back?' }).fill('It is my own work');
   await item.getByRole('button', { name: 'Send the appeal' }).tap();
   await expect(item.getByText('We have your appeal')).toBeVisible();
+  await expect(item.getByText(/You'll hear from us by \d+ \w+ \d{4}, \d\d:\d\d\./)).toBeVisible();
 
   await use(app, context, bola);
   await visit('/operators?queue=removal');

@@ -69,7 +69,7 @@ test('door staff begin at the scanner, and see no list of events', async ({ page
   await expectAccessible(page);
 });
 
-// Shows: staff-page-1, staff-page-2
+// Shows: staff-page-1, staff-page-2, staff-page-3
 test('an admin invites a colleague, who joins on a phone and finds the console, and ends the access again', async ({
   page,
   app,
@@ -94,6 +94,11 @@ test('an admin invites a colleague, who joins on a phone and finds the console, 
   await forgetLogin(context);
   await visit(link);
   await expect(page.getByRole('heading', { name: /^Join the team of/ })).toBeVisible();
+  // No header, footer or bar of the site, but a way back to it.
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Back to / })).toHaveAttribute('href', '/');
   await page.getByRole('textbox', { name: 'Your name' }).fill('Tari Dike');
   await page.getByLabel('Choose a password').fill('green lizard sings 9');
   await expectAccessible(page);

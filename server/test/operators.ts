@@ -1,4 +1,4 @@
-import { viewAudit } from '@marketplace/contract/company/audit';
+import { type NamedAuditEntry, viewAudit } from '@marketplace/contract/company/audit';
 import { refundPayment, suspendAccount } from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
 import type { QueueKind } from '@marketplace/contract/company/queue-items';
@@ -56,7 +56,7 @@ export async function lengthenSession(app: TestApp, accountId: string): Promise<
 /** The last hundred acts of operators, or those about one account, as an operator sees them. */
 export async function readAudit(app: TestApp, operator: Person, form: { account_id?: string } = {}) {
   const { body } = await app.call(viewAudit, { ...form, limit: 100 }, operator);
-  return body.acts as operators.AuditEntry[];
+  return body.acts as NamedAuditEntry[];
 }
 
 /** Sends a contact message of a person with this name, whose e-mail address begins with it. */

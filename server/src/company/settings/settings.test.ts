@@ -1,3 +1,4 @@
+import { exportAudit, type NamedAuditEntry } from '@marketplace/contract/company/audit';
 import { viewBanner, viewLegalText, viewQuestions } from '@marketplace/contract/company/settings/public';
 import type { SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import { changeSetting, viewSetting, viewSettings } from '@marketplace/contract/company/settings/settings';
@@ -9,6 +10,7 @@ import type { Person } from '../../../test/conversations.ts';
 import { addOperator, readAudit } from '../../../test/operators.ts';
 import { signUpByCode } from '../../../test/people.ts';
 import { startTestApp, type TestApp } from '../../../test/test-app.ts';
+import { recordAuditEntry } from '../../platform/security/index.ts';
 
 let app: TestApp;
 let admin: Person;
@@ -178,7 +180,7 @@ test.each<[SettingKey, () => unknown, string, RegExp]>([
   expect((await view(key)).in_force).toBe(before.in_force);
 });
 
-// Shows: console-settings-3
+// Shows: console-settings-3, audit-5
 test('a change has a history with who and when, an audit row, and a way back', async () => {
   const first = await change(
     'support_hours',
@@ -205,7 +207,13 @@ test('a change has a history with who and when, an audit row, and a way back', a
   expect((await view('support_hours', { number: 0 })).value).toEqual(hours);
   expect((await app.call(viewSetting, { key: 'support_hours', number: 7 }, admin)).status).toBe(404);
   const acts = (await readAudit(app, admin)).filter(({ action }) => action === 'setting.change');
-  expect(acts).toHaveLength(2);
+  expect(acts).toMatchObject([
+    { change: { version: 2, before: ['MON-SAT 08:00 - 18:00'], after: [SUPPORT_HOURS] } },
+    {
+      reason: 'Ada works on Saturdays now',
+      change: { version: 1, before: [SUPPORT_HOURS], after: ['MON-SAT 08:00 - 18:00'] },
+    },
+  ]);
 });
 
 // Shows: console-settings-4
@@ -384,4 +392,46 @@ test('odd values lead to a sentence and never to an error of the server', async 
     400,
   );
   expect((await app.call(viewSetting, { key: 'company', cursor: "1'; drop" }, admin)).status).toBe(200);
+});
+
+// Shows: audit-5
+test('the audit row of a legal text names the version and the parts, and that of many questions has its first lines', async () => {
+  const lastChange = async () =>
+    (await readAudit(app, admin)).find(({ action }) => action === 'setting.change') as NamedAuditEntry;
+  const parts = (...bodies: string[]) => ['In a few words.', ...bodies].join('\n\n');
+  await changeNow('privacy', {
+    text: parts('## Names\n\nYours.', '## Pay\n\nLate.'),
+    changes_meaning: false,
+  });
+  const changed = parts('## Names\n\nOurs.', '## Post\n\nNone.');
+  await changeNow('privacy', { text: changed, changes_meaning: true });
+  expect((await lastChange()).change).toEqual({
+    version: (await view('privacy')).in_force,
+    before: ['Part: Pay'],
+    after: ['Changes what people agree to', 'Changed part: Names', 'New part: Post'],
+  });
+  const { value } = await view('questions');
+  await changeNow('questions', {
+    questions: Array.from({ length: 20 }, (_, index) => ({
+      ...value.questions[0],
+      question: `Question ${index}?`,
+      answer: 'word '.repeat(100).trim(),
+    })),
+  });
+  const { change: many } = await lastChange();
+  expect(many?.after).toHaveLength(13);
+  expect(many?.after.at(-1)).toBe('and 8 more');
+  expect(many?.after[0]).toMatch(/^1\. Question 0\? word .{200,}…$/);
+
+  // An act that an earlier release recorded has no lines.
+  await recordAuditEntry(app.db, {
+    operatorId: admin.id,
+    action: 'setting.change',
+    subject: { kind: 'setting', id: 'banner' },
+    facts: { number: 9 },
+    at: app.now(),
+  });
+  expect((await lastChange()).change).toEqual({ version: 9, before: [], after: [] });
+  const { address } = (await app.call(exportAudit, { action: 'setting.change' }, admin)).body;
+  expect(await page(address)).toContain('Part: Pay,');
 });

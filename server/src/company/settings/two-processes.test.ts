@@ -1,3 +1,4 @@
+import { viewQueues } from '@marketplace/contract/company/operators';
 import { changeSetting, viewSetting } from '@marketplace/contract/company/settings/settings';
 import { viewCatalogue } from '@marketplace/contract/discovery/catalogue';
 import { sql } from 'kysely';
@@ -73,4 +74,25 @@ test('a process whose connection for notifications was lost opens another one', 
   expect(rows).toHaveLength(2);
   await announce('The line was lost.');
   await arrives('The line was lost.');
+});
+
+// Shows: second-factor-6
+test('the demand for a two-factor log-in is in force in the other process', { timeout: 15_000 }, async () => {
+  await one.db
+    .insertInto('staff_second_factors')
+    .values({ account_id: admin.id, sealed_secret: '', begun_at: one.now(), proven_at: one.now() })
+    .execute();
+  await one.db
+    .updateTable('sessions')
+    .set({ code_given_at: one.now() })
+    .where('account_id', '=', admin.id)
+    .execute();
+  const agent = await addOperator(one, 'Tari Dike', 'agent');
+  const look = async () => (await two.call(viewQueues, {}, agent)).status;
+  expect(await look()).toBe(200);
+  const value = { second_factor_at_once: true };
+  expect((await one.call(changeSetting, { key: 'staff_log_in', value, based_on: 0 }, admin)).status).toBe(
+    200,
+  );
+  while ((await look()) !== 403) await pause();
 });

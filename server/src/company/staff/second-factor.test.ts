@@ -8,7 +8,9 @@ import {
   resetSecondFactor,
   viewSecondFactor,
 } from '@marketplace/contract/company/second-factor';
+import { changeSetting } from '@marketplace/contract/company/settings/settings';
 import { changeStaffRole, endStaffAccess, inviteStaff, viewStaff } from '@marketplace/contract/company/staff';
+import { checkInTicket } from '@marketplace/contract/money/tickets';
 import { me } from '@marketplace/contract/people/accounts';
 import type { Operation } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
@@ -264,6 +266,46 @@ test('within the seven days, whoever must set it up does nothing grave before it
   expect((await app.call(me, {}, person)).status).toBe(200);
   await setUp(member);
   expect((await suspending()).status).toBe(200);
+});
+
+// Shows: second-factor-6
+test('an admin who has a two-factor log-in demands one at once from everybody on the team', async () => {
+  const admin = await addMember(app);
+  await app.db.updateTable('accounts').set({ staff_role: 'admin' }).where('id', '=', admin.id).execute();
+  const demand = (second_factor_at_once: boolean, based_on: number) =>
+    app.call(changeSetting, { key: 'staff_log_in', value: { second_factor_at_once }, based_on }, admin);
+  // It would shut them out themselves.
+  expect(await demand(true, 0)).toMatchObject({ status: 403, body: { code: 'second_factor_missing' } });
+  await app.db.updateTable('accounts').set({ second_factor_due: null }).where('id', '=', admin.id).execute();
+  expect(await demand(true, 0)).toMatchObject({
+    status: 400,
+    body: {
+      field: 'value.second_factor_at_once',
+      msg: 'Please set up your own two-factor log-in first. Otherwise this would shut you out, too.',
+    },
+  });
+
+  const agent = await addMember(app);
+  const colleague = await addMember(app);
+  const trainee = await addOperator(app, 'Tari Dike', 'door');
+  const person = await addPerson(app);
+  const scan = async () => (await app.call(checkInTicket, { code: 'x' }, trainee)).body.code;
+  expect(await scan()).not.toBe('second_factor_missing');
+  await setUp(admin);
+  expect((await demand(true, 0)).status).toBe(200);
+  expect(await openConsole(admin)).toBe('open');
+  expect(await openConsole(agent)).toBe('second_factor_missing');
+  expect(await openConsole(colleague)).toBe('second_factor_missing');
+  expect(await scan()).toBe('second_factor_missing');
+  expect((await app.call(viewSecondFactor, {}, agent)).body).toMatchObject({ must_set_up: true });
+  // What members do is open to all of them.
+  for (const other of [agent, person]) expect((await app.call(me, {}, other)).status).toBe(200);
+
+  await setUp(agent);
+  expect(await openConsole(agent)).toBe('open');
+  expect((await demand(false, 1)).status).toBe(200);
+  expect(await openConsole(colleague)).toBe('open');
+  expect((await app.call(viewSecondFactor, {}, colleague)).body).toMatchObject({ must_set_up: false });
 });
 
 // Shows: staff-session-1

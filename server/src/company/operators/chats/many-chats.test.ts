@@ -30,7 +30,7 @@ const textsOf = async (person: Pick<Person, 'token'>, chat: string) =>
 const listed = async (form: object = {}) =>
   (await app.call(viewQueue, { kind: 'support', ...form }, amina)).body.items as QueueItem[];
 
-// Shows: support-team-9
+// Shows: support-team-9, audit-6
 test('a conversation gets and loses tags, by which the lists are filtered', async () => {
   const chat = await say(await addPerson(app, 'Chief Okafor'), 'My plan is gone');
   await say(await addPerson(app, 'Ngozi Eze'), 'Good morning');
@@ -53,11 +53,11 @@ test('a conversation gets and loses tags, by which the lists are filtered', asyn
   ]);
   expect((await tag('refund', false)).body.tags).toEqual(['lost plan']);
   expect((await tag('refund', false)).body.tags).toEqual(['lost plan']);
-  const acts = (await readAudit(app, amina)).map(({ action }) => action);
-  expect(acts.filter((action) => /^chat\.(un)?tag$/.test(action))).toEqual([
-    'chat.untag',
-    'chat.tag',
-    'chat.tag',
+  const acts = (await readAudit(app, amina)).filter(({ action }) => /^chat\.(un)?tag$/.test(action));
+  expect(acts.map(({ action, reason }) => [action, reason])).toEqual([
+    ['chat.untag', 'Tag: refund'],
+    ['chat.tag', 'Tag: refund'],
+    ['chat.tag', 'Tag: lost plan'],
   ]);
 
   for (const wrong of ['', 'a'.repeat(31), '<b>', '-']) expect((await tag(wrong)).status).toBe(400);

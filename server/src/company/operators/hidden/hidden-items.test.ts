@@ -8,6 +8,7 @@ import {
 import { galleryPictureId, type HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
 import { type QueueItemPage, viewItem, viewQueue } from '@marketplace/contract/company/operators';
+import { queueTargets } from '@marketplace/contract/company/queue-items';
 import {
   getConversations,
   getMessages,
@@ -484,7 +485,7 @@ test('a removed review is in the data of its author and not of the person whom i
   expect(await reviewsOf(musa)).not.toContain('A bad word');
 });
 
-// Shows: removals-7
+// Shows: removals-7, removals-13
 test('a report leads to the removal; the author appeals once, another operator decides, and the reporter learns the result', async () => {
   const id = await addJob();
   const report = { subject: 'job', subject_id: id, reason: 'unsafe' } as const;
@@ -522,6 +523,12 @@ test('a report leads to the removal; the author appeals once, another operator d
   expect((await appeal('And once more')).body.msg).toBe(
     "You've already asked us to look again. You can only ask once.",
   );
+
+  // The time that the queue allows.
+  const answer_by = new Date(app.now().getTime() + queueTargets.removal);
+  const [waits] = await removedOf(ada);
+  expect(waits).toMatchObject({ appeal: { state: 'waiting' } });
+  expect(Math.abs(Date.parse(waits?.appeal?.answer_by ?? '') - answer_by.getTime())).toBeLessThan(60_000);
 
   const waiting = await findWaiting(app, amina, 'removal', /Ada Obi/);
   expect(waiting.summary).toBe('Waits for another operator than Amina Bello · Job: It is only a car');
