@@ -434,6 +434,58 @@ test.each(['full week', 'switched off'])(
   },
 );
 
+// Shows: free-contacts-6
+test('a crowd that calls and writes by the cards of three artisans at once gets what they give, and no error', async () => {
+  await setOffers(app, { first_contacts: { count: 1, days: 30 }, card: { on: true, per_week: 7 } });
+  const artisans = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const person = await addArtisanPerson(app);
+      return { ...person, code: await codeOf(app, person) };
+    }),
+  );
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => addNewPerson(app)));
+  // Every person meets the artisans in another order, and half of them tap twice.
+  const taps = crowd.flatMap((person, place) => {
+    const order = [0, 1, 2].map((step) => artisans[(step + place) % 3]).filter((each) => each !== undefined);
+    if (place % 2) order.push(...order.toReversed());
+    return order.map((artisan) => ({ person, artisan }));
+  });
+  const answers = await Promise.all(
+    taps.map(async ({ person, artisan }) => ({
+      person,
+      artisan,
+      ...(await reveal(person, artisan.id, artisan.code)),
+    })),
+  );
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 402]));
+  const spent = await app.db
+    .selectFrom('token_movements')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscription_id')
+    .select(['account_id', 'counterpart_id', 'detail'])
+    .where('reason', '=', 'spent')
+    .where(
+      'account_id',
+      'in',
+      crowd.map(({ id }) => id),
+    )
+    .execute();
+  for (const { id } of artisans)
+    expect(
+      spent.filter(({ detail, counterpart_id }) => detail === 'own card' && counterpart_id === id),
+    ).toHaveLength(7);
+  for (const { id } of crowd) {
+    const own = spent.filter(({ account_id }) => account_id === id);
+    const called = answers.filter(({ person, status }) => person.id === id && status === 200);
+    // Nobody paid twice for one artisan, and who reached one has it in the books.
+    expect(new Set(own.map(({ counterpart_id }) => counterpart_id))).toEqual(
+      new Set(called.map(({ artisan }) => artisan.id)),
+    );
+    expect(own).toHaveLength(new Set(called.map(({ artisan }) => artisan.id)).size);
+    expect(own.filter(({ detail }) => detail === 'first contact').length).toBeLessThanOrEqual(1);
+  }
+  expect(await findLedgerProblems(app.db)).toEqual([]);
+}, 8000);
+
 describe('nobody gets free contacts without end', () => {
   const unproven = async (person: Person) => {
     const form = { phone_proven_at: null };
