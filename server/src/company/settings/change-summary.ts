@@ -60,9 +60,7 @@ function compareParts(
     gone: old.text
       ? [...had.keys()].filter((title) => !has.has(title)).map((title) => `Part: ${title}`)
       : [releaseText],
-    added: fresh.text
-      ? [...meaning, ...(old.text ? changed : ['A text of your own'])]
-      : [...meaning, releaseText],
+    added: fresh.text ? [...meaning, ...(old.text ? changed : ['Our own text'])] : [...meaning, releaseText],
   };
 }
 

@@ -36,7 +36,14 @@ export function ConsoleSearch({ searched, filter, onSearch }: ConsoleSearchProps
       />
       <PeopleFilterSelect filter={filter} onFilter={(chosen) => onSearch(searched, chosen)} />
       <div className="mt-4">
-        {searched && <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />}
+        {searched ? (
+          <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />
+        ) : (
+          <p key="begin" className="text-ink-soft">
+            Type something above. You'll find people, what waits, what was decided and what was removed, as
+            far as your role includes it.
+          </p>
+        )}
       </div>
     </>
   );

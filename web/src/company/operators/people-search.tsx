@@ -30,7 +30,13 @@ export function PeopleSearch({ searched, filter, onSearch }: PeopleSearchProps) 
       />
       <PeopleFilterSelect filter={filter} onFilter={(chosen) => onSearch(searched, chosen)} />
       <div className="mt-4">
-        {(searched || filter) && <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />}
+        {searched || filter ? (
+          <Found key={`${searched} ${filter}`} searched={searched} filter={filter} />
+        ) : (
+          <p key="begin" className="text-ink-soft">
+            Look for somebody above, or choose which people to list.
+          </p>
+        )}
       </div>
     </>
   );

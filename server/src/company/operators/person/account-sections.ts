@@ -1,4 +1,5 @@
 import { hideableKinds } from '@marketplace/contract/company/hideable-kinds';
+import { paymentFilters } from '@marketplace/contract/company/payments/payment-filters';
 import type { HistoryLink, HistorySection } from '@marketplace/contract/company/person/history-section';
 import {
   hasRole,
@@ -45,6 +46,9 @@ const unitTexts = {
   featured_job_day: 'Featured job days',
 };
 
+/** Only artisans have a public page with their reviews; reviews of customers have none. */
+const targetIsListed = sql`exists (select from artisan_profiles where account_id = target_id and listed)`;
+
 /**
  * The sections of an account's history. Each query selects `at`, `text`, `detail` and the `reference` of a payment, newest first, up to a
  * limit; also what operators have removed, and the `link_kind` and `link_id` of the page of the entry. A section is shown to `roles`.
@@ -74,7 +78,7 @@ const sections: Section[] = [
     title: 'Reports about this person',
     roles: staffWork.reports,
     rows: (id) => sql`
-      select created_at as at, replace(subject, '_', ' ') || ': ' || reason || case when resolved_at is null then ' · waits' else '' end as text,
+      select created_at as at, case subject ${wordsOf(subjectLabels)} end || ': ' || ${reasonWords} || case when resolved_at is null then ' · waits' else '' end as text,
         details as detail, null as reference, 'report' as link_kind, id as link_id
       from reports where person_id = ${id} order by created_at desc`,
   },
@@ -140,7 +144,7 @@ const sections: Section[] = [
     title: 'Payments',
     roles: staffWork.money,
     rows: (id) => sql`
-      select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || payments.state as text,
+      select payments.created_at as at, ${nairaText(sql`amount_kobo`)} || ' · ' || coalesce(case payments.state ${wordsOf(paymentFilters)} end, payments.state) as text,
         case purpose when 'subscription' then replace(item, '_', ' ') else 'event tickets' end
           || case when refunded_kobo = 0 then '' else ' · ' || ${nairaText(sql`refunded_kobo`)} || ' of it went back' end
           || coalesce(' · refund ' || refunds.state, '') as detail, reference
@@ -219,7 +223,7 @@ const sections: Section[] = [
     rows: (id) => sql`
       select reviews.created_at as at, rating || ' of 5 from ' || reviewer.full_name as text, left(text, 200) as detail,
         null as reference, reviews.hidden_at is not null as is_removed,
-        'reviews' as link_kind, case when reviews.hidden_at is null then target_id end as link_id
+        'reviews' as link_kind, case when reviews.hidden_at is null and ${targetIsListed} then target_id end as link_id
       from reviews join accounts as reviewer on reviewer.id = reviewer_id
       where target_id = ${id} order by reviews.created_at desc`,
   },
@@ -229,7 +233,7 @@ const sections: Section[] = [
     rows: (id) => sql`
       select reviews.created_at as at, rating || ' of 5 for ' || target.full_name as text, left(text, 200) as detail,
         null as reference, reviews.hidden_at is not null as is_removed,
-        'reviews' as link_kind, case when reviews.hidden_at is null then target_id end as link_id
+        'reviews' as link_kind, case when reviews.hidden_at is null and ${targetIsListed} then target_id end as link_id
       from reviews join accounts as target on target.id = target_id
       where reviewer_id = ${id} order by reviews.created_at desc`,
   },

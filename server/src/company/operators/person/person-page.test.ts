@@ -9,7 +9,7 @@ import {
 import { createReport } from '@marketplace/contract/people/safety';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addArtisanPerson, addConversation, type Person } from '../../../../test/conversations.ts';
+import { addArtisanPerson, addConversation, addTrade, type Person } from '../../../../test/conversations.ts';
 import { addJobs } from '../../../../test/jobs.ts';
 import { addOperator, readAudit } from '../../../../test/operators.ts';
 import { addPerson } from '../../../../test/people.ts';
@@ -57,6 +57,11 @@ test('plans, tokens and reports read as on the screens of members, not as names 
   expect(textsOf('Reports by this person')).toEqual([
     'Person of Bola Adeyemi: A scam, or asks for money first',
   ]);
+  const { sections: ofOther }: { sections: HistorySection[] } = await pageOf(other, chief);
+  expect(ofOther.find(({ title }) => title === 'Reports about this person')?.entries).toMatchObject([
+    { text: 'Person: A scam, or asks for money first · waits' },
+  ]);
+  expect(textsOf('Payments')).toEqual(['₦2,000.00 · Paid']);
   expect(textsOf('Plans')).toEqual([expect.stringMatching(/^Connect monthly · /)]);
   expect(textsOf('Tokens')).toContainEqual(expect.stringMatching(/^Chats: granted \+\d+$/));
 });
@@ -258,4 +263,23 @@ test('a removed job is marked for support agents, too, and has no link; reports,
   expect((await entriesOf('Removed things'))[0]).toMatchObject({ text: 'Job' });
   expect((await entriesOf('Reports about this person'))[0]?.link).toEqual({ kind: 'report', id: report });
   expect((await entriesOf('Support chat'))[0]?.link).toEqual({ kind: 'support', id: chat });
+});
+
+// Shows: person-page-1
+test('a review of an artisan leads to their public page; that of a customer, who has none, leads nowhere', async () => {
+  const customer = await addPerson(app);
+  const artisan = await addPerson(app);
+  await addTrade(app, artisan);
+  await app.db
+    .insertInto('reviews')
+    .values([
+      { reviewer_id: customer.id, target_id: artisan.id, rating: 5, text: 'Good', created_at: app.now() },
+      { reviewer_id: artisan.id, target_id: customer.id, rating: 5, text: 'Kind', created_at: app.now() },
+    ])
+    .execute();
+  const link = async (person: Person, title: string) => (await sectionOf(person, title)).entries[0]?.link;
+  expect(await link(artisan, 'Reviews received')).toEqual({ kind: 'reviews', id: artisan.id });
+  expect(await link(customer, 'Reviews written')).toEqual({ kind: 'reviews', id: artisan.id });
+  expect(await link(artisan, 'Reviews written')).toBeUndefined();
+  expect(await link(customer, 'Reviews received')).toBeUndefined();
 });

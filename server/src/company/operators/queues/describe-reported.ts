@@ -4,6 +4,7 @@ import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { sql } from 'kysely';
 import { findDeletedContent } from '../../../contact/messaging/message-deletions.repository.ts';
+import { isListed } from '../../../discovery/artisans/artisans.repository.ts';
 import type { Queries } from '../../../platform/database/index.ts';
 import { findJobDetail } from '../../../work/jobs/jobs.repository.ts';
 import { findHidden } from '../hidden/hidden-items.ts';
@@ -21,7 +22,7 @@ export interface Described {
   pictures?: NonNullable<ItemFacts['pictures']>;
   /** The file of a message. */
   fileId?: string | null;
-  page?: string;
+  page?: string | null;
   /** What can be hidden; absent when it is gone, or nothing of the kind. */
   content?: { kind: HideableKind; subjectId: string };
 }
@@ -160,7 +161,10 @@ async function describeReview(queries: Queries, id: string): Promise<Described> 
       ...(await reviewPictures(queries, id)),
       ...(await hiddenPictures(queries, content, 'Removed picture')),
     ],
-    page: `/artisan/review?id=${row.target_id}&review=${id}`,
+    // Only artisans have a public page with their reviews.
+    page: (await isListed(queries, row.target_id))
+      ? `/artisan/review?id=${row.target_id}&review=${id}`
+      : null,
     content,
   };
 }

@@ -28,14 +28,26 @@ export function AuditFilterForm({ filter, operators = [], onFilter }: AuditFilte
     <form
       aria-label="Filter"
       onSubmit={submit}
-      className="grid grid-cols-[repeat(2,minmax(0,1fr))] items-end gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))]"
+      className="grid grid-cols-[repeat(2,minmax(0,1fr))] items-end gap-3 lg:grid-cols-[repeat(3,minmax(0,1fr))]"
     >
-      <Select key="show" label="Show" name="show" defaultValue={filter.show ?? 'decisions'}>
+      <Select
+        key="show"
+        className="max-sm:col-span-full"
+        label="Show"
+        name="show"
+        defaultValue={filter.show ?? 'decisions'}
+      >
         <option value="decisions">What was decided or done</option>
         <option value="views">What was looked at</option>
         <option value="all">Both</option>
       </Select>
-      <Select key={`by ${operators.length}`} label="By" name="by" defaultValue={filter.by ?? ''}>
+      <Select
+        key={`by ${operators.length}`}
+        className="max-sm:col-span-full"
+        label="By"
+        name="by"
+        defaultValue={filter.by ?? ''}
+      >
         <option value="">Anyone on the team</option>
         {operators.map(({ _id, fullname }) => (
           <option key={_id} value={_id}>
@@ -43,7 +55,13 @@ export function AuditFilterForm({ filter, operators = [], onFilter }: AuditFilte
           </option>
         ))}
       </Select>
-      <Select key="act" label="Act" name="act" defaultValue={filter.act ?? ''}>
+      <Select
+        key="act"
+        className="max-sm:col-span-full"
+        label="Act"
+        name="act"
+        defaultValue={filter.act ?? ''}
+      >
         <option value="">Any act</option>
         {actionNames.map(([name, label]) => (
           <option key={name} value={name}>
@@ -53,6 +71,7 @@ export function AuditFilterForm({ filter, operators = [], onFilter }: AuditFilte
       </Select>
       <TextField
         key="about"
+        className="max-sm:col-span-full"
         label="About"
         name="about"
         placeholder="Name, phone or email"

@@ -61,7 +61,11 @@ export function AuditView({ filter, onFilter }: AuditViewProps) {
       </div>
       {log.data ? (
         <Card key="acts" className="px-4 py-2">
-          {acts.length === 0 ? <p className="py-4 text-ink-soft">Nothing here.</p> : <ActList acts={acts} />}
+          {acts.length === 0 ? (
+            <p className="py-4 text-ink-soft">No act is like that. Try other days, or somebody else.</p>
+          ) : (
+            <ActList acts={acts} />
+          )}
           <NextPageButton list={log}>Show more</NextPageButton>
         </Card>
       ) : log.isError ? (

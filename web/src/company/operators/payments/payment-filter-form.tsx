@@ -20,8 +20,11 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
     onApply(Object.fromEntries(typed.filter(([, value]) => value)));
   }
   return (
-    <form onSubmit={submit} className="mb-4 grid gap-3 sm:grid-cols-3 lg:grid-cols-6">
-      <Select label="State" name="state" defaultValue={filters.state ?? ''}>
+    <form
+      onSubmit={submit}
+      className="mb-4 grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))] lg:grid-cols-[repeat(6,minmax(0,1fr))]"
+    >
+      <Select className="max-sm:col-span-full" label="State" name="state" defaultValue={filters.state ?? ''}>
         <option value="">All</option>
         {paymentFilterNames.map((name) => (
           <option key={name} value={name}>
@@ -31,7 +34,7 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
       </Select>
       <TextField label="From" name="from_day" type="date" defaultValue={filters.from_day} />
       <TextField label="To" name="to_day" type="date" defaultValue={filters.to_day} />
-      <Select label="What" name="item" defaultValue={filters.item ?? ''}>
+      <Select className="max-sm:col-span-full" label="What" name="item" defaultValue={filters.item ?? ''}>
         <option value="">Everything</option>
         <option value="ticket">Event tickets</option>
         {catalogue?.plans.map(({ id }) => (
@@ -56,7 +59,7 @@ export function PaymentFilterForm({ filters, onApply }: PaymentFilterFormProps) 
         spellCheck={false}
       />
       {filters.account_id && <input type="hidden" name="person" value={filters.account_id} />}
-      <div className="flex items-end gap-2">
+      <div className="col-span-full flex items-end gap-2">
         <Button type="submit">Show</Button>
         <Button variant="quiet" onClick={() => onApply({})}>
           Clear

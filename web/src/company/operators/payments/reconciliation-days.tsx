@@ -8,6 +8,7 @@ import { pagedQuery } from '../../../data/queries.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -39,6 +40,13 @@ export function ReconciliationDays() {
       </SkeletonGroup>
     );
   const days = list.data.pages.flatMap((page) => page.days);
+  if (days.length === 0)
+    return (
+      <EmptyState
+        title="No day has been compared yet"
+        description="Each day is compared some hours after it ends."
+      />
+    );
   return (
     <>
       <Card as="section" aria-label="Days" tabIndex={0} className="overflow-x-auto">
@@ -54,13 +62,6 @@ export function ReconciliationDays() {
             </tr>
           </thead>
           <tbody>
-            {days.length === 0 && (
-              <tr key="none">
-                <td colSpan={7} className="p-2 text-ink-soft">
-                  No day has been compared yet. Each day is compared some hours after it ends.
-                </td>
-              </tr>
-            )}
             {days.map((day) => (
               <tr key={day.day} className="border-b border-line last:border-0">
                 <td key="day" className="p-2 whitespace-nowrap">

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { useMay } from '../shell/use-role.ts';
 
 const stateLabels: Record<ChatState, string> = {
-  open: 'What waits for us',
+  open: 'Waits for us',
   waiting: 'Waiting for the person',
   snoozed: 'Snoozed chats',
   solved: 'Decided',

@@ -13,7 +13,7 @@ import { versionText } from './version-text.ts';
 /** The beginning of a setting's value today. */
 function beginningOf(key: SettingKey, value: SettingValue): string {
   const [first = '', ...others] = describeSetting(key, value);
-  return others.length > 0 ? `${first}, and ${others.length} more` : first;
+  return others.length > 0 ? `${first} (and ${others.length} more)` : first;
 }
 
 /** All settings with their values of today, who changed each last and when. */
