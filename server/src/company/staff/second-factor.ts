@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
 import type { Realtime } from '../../platform/realtime/index.ts';
 import type { Session, Sessions } from '../../platform/security/index.ts';
-import type { Settings } from '../../platform/settings/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
 import { addressOf, newSecret, type SealedSecrets, stepOf } from './authenticator.ts';
 import { createCodeTries, digitsOf, wrongCode } from './code-tries.ts';
@@ -27,30 +26,31 @@ export function createSecondFactor(parts: {
   db: Database;
   limits: Limits;
   sessions: Pick<Sessions, 'revoke'>;
-  settings: Pick<Settings, 'get'>;
   realtime: Pick<Realtime, 'closeSessions'>;
   productName: string;
   now: () => Date;
 }) {
-  const { secrets, recoveryCodes, passkeys, db, sessions, settings, realtime, productName, now } = parts;
+  const { secrets, recoveryCodes, passkeys, db, sessions, realtime, productName, now } = parts;
   const tries = createCodeTries(parts);
 
-  async function view({ id, accountId }: Asking) {
-    const [factor, account, session, list, recovery_codes_left] = await Promise.all([
+  async function view({
+    id,
+    accountId,
+    setUpBy,
+    owesSetUp,
+  }: Asking & Pick<Session, 'setUpBy' | 'owesSetUp'>) {
+    const [factor, session, list, recovery_codes_left] = await Promise.all([
       findFactor(db, accountId),
-      findById(db, accountId),
       db.selectFrom('sessions').select('code_given_at').where('id', '=', id).executeTakeFirst(),
       passkeys.list(accountId),
       recoveryCodes.countLeft(db, accountId),
     ]);
     const state = !factor ? ('none' as const) : factor.proven_at ? ('on' as const) : ('begun' as const);
-    const atOnce = settings.get('staff_log_in').second_factor_at_once;
-    const due = state === 'on' ? null : atOnce ? now() : (account?.second_factor_due ?? null);
     const passed = state !== 'on' || Boolean(session?.code_given_at);
     return {
       state,
-      set_up_by: due?.toISOString() ?? null,
-      must_set_up: due !== null && due <= now(),
+      set_up_by: state === 'on' ? null : (setUpBy?.toISOString() ?? null),
+      must_set_up: state !== 'on' && owesSetUp,
       passed,
       recovery_codes_left,
       has_app: state === 'on' && factor?.has_app === true,

@@ -19,6 +19,7 @@ const realtime = await createRealtime({
         accountId: 'a',
         staffRole: null,
         owesCode: false,
+        setUpBy: null,
         owesSetUp: false,
         lacksFactor: false,
         expiresAt: new Date(Date.now() + 3600_000),

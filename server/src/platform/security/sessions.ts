@@ -47,7 +47,9 @@ export interface Session {
   staffRole: StaffRole | null;
   /** Somebody of the staff has not given the code of their authenticator app yet. */
   owesCode: boolean;
-  /** Somebody of the staff who must have a two-factor log-in by now has none. */
+  /** Until when somebody of the staff without a two-factor log-in has to set one up; null for everybody else. */
+  setUpBy: Date | null;
+  /** This moment has come. */
   owesSetUp: boolean;
   /** Their role needs a two-factor log-in, which they have not set up: also within the days for it they do nothing grave. */
   lacksFactor: boolean;
@@ -175,15 +177,16 @@ export function createSessions(
     }>(CompiledQuery.raw(findOpenSession, [id, accountId, at]));
     const [row] = rows;
     const lacksOne = row?.has_factor === false && row.staff_role !== null;
-    const due = lacksOne ? (needsFactorAtOnce() ? at : row.second_factor_due) : null;
+    const setUpBy = lacksOne ? (needsFactorAtOnce() ? at : row.second_factor_due) : null;
     return row
       ? {
           id,
           accountId,
           staffRole: row.staff_role,
           owesCode: row.has_factor && row.code_given_at === null,
-          owesSetUp: due !== null && due <= at,
-          lacksFactor: due !== null && due.getTime() <= at.getTime() + SET_UP_MS,
+          setUpBy,
+          owesSetUp: setUpBy !== null && setUpBy <= at,
+          lacksFactor: setUpBy !== null && setUpBy.getTime() <= at.getTime() + SET_UP_MS,
           isConfirmed: row.is_confirmed === true,
           loggedInAt: row.logged_in_at,
           expiresAt: row.expires_at,
