@@ -27,12 +27,15 @@ export function planName(id: string): string {
 
 const amount = (naira: number) => (Number.isFinite(naira) ? formatWholeNaira(naira) : 'no amount');
 
+/** Stands for a legal text that no admin has replaced. */
+export const releaseText = 'The text of the release';
+
 /** The lines of a legal text, each with its heading, so that a moved line shows as a change. */
 function legalLines({ text, changes_meaning, valid_from }: SettingValueMap['terms']): string[] {
   const about = changes_meaning
     ? `Changes what people agree to${valid_from ? `, from ${valid_from} on` : ''}`
     : `No change of what people agree to${valid_from ? `, which is that of ${valid_from}` : ''}`;
-  return [about, ...(text ? text.split('\n').filter((line) => line.trim()) : ['The text of the release'])];
+  return [about, ...(text ? text.split('\n').filter((line) => line.trim()) : [releaseText])];
 }
 
 const figure = (number: number) => (Number.isFinite(number) ? String(number) : 'no number');

@@ -1,4 +1,4 @@
-import { compareSettings } from '@marketplace/contract/company/settings/describe-setting';
+import { compareSettings, releaseText } from '@marketplace/contract/company/settings/describe-setting';
 import { legalDocuments, type SettingKey } from '@marketplace/contract/company/settings/setting-keys';
 import {
   type SettingValue,
@@ -41,8 +41,6 @@ function shorten(lines: string[]): string[] {
   const more = lines.length - shown.length;
   return more > 0 ? [...shown, `and ${more} more`] : shown;
 }
-
-const releaseText = 'The text of the release';
 
 /** Names the parts of a legal text that differ, by their headings. */
 function compareParts(

@@ -136,7 +136,7 @@ export function createStepRunner(parts: {
   }
 
   async function makeAtOnce(
-    sending: StepSending,
+    sending: Sending,
     command: StepCommand & { contentHash: string },
     decideOffer: (state: StepState) => NewOffer,
   ): Promise<StepOutcome | null> {

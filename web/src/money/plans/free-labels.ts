@@ -7,6 +7,9 @@ type Way = 'call' | 'chat';
 const until = ({ until: end }: FreeContact) =>
   end === null ? '' : `, until ${formatDate(end).slice(0, -5)}`;
 
+/** For the middle of a sentence. */
+const uncapitalised = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** Says why a contact costs nothing: 'Your next 2 calls or chats are on us, until 30 Dec.' */
 export function freeSentence(free: FreeContact, way: Way): string {
   const { reason, left } = free;
@@ -20,8 +23,7 @@ export function freeSentence(free: FreeContact, way: Way): string {
 
 /** The same as the end of a sentence: 'Confirm your phone number, and your next call or chat is on us.' */
 export function endWithFree(free: FreeContact, way: Way): string {
-  const sentence = freeSentence(free, way);
-  return `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  return uncapitalised(freeSentence(free, way));
 }
 
 /** The same in the few words that fit below a button. */
@@ -36,8 +38,7 @@ export function freeLabel(free: FreeContact): string {
 
 /** The few words for somebody whose number is not confirmed yet. */
 export function freeAfterPhoneLabel(free: FreeContact): string {
-  const label = freeLabel(free);
-  return `Confirm your number: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return `Confirm your number: ${uncapitalised(freeLabel(free))}`;
 }
 
 /** The few words of it for visitors. */
