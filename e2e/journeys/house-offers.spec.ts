@@ -1,4 +1,5 @@
 import { checkConvers } from '@marketplace/contract/contact/messages';
+import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { codeOf, setOffers } from '../../server/test/house-offers.ts';
@@ -163,7 +164,7 @@ test("a message that isn't on us any more takes nothing before the person has re
 });
 
 // Shows: free-contacts-13
-test('who has no confirmed number reads where a plan is asked for what a number would give', async ({
+test('who has no confirmed number reads what it would give, where a plan is asked for and above the first message', async ({
   page,
   app,
   visit,
@@ -172,7 +173,7 @@ test('who has no confirmed number reads where a plan is asked for what a number 
 }) => {
   problems.expect(statusLine(402));
   await setOffers(app, oneContact);
-  await logInAs({ preferred_method: 'email' });
+  const { token } = await logInAs({ preferred_method: 'email' });
   const [artisan] = await addArtisansNamed(app, ['Sade Okon']);
   if (!artisan) throw new Error('no artisan');
   await visit(artisan.path);
@@ -185,4 +186,12 @@ test('who has no confirmed number reads where a plan is asked for what a number 
   await expect(page).toHaveURL('/profile/settings/contacts');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Sade Okon' })).toBeVisible();
+
+  const { _id } = await buyPlan(app, token, 'starter_weekly');
+  const { body } = await app.call(checkConvers, { receiver_id: artisan.id }, { token });
+  await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
+  await visit(`/message/${body.conversation_id}?receiver=${artisan.id}`);
+  const sentence = /^Confirm your phone number, and your next call or chat is on us, until /;
+  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+  await expectAccessible(page);
 });
