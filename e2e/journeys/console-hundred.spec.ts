@@ -141,8 +141,12 @@ async function send(page: Page): Promise<boolean> {
     await expect(article).toHaveCount(0);
     return true;
   }
-  await expect(article.getByRole('textbox')).toBeVisible();
+  const words = article.getByRole('textbox');
+  await expect(words).toBeVisible();
+  // Until the refusal is shown, Escape does nothing.
+  await expect(article.locator('button[type=submit]')).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Escape');
+  await expect(words).toHaveCount(0);
   await expect(decidedIn(page)).toBeVisible();
   return false;
 }

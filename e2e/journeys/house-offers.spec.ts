@@ -1,17 +1,20 @@
 import { checkConvers } from '@marketplace/contract/contact/messages';
-import { setSubscriptionStatus } from '@marketplace/contract/money/subscriptions';
+import { callArtisan, viewLedger } from '@marketplace/contract/money/subscriptions';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
+import type { Page } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { codeOf, setOffers } from '../../server/test/house-offers.ts';
 import { codeIn } from '../../server/test/inbox.ts';
+import { addJobs } from '../../server/test/jobs.ts';
 import { addOperator } from '../../server/test/operators.ts';
-import { buildSignUpForm } from '../../server/test/people.ts';
+import { addPerson, buildSignUpForm, signUp } from '../../server/test/people.ts';
 import { buyPlan } from '../../server/test/plans.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { sendSignUpForm, verifyPage } from '../support/account-pages.ts';
 import { addArtisansNamed } from '../support/artisans.ts';
+import { offerCards, openOfferForm } from '../support/offers.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, hydrated, storeLoginOf, test } from '../support/test.ts';
+import { bothScreens, expect, hydrated, storeLoginOf, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
 /** Puts the offers back, because the journeys of a worker share its server. */
@@ -19,7 +22,7 @@ test.afterEach(async ({ app }) => {
   await setOffers(app);
 });
 
-const logInAs = (app: TestApp, accountId: string) =>
+const openSession = (app: TestApp, accountId: string) =>
   createSessions(app.db, app.config.secret, app.now).open(app.db, accountId, 'test');
 
 // Shows: console-offers-2, console-offers-3
@@ -70,7 +73,7 @@ test('a visitor scans the card of an artisan, signs up on the way, and chats fre
   await setOffers(app, { card: { on: true, per_week: 3 } });
   const [artisan] = await addArtisansNamed(app, ['Halima Sani']);
   if (!artisan) throw new Error('no artisan');
-  const code = await codeOf(app, await logInAs(app, artisan.id));
+  const code = await codeOf(app, await openSession(app, artisan.id));
   await visit(`${artisan.path}?card=${code}`);
   await expect(
     page.getByText(/^You have Halima Sani's card, so one call or chat with them is on us\. Sign up/),
@@ -131,67 +134,165 @@ test('an artisan sees what the own card gives, and makes a new code', async ({
   await expect(main.getByText('Your first call or chat may be on us: scan and see')).toBeVisible();
 });
 
-const oneContact = { first_contacts: { count: 1, days: 30 } };
+/** How many contacts of a person are in the books, those on us and those of plans. */
+async function contactsOf(app: TestApp, token: string) {
+  const { movements } = (await app.call(viewLedger, {}, { token })).body;
+  const spent = movements.filter(({ reason }: { reason: string }) => reason === 'spent');
+  const onUs = spent.filter(({ on_us }: { on_us?: boolean }) => on_us).length;
+  return { onUs, byPlan: spent.length - onUs };
+}
+
+const newPrice =
+  "Sorry, this chat isn't on us any more. It now uses 1 chat of your plan. You have 4. We took nothing. Try again if that's fine.";
 
 // Shows: free-contacts-15
-test("a message that isn't on us any more takes nothing before the person has read the price", async ({
-  page,
-  app,
-  visit,
-  logInAs,
-}) => {
-  await setOffers(app, oneContact);
-  const customer = await logInAs({ preferred_method: 'sms' });
-  await buyPlan(app, customer.token, 'starter_weekly');
-  const [artisan] = await addArtisansNamed(app, ['Bola Tijani']);
-  if (!artisan) throw new Error('no artisan');
-  const { body } = await app.call(checkConvers, { receiver_id: artisan.id }, { token: customer.token });
-  await visit(`/message/${body.conversation_id}?receiver=${artisan.id}`);
-  await expect(page.getByText(/^Your next call or chat is on us, until /)).toBeVisible();
-  await setOffers(app);
-  await page.getByRole('textbox', { name: 'Message' }).fill('Good day, can you come tomorrow?');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(
-      "Sorry, this chat isn't on us any more. It now uses 1 chat of your plan. You have 4. We took nothing. Try again if that's fine.",
-    ),
-  ).toBeVisible();
-  await expect(page.getByText('This first message uses 1 of your 4 chats')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Try again' }).tap();
-  await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
-  await expect(page.getByRole('log').getByText('Good day, can you come tomorrow?')).toHaveCount(1);
-});
+for (const why of ['the week of the card is full', 'the offer was put off'] as const) {
+  test(`a message that the page called free waits with its price when ${why}, and goes out once`, async ({
+    page,
+    app,
+    visit,
+    logInAs,
+  }) => {
+    const isFull = why === 'the week of the card is full';
+    await setOffers(
+      app,
+      isFull ? { card: { on: true, per_week: 1 } } : { first_contacts: { count: 2, days: 30 } },
+    );
+    const { token } = await logInAs({ preferred_method: 'sms' });
+    await buyPlan(app, token, 'starter_weekly');
+    const [artisan] = await addArtisansNamed(app, [isFull ? 'Kemi Full' : 'Kemi Off']);
+    if (!artisan) throw new Error('no artisan');
+    const card = isFull ? await codeOf(app, await openSession(app, artisan.id)) : '';
+    await visit(card ? `${artisan.path}?card=${card}` : artisan.path);
+    await page.getByRole('button', { name: `Chat with ${artisan.fullname}` }).tap();
+    const notice = page.getByRole('status').filter({ hasText: /on us|This first message/ });
+    await expect(notice).toContainText('on us');
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await field.fill('Good day, are you free on Monday?');
+    if (isFull) {
+      const confirmed = { phone_proven_at: app.now() };
+      await app.db.updateTable('accounts').set(confirmed).where('id', '=', artisan.id).execute();
+      const other = await signUp(app, { preferred_method: 'sms' });
+      expect((await app.call(callArtisan, { artisan_id: artisan.id, card }, other)).status).toBe(200);
+    } else await setOffers(app);
+    await page.keyboard.press('Enter');
 
-// Shows: free-contacts-13
-test('who has no confirmed number reads what it would give, where a plan is asked for and above the first message', async ({
+    const log = page.getByRole('log');
+    await expect(log.getByRole('alert')).toHaveText(newPrice);
+    await expect(log.getByText('Good day, are you free on Monday?')).toBeVisible();
+    await expect(notice).toContainText('This first message uses 1 of your 4 chats.');
+    expect(await contactsOf(app, token)).toEqual({ onUs: 0, byPlan: 0 });
+    await expectAccessible(page);
+    // The message also waits after a reload, and is not sent by itself.
+    await page.reload();
+    await hydrated(page);
+    await expect(log.getByRole('alert')).toHaveText(newPrice);
+    expect(await contactsOf(app, token)).toEqual({ onUs: 0, byPlan: 0 });
+
+    await log.getByRole('button', { name: 'Try again' }).tap();
+    await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
+    await expect(log.getByRole('alert')).toHaveCount(0);
+    await expect(log.getByText('Good day, are you free on Monday?')).toHaveCount(1);
+    expect(await contactsOf(app, token)).toEqual({ onUs: 0, byPlan: 1 });
+  });
+}
+
+// Shows: free-contacts-15
+test('an offer that the page called free keeps what is typed and says the price, and is sent once', async ({
   page,
   app,
   visit,
-  logInAs,
+  logInAsArtisan,
   problems,
 }) => {
-  problems.expect(statusLine(402));
-  await setOffers(app, oneContact);
-  const { token } = await logInAs({ preferred_method: 'email' });
-  const [artisan] = await addArtisansNamed(app, ['Sade Okon']);
-  if (!artisan) throw new Error('no artisan');
-  await visit(artisan.path);
-  await page.getByRole('button', { name: 'Chat with Sade Okon' }).tap();
-  const gate = page.getByRole('dialog');
-  const way = gate.getByRole('link', { name: /^Confirm your phone number/ });
-  await expect(way).toContainText(/Then your next call or chat is on us, until /);
+  problems.expect(statusLine(409));
+  await setOffers(app, { first_answers: { count: 2 } });
+  const { token, user } = await logInAsArtisan();
+  const confirmed = { phone_proven_at: app.now() };
+  await app.db.updateTable('accounts').set(confirmed).where('id', '=', user._id).execute();
+  await buyPlan(app, token, 'starter_weekly');
+  const [job = ''] = await addJobs(app.db, (await addPerson(app, 'Uche Obi')).id, [{}]);
+  const { conversation_id } = (await app.call(checkConvers, { conv_type: 'job', job_id: job }, { token }))
+    .body;
+  await visit(`/message/${conversation_id}`);
+  await expect(page.getByText('Your next 2 answers to jobs are on us.')).toBeVisible();
+  const form = await openOfferForm(page);
+  await form.getByLabel('Your message').fill('I can come tomorrow.');
+  await form.getByLabel('Lowest price').fill('15000');
+  await setOffers(app);
+  await form.getByRole('button', { name: 'Send offer' }).tap();
+  await expect(form.getByText(newPrice)).toBeVisible();
+  await expect(form.getByLabel('Lowest price')).toHaveValue('15000');
+  expect(await contactsOf(app, token)).toEqual({ onUs: 0, byPlan: 0 });
   await expectAccessible(page);
-  await way.tap();
-  await expect(page).toHaveURL('/profile/settings/contacts');
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sade Okon' })).toBeVisible();
-
-  const { _id } = await buyPlan(app, token, 'starter_weekly');
-  const { body } = await app.call(checkConvers, { receiver_id: artisan.id }, { token });
-  await app.call(setSubscriptionStatus, { sub_id: _id, status: false }, { token });
-  await visit(`/message/${body.conversation_id}?receiver=${artisan.id}`);
-  const sentence = /^Confirm your phone number, and your next call or chat is on us, until /;
-  await expect(page.getByRole('status').filter({ hasText: sentence })).toBeVisible();
-  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Send offer' }).tap();
+  await expect(form).toBeHidden();
+  await expect(offerCards(page)).toHaveCount(1);
+  expect(await contactsOf(app, token)).toEqual({ onUs: 0, byPlan: 1 });
 });
+
+/** Types the code that was sent to a number into the window over the page. */
+async function confirmNumber(page: Page, app: TestApp, phone: string) {
+  const proof = page.getByRole('dialog', { name: 'Confirm your phone' });
+  await proof.getByRole('button', { name: 'Send code' }).click();
+  await proof.getByLabel('Code').fill(codeIn(await app.inbox.next(phone)));
+  await expect(proof).toBeHidden();
+}
+
+for (const tag of bothScreens) {
+  test.describe(tag, { tag }, () => {
+    // Shows: free-contacts-17
+    test('a message that only lacks a confirmed number is confirmed over the page, and what was typed stays', async ({
+      page,
+      app,
+      visit,
+      logInAs,
+    }) => {
+      await setOffers(app, { first_contacts: { count: 2, days: 30 } });
+      const { token, form } = await logInAs();
+      await buyPlan(app, token, 'starter_weekly');
+      const [artisan] = await addArtisansNamed(app, ['Ladi Musa']);
+      if (!artisan) throw new Error('no artisan');
+      await visit(artisan.path);
+      await page.getByRole('button', { name: 'Chat with Ladi Musa' }).click();
+      const field = page.getByRole('textbox', { name: 'Message' });
+      await field.fill('Do you mend gates?');
+      const notice = page.getByRole('status').filter({ hasText: 'on us' });
+      await expect(notice).toContainText(
+        /^Confirm your phone number, and your next 2 calls or chats are on us, until \d+ \w+\. This first message uses 1 of your 4 chats\./,
+      );
+      await expectAccessible(page);
+      await notice.getByRole('button', { name: 'Confirm your phone number' }).click();
+      await confirmNumber(page, app, form.phone_no);
+      await expect(notice).toHaveText(/^Your next 2 calls or chats are on us/);
+      await expect(field).toHaveValue('Do you mend gates?');
+      await field.press('Enter');
+      await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
+      expect(await contactsOf(app, token)).toEqual({ onUs: 1, byPlan: 0 });
+    });
+
+    // Shows: free-contacts-17
+    test('the window about plans says that a confirmed number is enough, and goes on with the chat', async ({
+      page,
+      app,
+      visit,
+      logInAs,
+      problems,
+    }) => {
+      problems.expect(statusLine(402));
+      await setOffers(app, { first_contacts: { count: 2, days: 30 } });
+      const { form } = await logInAs();
+      const [artisan] = await addArtisansNamed(app, ['Ladi Bello']);
+      if (!artisan) throw new Error('no artisan');
+      await visit(artisan.path);
+      await page.getByRole('button', { name: 'Chat with Ladi Bello' }).click();
+      const gate = page.getByRole('dialog', { name: 'Access Restrictes' });
+      await expect(gate).toContainText('Confirm your phone number, and your next 2 calls or chats are on us');
+      await expectAccessible(page);
+      await gate.getByRole('button', { name: 'Confirm your phone number' }).click();
+      await confirmNumber(page, app, form.phone_no);
+      await expect(page).toHaveURL(/\/message\/[0-9a-f-]+/);
+      await expect(page.getByText(/^Your next 2 calls or chats are on us/)).toBeVisible();
+    });
+  });
+}

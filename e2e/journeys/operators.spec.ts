@@ -1,6 +1,7 @@
 import { saveReadyAnswer } from '@marketplace/contract/company/operator-chats';
 import { suspendAccount } from '@marketplace/contract/company/operator-work';
 import { openSupport } from '@marketplace/contract/contact/support';
+import { createReport } from '@marketplace/contract/people/safety';
 import type { BrowserContext } from '@playwright/test';
 import type { TestApp } from '../../server/test/app-on-database.ts';
 import { TestSocket } from '../../server/test/conversations.ts';
@@ -11,7 +12,7 @@ import { putOnSale } from '../../server/test/tickets.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { logIn } from '../support/account-pages.ts';
 import { statusLine } from '../support/problems.ts';
-import { expect, forgetLogin, storeLoginOf, test } from '../support/test.ts';
+import { expect, forgetLogin, hydrated, storeLoginOf, test } from '../support/test.ts';
 
 /** Logs the page in as a new operator. */
 async function useOperator(app: TestApp, context: BrowserContext) {
@@ -147,6 +148,49 @@ test('a suspended person reads why and appeals once; other people do not find th
   await page.getByLabel('Password', { exact: true }).fill(person.form.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).tap();
   await expect(page.getByText("We're looking at your appeal")).toBeVisible();
+});
+
+// Shows: console-10
+test("@desktop a report's link to suspend the person asks once, not after a reload or on the way back", async ({
+  page,
+  app,
+  context,
+  visit,
+}) => {
+  await useOperator(app, context);
+  const [reporter, reported] = [await addPerson(app, 'Rose Ade'), await addPerson(app, 'Sola Reported')];
+  const form = {
+    subject: 'person',
+    subject_id: reported.id,
+    reason: 'spam',
+    details: 'Sells phones',
+  } as const;
+  await app.call(createReport, form, reporter);
+  await visit('/operators?queue=report');
+  const list = page.getByRole('list', { name: 'Waiting' });
+  await list.getByRole('button', { name: /Sola Reported/ }).click();
+  const link = page.getByRole('link', { name: 'Suspend Sola Reported…' });
+  await link.click();
+  const dialog = page.getByRole('dialog', { name: 'Suspend this account?' });
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  const heading = page.getByRole('heading', { name: 'Sola Reported' });
+  await page.reload();
+  await hydrated(page);
+  await expect(heading).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Suspend the account' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(list).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('button', { name: 'Suspend the account' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // A new tap asks again.
+  await page.goBack();
+  await list.getByRole('button', { name: /Sola Reported/ }).click();
+  await link.click();
+  await expect(dialog).toBeVisible();
 });
 
 test('every part of the operators’ console is accessible', { tag: '@long' }, async ({

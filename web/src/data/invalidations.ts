@@ -107,6 +107,8 @@ export const outdatedReads: Partial<Record<ApiPath, readonly ApiPath[]>> = {
   '/user_subscription/request_refund': plans,
   '/user_subscription/activate_boost': [...plans, ...ownPage],
   '/user_artisan/call_artisan': [...plans, ...prices],
+  // Offers of ours want a confirmed number.
+  '/user_profile/confirm_phone': prices,
   '/user_job/call_poster': [...plans, ...prices],
   '/event_ticket/buy_tickets': ['/event_ticket/view_event', '/event_ticket/view_tickets'],
 

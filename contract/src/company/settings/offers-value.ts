@@ -7,7 +7,7 @@ const noSwitch = 'Please say whether this is on or off';
 
 /** What the house pays for. Each part is off until an admin puts it on. */
 export const offersValue = z.object({
-  /** Calls and chats that the house pays for a new account. A count of 0 is off. */
+  /** Calls and chats that the house pays for accounts that were made while this was on. A count of 0 is off. */
   first_contacts: z.object({
     count: wholeNumber(
       0,
@@ -22,8 +22,6 @@ export const offersValue = z.object({
       'People need at least 1 day to use them',
       'After 90 days nobody is new any more. Please enter at most 90 days.',
     ),
-    /** Since when, as ISO time; only accounts made from then on get them. The server sets it. */
-    since: z.optional(z.string().check(z.maxLength(30))),
   }),
   /** Contacts of customers who come with an artisan's own card. */
   card: z.object({

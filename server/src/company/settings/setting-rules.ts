@@ -125,8 +125,6 @@ function completed(
       before: before as SettingValueMap['trades'],
       release: settings.builtIn('trades'),
     });
-  if (key === 'offers')
-    return withSince(value as SettingValueMap['offers'], before as SettingValueMap['offers'], at);
   if (key === 'refund_days')
     return { days: (value as SettingValueMap['refund_days']).days, valid_from: lagosDay(at) };
   if (key !== 'terms' && key !== 'privacy') return value;
@@ -136,20 +134,6 @@ function completed(
     changes_meaning,
     valid_from: changes_meaning ? lagosDay(at) : (before as SettingValueMap['terms']).valid_from,
   };
-}
-
-/**
- * First contacts are for accounts that were made after they were first switched on, so the moment of that is stored. It stays when they are
- * switched off, so that nobody loses for good what the page has promised them.
- */
-function withSince(
-  value: SettingValueMap['offers'],
-  before: SettingValueMap['offers'],
-  at: Date,
-): SettingValueMap['offers'] {
-  const isOn = value.first_contacts.count > 0;
-  const since = before.first_contacts.since || (isOn ? at.toISOString() : '');
-  return { ...value, first_contacts: { ...value.first_contacts, since } };
 }
 
 /** Returns whether a version with this value would change nothing. The tick of a legal text is about its own version, not the next one. */

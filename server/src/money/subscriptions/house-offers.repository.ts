@@ -30,6 +30,8 @@ export interface ContactFacts {
   created_at: Date;
   /** Whether the person has confirmed a phone number. */
   has_phone: boolean;
+  /** Whether first contacts were on when the account was made, so that it was promised some. */
+  was_promised: boolean;
   /** How many contacts of each reason the house has paid for this person, by card only with this artisan. */
   first_contacts: number;
   first_answers: number;
@@ -49,6 +51,10 @@ export async function readContactFacts(
 ): Promise<ContactFacts | undefined> {
   const { rows } = await sql<ContactFacts>`
     select account.created_at, account.phone_proven_at is not null as has_phone,
+      coalesce((
+        select value #> '{first_contacts,count}' > '0' from setting_versions
+        where key = 'offers' and changed_at <= account.created_at order by number desc limit 1
+      ), false) as was_promised,
       (count(*) filter (where spent.detail = 'first contact'))::int as first_contacts,
       (count(*) filter (where spent.detail = 'first answer'))::int as first_answers,
       (count(*) filter (where spent.detail = 'own card' and spent.counterpart_id = ${counterpartId}))::int as card_contacts,

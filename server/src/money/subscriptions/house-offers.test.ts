@@ -158,18 +158,38 @@ describe('first contacts', () => {
     await app.db.updateTable('accounts').set(before).where('id', '=', early.id).execute();
     expect(await callTerms(early, musa.id)).toMatchObject({ state: 'needs_plan' });
     expect((await reveal(early, musa.id)).status).toBe(402);
-    // More contacts are for the same accounts, and a switch that was off takes no promise back.
+    // More contacts are for the same accounts.
     await setOffers(app, { first_contacts: { count: 3, days: 5 } });
     expect(await callTerms(late, musa.id)).toMatchObject({ free_contact: { left: 3 } });
     app.advance(6 * DAY_MS);
     expect(await callTerms(late, musa.id)).toMatchObject({ state: 'needs_plan' });
     expect((await reveal(late, musa.id)).status).toBe(402);
-    const fresh = await addNewPerson(app);
+  });
+
+  // Shows: free-contacts-16
+  test('stay promised to accounts that were made while they were on, also when they are put off and on again', async () => {
+    const promised = await addNewPerson(app);
+    app.advance(1000);
     await setOffers(app);
-    expect(await callTerms(fresh, musa.id)).toMatchObject({ state: 'needs_plan' });
+    expect(await callTerms(promised, musa.id)).toMatchObject({ state: 'needs_plan' });
+    expect((await reveal(promised, musa.id)).status).toBe(402);
+    app.advance(1000);
+    const between = await addNewPerson(app);
+    app.advance(1000);
+    // Another offer is put on meanwhile, which says nothing about first contacts.
+    await setOffers(app, { card: { on: true, per_week: 2 } });
     app.advance(1000);
     await setOffers(app, twoContacts);
-    expect(await callTerms(fresh, musa.id)).toMatchObject({ free_contact: { left: 2 } });
+    expect(await callTerms(promised, musa.id)).toMatchObject({ free_contact: { left: 2 } });
+    expect((await reveal(promised, musa.id)).status).toBe(200);
+    expect(await callTerms(between, musa.id)).toMatchObject({ state: 'needs_plan' });
+    expect((await reveal(between, musa.id)).status).toBe(402);
+    // What is used stays used, and the days count from the sign-up.
+    await setOffers(app);
+    await setOffers(app, twoContacts);
+    expect(await callTerms(promised, (await addArtisanPerson(app)).id)).toMatchObject({
+      free_contact: { left: 1, until: new Date(promised.created_at.getTime() + 30 * DAY_MS).toISOString() },
+    });
   });
 
   // Shows: free-contacts-6

@@ -87,8 +87,7 @@ export function createHouseOffers({
     if (answers > 0) return { reason: 'first answer', left: answers, until: null };
     const contacts = first_contacts.count - facts.first_contacts;
     const until = new Date(facts.created_at.getTime() + first_contacts.days * DAY_MS);
-    const isNew = first_contacts.since ? facts.created_at >= new Date(first_contacts.since) : false;
-    return contacts > 0 && isNew && now() < until
+    return contacts > 0 && facts.was_promised && now() < until
       ? { reason: 'first contact', left: contacts, until: until.toISOString() }
       : null;
   }

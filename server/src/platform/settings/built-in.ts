@@ -38,7 +38,7 @@ export function builtInSettings({
     privacy: { text: '', changes_meaning: false, valid_from: TERMS_VERSION },
     refund_days: { days: REFUND_DAYS, valid_from: TERMS_VERSION },
     offers: {
-      first_contacts: { count: 0, days: 30, since: '' },
+      first_contacts: { count: 0, days: 30 },
       card: { on: false, per_week: 10 },
       first_answers: { count: 0 },
     },

@@ -1,11 +1,9 @@
 import type { CardState } from '@marketplace/contract/money/free-contacts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { query } from '../../data/queries.ts';
 import { useSession } from '../../data/session.ts';
-import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
-import { linkClasses } from '../../ui/buttons/button-classes.ts';
+import { ConfirmPhone } from '../../people/accounts/contacts/confirm-phone.tsx';
 
 /** Says what the artisan's card gives, before anything is spent. */
 export function CardNote({ artisan, card }: { artisan: { _id: string; fullname: string }; card: string }) {
@@ -19,9 +17,7 @@ export function CardNote({ artisan, card }: { artisan: { _id: string; fullname: 
       {state && state !== 'needs_phone' && <span>{cardText(state, artisan.fullname, session !== null)}</span>}
       {state === 'needs_phone' && (
         <span>
-          <Link to={paths.contacts} className={linkClasses}>
-            Confirm your phone number
-          </Link>
+          <ConfirmPhone />
           {` and one call or chat with ${artisan.fullname} is on us.`}
         </span>
       )}

@@ -12,27 +12,26 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { endWithFree, freeSentence } from '../../../money/plans/free-labels.ts';
 import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
 import { askPlanGate, type PlanGate } from '../../../money/plans/gate/plan-gate.ts';
+import { ConfirmPhone } from '../../../people/accounts/contacts/confirm-phone.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { chat, useChat } from '../store/chat-store.ts';
 import { contactTarget } from './conversation-rules.ts';
 
 /** States the price of the first message before it is sent, as the server says: the browser's copy of the plan may be old. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
-  const { price, readAgain } = usePrice(conversation);
+  const { price, afterPhone, readAgain } = usePrice(conversation);
   return (
     <p
       role="status"
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
-      {isFree(price) && <span>{freeSentence(price, 'chat')}</span>}
-      {isFreeAfterPhone(price) && (
+      {afterPhone && (
         <span>
-          <Link to={paths.contacts} className={linkClasses}>
-            Confirm your phone number
-          </Link>
-          {`, and ${endWithFree(price.afterPhone, 'chat')}`}
+          <ConfirmPhone />
+          {`, and ${endWithFree(afterPhone, 'chat')} `}
         </span>
       )}
+      {isFree(price) && <span>{freeSentence(price, 'chat')}</span>}
       {price === 'unknown' && <span>This first message uses 1 of your chats.</span>}
       {price === null && <span>Your plan has unlimited chats, so this one is free.</span>}
       {price === 'paused' && (
@@ -85,24 +84,21 @@ function NeedsPlan({ conversation, another }: { conversation: Conversation; anot
   );
 }
 
-/**
- * How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays, or would
- * after a phone number is confirmed.
- */
-type Price = number | null | FreeContact | { afterPhone: FreeContact } | 'unknown' | PlanGate['kind'];
+/** How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays. */
+type Price = number | null | FreeContact | 'unknown' | PlanGate['kind'];
 
-const isFreeAfterPhone = (price: Price): price is { afterPhone: FreeContact } =>
-  typeof price === 'object' && price !== null && 'afterPhone' in price;
-const isFree = (price: Price): price is FreeContact =>
-  typeof price === 'object' && price !== null && !isFreeAfterPhone(price);
+const isFree = (price: Price): price is FreeContact => typeof price === 'object' && price !== null;
 
 function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
   const queries = useQueryClient();
-  const plan = useSession()?.subscription?.is_active;
+  const session = useSession();
+  const plan = session?.subscription?.is_active;
+  const hasPhone = session?.user?.phone_proven;
   const [tries, setTries] = useState(0);
   const [price, setPrice] = useState<Price>('unknown');
+  const [afterPhone, setAfterPhone] = useState<FreeContact>();
   const changes = useChat(() => chat.priceChanges());
-  // A plan that was bought, paused or activated here gives another price.
+  // A plan that was bought, paused or activated here gives another price, and so does a confirmed number.
   useEffect(() => {
     // Messages to the support team are free.
     if (conv_type === 'support') return;
@@ -114,9 +110,9 @@ function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
           '/user_chat/check_convers',
           asked,
         );
+        if (here) setAfterPhone(free_after_phone);
         if (free_contact) return free_contact;
         if (messages_left !== 0) return messages_left;
-        if (free_after_phone) return { afterPhone: free_after_phone };
       } catch (error) {
         // Without a response, the sentence without a number is still true.
         if (asFailure(error).code !== 'needs_plan') return 'unknown';
@@ -134,6 +130,6 @@ function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
     return () => {
       here = false;
     };
-  }, [queries, _id, conv_type, receiver_id, job_id, plan, tries, changes]);
-  return { price, readAgain: () => setTries(tries + 1) };
+  }, [queries, _id, conv_type, receiver_id, job_id, plan, hasPhone, tries, changes]);
+  return { price, afterPhone, readAgain: () => setTries(tries + 1) };
 }

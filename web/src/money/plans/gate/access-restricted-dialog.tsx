@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sessionStore } from '../../../data/session.ts';
 import { catalogueQuery, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
@@ -27,6 +28,8 @@ interface AccessRestrictedDialogProps {
   target?: CallTarget | null;
   /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish?: Wish | null;
+  /** How the contact would be on us. */
+  free?: ReactNode;
 }
 
 /** Explains what a plan is for, and the ways on. The spelling of the title is specified. */
@@ -35,6 +38,7 @@ export function AccessRestrictedDialog({
   onOpenChange,
   target = null,
   wish = null,
+  free,
 }: AccessRestrictedDialogProps) {
   const { data, isPending } = useCatalogue('plans');
   const cheapest = data && cheapestOf(data.plans);
@@ -46,6 +50,7 @@ export function AccessRestrictedDialog({
       description="You need a subscription to view contact details or start a chat. Plans are starting from just N500/week."
       target={target}
       wish={wish}
+      free={free}
       above={
         <>
           {wish && <p className="font-semibold wrap-anywhere">{needsPlanFor(wish)}</p>}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link2, Megaphone, Smartphone } from 'lucide-react';
+import { Link2, Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
@@ -7,25 +7,9 @@ import { useSession } from '../../../data/session.ts';
 import { lastSearch } from '../../../discovery/catalogue/last-search.ts';
 import { useKnownPlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
-import { endWithFree } from '../free-labels.ts';
 import { jobStart } from './job-start.ts';
-
-/** The way to what the house would pay for after the person has confirmed a phone number. Renders nothing where there is none. */
-export function FreeAfterPhone({ target, onLeave }: FreeWayProps) {
-  const isLoggedIn = useSession() !== null;
-  const hasOffers = useSite().offers !== undefined;
-  const asked = query('/user_chat/view_chat_terms', target ?? { artisan_id: '' }, 0);
-  const { data } = useQuery({ ...asked, enabled: isLoggedIn && hasOffers && target !== null });
-  if (!data?.free_after_phone) return null;
-  return (
-    <Way to={paths.contacts} icon={Smartphone} title="Confirm your phone number" onLeave={onLeave}>
-      {`Then ${endWithFree(data.free_after_phone, 'chat')}`}
-    </Way>
-  );
-}
 
 interface FreeWayProps {
   /** The artisan, or the job whose poster an artisan wants to contact. Null when nobody is named. */

@@ -1,6 +1,6 @@
 import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { mutation } from '../../../data/queries.ts';
 import { refreshSession } from '../../../data/refresh-session.ts';
@@ -17,6 +17,8 @@ interface PausedPlanDialogProps {
   subscription: Subscription;
   target: CallTarget | null;
   wish: Wish | null;
+  /** How the contact would be on us. */
+  free: ReactNode;
   onClose: () => void;
   /** Closes this and continues the interrupted action. */
   onActivated: () => void;
@@ -27,6 +29,7 @@ export function PausedPlanDialog({
   subscription,
   target,
   wish,
+  free,
   onClose,
   onActivated,
 }: PausedPlanDialogProps) {
@@ -57,6 +60,7 @@ export function PausedPlanDialog({
       description={`Activate your ${plan} plan to call or start a chat. Its days still count down while it's paused.`}
       target={target}
       wish={wish}
+      free={free}
       busy={busy}
       onClose={onClose}
       action={

@@ -1,9 +1,11 @@
 import { dayCapText } from '@marketplace/contract/money/plans';
+import type { ReactNode } from 'react';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
 import { AccessRestrictedDialog } from './access-restricted-dialog.tsx';
+import { FreeAfterPhone } from './free-after-phone.tsx';
 import { PausedPlanDialog } from './paused-plan-dialog.tsx';
 import type { PlanGate, Way } from './plan-gate.ts';
 import { WaysDialog } from './ways-dialog.tsx';
@@ -20,18 +22,21 @@ interface PlanGateDialogProps {
 }
 
 /** Explains why a plan gives nothing now, and what helps. */
-export function PlanGateDialog({ gate, way, onActivated, ...props }: PlanGateDialogProps) {
+export function PlanGateDialog({ gate, way, onActivated, ...others }: PlanGateDialogProps) {
+  const { target } = others;
+  const free = target && <FreeAfterPhone way={way} target={target} onProven={onActivated} />;
+  const props = { ...others, free };
   if (gate.kind === 'paused') {
     return <PausedPlanDialog subscription={gate.subscription} onActivated={onActivated} {...props} />;
   }
   if (gate.kind === 'used_up') return <UsedUpDialog way={way} {...props} />;
-  const { onClose, target, wish } = props;
+  const { onClose } = props;
   const retry = { onClose, onRetry: onActivated };
   if (gate.kind === 'day_cap')
     return <RetryDialog title="Please try again later" description={dayCapText(way)} {...retry} />;
   // Nobody is called a person without a plan because of a bad network.
   if (gate.kind === 'unchecked') return <RetryDialog {...uncheckedTexts} {...retry} />;
-  return <AccessRestrictedDialog open onOpenChange={onClose} target={target} wish={wish} />;
+  return <AccessRestrictedDialog open onOpenChange={onClose} {...props} />;
 }
 
 const uncheckedTexts = {
@@ -77,7 +82,9 @@ const words: Record<Way, [title: string, description: string]> = {
   ],
 };
 
-type UsedUpDialogProps = Pick<PlanGateDialogProps, 'way' | 'target' | 'wish' | 'onClose'>;
+type UsedUpDialogProps = Pick<PlanGateDialogProps, 'way' | 'target' | 'wish' | 'onClose'> & {
+  free: ReactNode;
+};
 
 /** For a person who has used all calls or chats of their plan. */
 function UsedUpDialog({ way, wish, ...props }: UsedUpDialogProps) {

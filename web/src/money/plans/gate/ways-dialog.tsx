@@ -5,7 +5,7 @@ import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
-import { FreeAfterPhone, FreeWay } from './free-way.tsx';
+import { FreeWay } from './free-way.tsx';
 
 export interface WaysDialogProps {
   open?: boolean;
@@ -15,6 +15,8 @@ export interface WaysDialogProps {
   target: CallTarget | null;
   /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish: Wish | null;
+  /** How the contact would be on us. */
+  free?: ReactNode;
   /** What else stands above and below the free way. */
   above?: ReactNode;
   below?: ReactNode;
@@ -31,6 +33,7 @@ export function WaysDialog({
   description,
   target,
   wish,
+  free,
   above,
   below,
   action,
@@ -63,7 +66,7 @@ export function WaysDialog({
     >
       <div className="flex flex-col gap-3">
         {above}
-        <FreeAfterPhone target={target} onLeave={onClose} />
+        {free}
         <FreeWay target={target} onLeave={onClose} />
         {below}
       </div>
