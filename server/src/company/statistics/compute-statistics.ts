@@ -10,6 +10,7 @@ import type { Log } from '../../platform/observability/index.ts';
 import { type DayRow, type Days, dayStatements, present } from './day-statements.ts';
 import { COUNTS_DAYS } from './delete-old-statistics.ts';
 import { marketStatements, presentMarket } from './market-statements.ts';
+import { storeMarketAnswers } from './read-statistics.ts';
 import { storeRetention } from './retention.ts';
 
 /** Days that are computed anew each time. Replies and reviews come late; older days stay as they were, also when accounts are erased. */
@@ -82,6 +83,7 @@ export async function computeStatistics({
       log.error({ err: error, first, last }, 'the figures of a month were not computed');
     }
   }
+  await storeMarketAnswers(db, now);
 }
 
 /** Lists the days without figures, as ranges of at most a month, the newest first. There are none from before the first account. */

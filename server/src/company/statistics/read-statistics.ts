@@ -1,5 +1,6 @@
 import {
   type ConsolePeriod,
+  consolePeriods,
   type MarketColumn,
   marketColumnNames,
   privateMarketColumns,
@@ -208,9 +209,37 @@ const missingStatement = ({ before, from, to }: Period) => sql<{
   from statistics_days
   where statistic = any('{sign_ups,searches}') and part = '' and day >= ${before}::date and day < ${to}::date`;
 
+type MarketQuestion = MarketForm & { period: ConsolePeriod; now: Date };
+
+/** Reads what `storeMarketAnswers` has stored for this period. Everything else is computed, as is one trade or state. */
 export async function readMarketStatistics(
   db: Database,
-  { period, now, ...form }: MarketForm & { period: ConsolePeriod; now: Date },
+  question: MarketQuestion,
+): Promise<Answer<MarketStatisticsPage>> {
+  const { period, now, by, within } = question;
+  if (within) return computeMarket(db, question);
+  const { rows } = await sql<{ answer: Answer<MarketStatisticsPage> }>`
+    select answer from market_answers
+    where period = ${period} and by = ${by} and from_day = ${periodOf(period, now).from}::date`.execute(db);
+  return rows[0]?.answer ?? computeMarket(db, question);
+}
+
+/** Stores the answers about all trades and all states, which add up the days of the whole market (decision record 135). */
+export async function storeMarketAnswers(db: Database, now: Date): Promise<void> {
+  for (const period of consolePeriods)
+    for (const by of ['skill', 'state'] as const) {
+      const answer = await computeMarket(db, { period, now, by });
+      await sql`
+        insert into market_answers (period, by, from_day, answer) values (${period}, ${by}, ${answer.from_day}::date, ${JSON.stringify(answer)}::jsonb)
+        on conflict on constraint market_answers_pkey do update set from_day = excluded.from_day, answer = excluded.answer`.execute(
+        db,
+      );
+    }
+}
+
+async function computeMarket(
+  db: Database,
+  { period, now, ...form }: MarketQuestion,
 ): Promise<Answer<MarketStatisticsPage>> {
   const days = periodOf(period, now);
   const [{ rows }, { rows: sums }, { rows: terms }, { rows: counted }] = await Promise.all([

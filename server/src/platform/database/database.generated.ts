@@ -681,6 +681,13 @@ export interface LoginPlaces {
   network_hash: string;
 }
 
+export interface MarketAnswers {
+  answer: Json;
+  by: string;
+  from_day: Timestamp;
+  period: number;
+}
+
 export interface MarketDays {
   agreements: Generated<number>;
   artisans: number | null;
@@ -1521,6 +1528,7 @@ export interface DB {
   jobs: Jobs;
   local_pages: LocalPages;
   login_places: LoginPlaces;
+  market_answers: MarketAnswers;
   market_days: MarketDays;
   message_accesses: MessageAccesses;
   message_counts: MessageCounts;
