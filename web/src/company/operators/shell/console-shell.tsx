@@ -7,11 +7,13 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { ConfirmationHost } from '../staff/confirm-dialog.tsx';
 import { SecondFactorNotice } from '../staff/second-factor-notice.tsx';
 import { ConsoleRail } from './console-rail.tsx';
+import { useMay } from './use-role.ts';
 
 /** The frame of the console: a rail with everything in it, on a small screen behind a button. */
 export function ConsoleShell({ onLogOut, children }: { onLogOut: () => void; children: ReactNode }) {
   const { pathname, search } = useLocation();
   const [open, setOpen] = useState(false);
+  const hasQueues = useMay()('people');
   // The rail closes when another part opens.
   useEffect(() => setOpen(false), [pathname, search]);
   return (
@@ -25,7 +27,7 @@ export function ConsoleShell({ onLogOut, children }: { onLogOut: () => void; chi
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          Queues and pages
+          {hasQueues ? 'Queues and pages' : 'Pages'}
         </Button>
       </div>
       <div className="hidden min-h-0 overflow-y-auto border-r border-line bg-paper lg:block">
