@@ -120,6 +120,7 @@ test("an operator's log-in leads to the console", async ({ page, context, app, v
   await expect(page).toHaveURL('/operators');
 });
 
+// Shows: appeal-time-1
 test('a suspended person reads why and appeals once; other people do not find the console', async ({
   page,
   context,
@@ -147,7 +148,7 @@ test('a suspended person reads why and appeals once; other people do not find th
   await expect(page.getByText('We have your appeal')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill(person.form.password);
   await page.getByRole('button', { name: 'Log in', exact: true }).tap();
-  await expect(page.getByText("We're looking at your appeal")).toBeVisible();
+  await expect(page.getByText(/^We're looking at your appeal.* You'll hear from us by /)).toBeVisible();
 });
 
 // Shows: console-10

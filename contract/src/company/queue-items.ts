@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { APPEAL_HOURS } from '../people/appeals.ts';
 import { requiredText } from '../shared/operation.ts';
 import { type StaffRole, type StaffRoles, staffWork } from '../shared/staff-roles.ts';
 import { REMOVAL_APPEAL_HOURS } from './moderation-limits.ts';
@@ -56,7 +57,7 @@ export const queueTargets: Record<QueueKind, number> = {
   support: 4 * HOUR_MS,
   verification: 24 * HOUR_MS,
   objection: 4 * HOUR_MS,
-  appeal: 48 * HOUR_MS,
+  appeal: APPEAL_HOURS * HOUR_MS,
   removal: REMOVAL_APPEAL_HOURS * HOUR_MS,
   refund: 24 * HOUR_MS,
   money: 24 * HOUR_MS,

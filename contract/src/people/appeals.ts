@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 
 export const APPEAL_MAX = 2000;
+/** Within how many hours we decide an appeal: the target of its queue, which the person reads, too. */
+export const APPEAL_HOURS = 48;
 
 /**
  * The state of a suspended person's only appeal: possible, with the token that permits it; waiting for an operator; or refused, with the
@@ -13,6 +15,8 @@ export const appealStatus = z.discriminatedUnion('state', [
     state: z.literal('waiting'),
     /** As ISO time: nobody else on the team can decide it, so it waits until then. */
     not_before: z.optional(z.string()),
+    /** As ISO time: until when we decide. A process of the release before names none. */
+    answer_by: z.optional(z.string()),
   }),
   z.object({ state: z.literal('refused'), reason: z.string() }),
 ]);

@@ -1,6 +1,7 @@
 import { viewColleagues } from '@marketplace/contract/company/operator-chats';
 import * as work from '@marketplace/contract/company/operator-work';
 import * as operators from '@marketplace/contract/company/operators';
+import { queueTargets } from '@marketplace/contract/company/queue-items';
 import { viewStaff } from '@marketplace/contract/company/staff';
 import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisans';
 import { callArtisan, viewSubscriptions } from '@marketplace/contract/money/subscriptions';
@@ -83,7 +84,10 @@ describe('a suspension', () => {
     expect((await appeal(`${token}x`)).status).toBe(400);
     expect((await appeal(token)).status).toBe(200);
     expect((await appeal(token)).status).toBe(409);
-    expect((await logInAgain(app, artisan)).body.appeal).toEqual({ state: 'waiting' });
+    const waits = (await logInAgain(app, artisan)).body.appeal;
+    expect(waits).toEqual({ state: 'waiting', answer_by: expect.any(String) });
+    const promised = app.now().getTime() + queueTargets.appeal;
+    expect(Math.abs(Date.parse(waits.answer_by) - promised)).toBeLessThan(60_000);
 
     const item = await findWaiting(app, amina, 'appeal', /cousin/);
     expect((await app.call(operators.viewItem, item, amina)).body.item.obstacle).toMatch(/another operator/);
@@ -265,6 +269,7 @@ test('in the first week of a team, whom the command on the server made an operat
   expect((await staff()).decides_from?.slice(0, 16)).toBe(from.toISOString().slice(0, 16));
   expect((await logInAgain(app, person)).body.appeal).toEqual({
     state: 'waiting',
+    answer_by: expect.any(String),
     not_before: expect.any(String),
   });
 
@@ -290,6 +295,9 @@ test('in the first week of a team, whom the command on the server made an operat
   expect(await obstacleOf(bola)).toContain('A colleague who had it a week before');
   expect(await colleagues()).toEqual(['Amina Bello']);
   expect((await staff()).decides_from).toBeNull();
-  expect((await logInAgain(app, person)).body.appeal).toEqual({ state: 'waiting' });
+  expect((await logInAgain(app, person)).body.appeal).toEqual({
+    state: 'waiting',
+    answer_by: expect.any(String),
+  });
   expect((await resolveItem(app, item, 'restore', amina)).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation, query } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
-import { formatCount, formatDate, formatTime } from '../../lib/format.ts';
+import { formatCount, formatDate } from '../../lib/format.ts';
 import { showToast } from '../../lib/show-toast.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -20,6 +20,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { answerTime } from '../answer-time.ts';
 
 /** What the team has removed of this person, with the reasons and the appeals. The settings page adds the heading. */
 export function RemovedItems() {
@@ -124,10 +125,7 @@ function Removed({ item }: { item: RemovedItem }) {
 /** Says until when the author hears from us. A process of the release before names no time. */
 function waitingText(answerBy: string | undefined): string {
   const begin = 'Someone on our team will look at it again';
-  if (!answerBy) return `${begin}, and we'll tell you.`;
-  if (Date.parse(answerBy) < Date.now())
-    return `${begin}. It's taking us longer than usual, sorry. We haven't forgotten you, and we'll tell you.`;
-  return `${begin}. You'll hear from us by ${formatDate(answerBy)}, ${formatTime(answerBy)}.`;
+  return answerBy ? `${begin}. ${answerTime(answerBy)}` : `${begin}, and we'll tell you.`;
 }
 
 function AppealForm({ item }: { item: RemovedItem }) {

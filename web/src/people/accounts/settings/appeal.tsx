@@ -1,12 +1,13 @@
-import { APPEAL_MAX, type AppealStatus } from '@marketplace/contract/people/appeals';
+import { APPEAL_HOURS, APPEAL_MAX, type AppealStatus } from '@marketplace/contract/people/appeals';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
-import { formatDate, formatTime } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
+import { answerTime } from '../../answer-time.ts';
 
 interface AppealProps {
   status: AppealStatus;
@@ -45,7 +46,7 @@ function NextStep({ status }: { status: AppealStatus }) {
       <Notice>
         {status.not_before
           ? `We have your appeal. Only one of us can look at it now, so we take a day before we decide: until ${formatDate(status.not_before)}, ${formatTime(status.not_before)}. We'll email you then.`
-          : "We're looking at your appeal. We'll email you when we decide."}
+          : `We're looking at your appeal, and we'll email you when we decide.${status.answer_by ? ` ${answerTime(status.answer_by)}` : ''}`}
       </Notice>
     );
   if (sent)
@@ -74,7 +75,7 @@ function AppealForm({ token, onSent }: { token: string; onSent: () => void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-3">
       <TextArea
         label="Why should we restore your account?"
-        help="You can ask once. Someone else on our team looks at it. If nobody else can, we take a day first."
+        help={`You can ask once. Someone else on our team looks at it, usually within ${formatCount(APPEAL_HOURS / 24, 'day')}. If nobody else can, we take a day first.`}
         maxLength={APPEAL_MAX}
         value={text}
         error={missing ? 'Please tell us why we should restore your account' : refused}
