@@ -3,7 +3,7 @@ import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subs
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { OwnCards } from '../../discovery/artisans/profile/own-card.ts';
-import { canPay, costOf, freeField, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import { canPay, costOf, freeField, type Ledger, tokensLeft } from '../../money/subscriptions/ledger.ts';
 import { findById, findForShare } from '../../people/accounts/accounts.repository.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import { shownName } from '../../people/accounts/names.ts';
@@ -62,7 +62,7 @@ export function createRevealContact(parts: {
       const phone = person?.phone as string;
       if (freeUntil && freeUntil > now()) {
         const offer = await ledger.quote(trx, viewerId, 'call');
-        return { ...answer(phone, 0, leftOf(offer), freeUntil), isPaid: false };
+        return { ...answer(phone, 0, tokensLeft(offer), freeUntil), isPaid: false };
       }
       const { cost, left } = await ledger.spend(trx, {
         accountId: viewerId,
@@ -106,7 +106,7 @@ export function createRevealContact(parts: {
       // Over the daily cap, the call itself is refused with a message: another plan would not help.
       state: obstacle ?? (isPaid || canPay(offer) ? 'ready' : 'needs_plan'),
       cost: isPaid ? 0 : costOf(offer),
-      calls_left: leftOf(offer),
+      calls_left: tokensLeft(offer),
       free_until: freeUntil,
       ...(!isPaid && !obstacle && freeField(offer)),
     };

@@ -5,7 +5,7 @@ import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import type { OwnCards } from '../../discovery/artisans/profile/own-card.ts';
 import type { Contact } from '../../money/subscriptions/house-offers.repository.ts';
-import { canPay, costOf, freeField, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import { canPay, costOf, freeField, type Ledger, tokensLeft } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid } from '../../platform/uuid.ts';
@@ -17,7 +17,7 @@ import { findMembership, findOfJob, findOfPair, listTalkedWith } from './convers
 
 type Terms = Omit<AnswerOf<typeof viewChatTerms>, 'status' | 'msg'>;
 
-const oneself: Terms = { state: 'oneself', cost: 0, messages_left: null, has_conversation: false };
+const ownTerms: Terms = { state: 'oneself', cost: 0, messages_left: null, has_conversation: false };
 
 export type ChatTerms = ReturnType<typeof createChatTerms>;
 
@@ -37,7 +37,7 @@ export function createChatTerms(parts: {
   async function withArtisan(personId: string, artisanId: string, card?: string): Promise<Terms> {
     const id = readAccountId(artisanId);
     if (!id) throw noSuchArtisan();
-    if (id === personId) return oneself;
+    if (id === personId) return ownTerms;
     const [found, byCard] = await Promise.all([findOfPair(db, personId, id), ownCards.isShown(id, card)]);
     return termsOf(
       personId,
@@ -51,7 +51,7 @@ export function createChatTerms(parts: {
   async function withPoster(personId: string, jobId: string): Promise<Terms> {
     if (!isUuid(jobId)) throw noSuchJob();
     const [job, found] = await Promise.all([findJobDetail(db, jobId), findOfJob(db, jobId, personId)]);
-    if (job?.poster_id === personId) return oneself;
+    if (job?.poster_id === personId) return ownTerms;
     const counterpartId = found?.other_id ?? job?.poster_id;
     if (!counterpartId) throw noSuchJob();
     return termsOf(
@@ -65,25 +65,28 @@ export function createChatTerms(parts: {
   async function termsOf(
     personId: string,
     contact: Contact,
-    isFound: () => Promise<boolean>,
-    noSuch: () => Error,
+    isOpenToContact: () => Promise<boolean>,
+    notFound: () => Error,
   ): Promise<Terms> {
     const { counterpartId: id, conversationId } = contact;
-    const [chat, offer] = await Promise.all([
+    const [chat, quote] = await Promise.all([
       conversationId ? findMembership(db, personId, conversationId) : undefined,
       ledger.quote(db, personId, 'message', contact),
     ]);
-    if (!chat && !(await isFound())) throw noSuch();
-    const known = { messages_left: leftOf(offer), has_conversation: chat !== undefined && chat.last_seq > 0 };
+    if (!chat && !(await isOpenToContact())) throw notFound();
+    const facts = {
+      messages_left: tokensLeft(quote),
+      has_conversation: chat !== undefined && chat.last_seq > 0,
+    };
     // Earlier queries find no suspended person.
     const status = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
-    if (refusalToWrite(status)) return { state: 'cannot_write', cost: 0, ...known };
-    if (chat && effectOfWriting(chat, personId) === 'nothing') return { state: 'ready', cost: 0, ...known };
+    if (refusalToWrite(status)) return { state: 'cannot_write', cost: 0, ...facts };
+    if (chat && effectOfWriting(chat, personId) === 'nothing') return { state: 'ready', cost: 0, ...facts };
     const talked = await listTalkedWith(db, personId, { otherIds: [id], since: talkedSince(now()) });
-    if (talked.has(id)) return { state: 'ready', cost: 0, ...known };
+    if (talked.has(id)) return { state: 'ready', cost: 0, ...facts };
     // Over the cap of a day, the message itself is refused with a sentence: another plan would not help.
-    const state = canPay(offer) ? 'ready' : 'needs_plan';
-    return { state, cost: costOf(offer), ...known, ...freeField(offer) };
+    const state = canPay(quote) ? 'ready' : 'needs_plan';
+    return { state, cost: costOf(quote), ...facts, ...freeField(quote) };
   }
 
   return { withArtisan, withPoster };

@@ -33,7 +33,7 @@ export interface SentMessage extends NewMessage {
 }
 
 /** `isNew` is false for a retry of a stored message, which adds nothing. */
-export interface Stored {
+export interface WrittenMessage {
   row: StoredMessageRow;
   isNew: boolean;
   hasPaid: boolean;
@@ -51,10 +51,10 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
    * @throws AppError `not_found` for a person who is not a member, `unauthenticated` when the session has ended
    */
   async function lock(trx: Queries, sending: Sending): Promise<SenderMembership> {
-    const status = await lockSenderMembership(trx, sending);
-    if (!status) throw noSuchConversation();
-    if (!status.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
-    return status;
+    const membership = await lockSenderMembership(trx, sending);
+    if (!membership) throw noSuchConversation();
+    if (!membership.session_is_open) throw new AppError('unauthenticated', 'Please log in first');
+    return membership;
   }
 
   /**
@@ -66,26 +66,31 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
     message: SentMessage,
     found: SenderMembership,
     notification: MessageNotification,
-  ): Promise<Stored> {
+  ): Promise<WrittenMessage> {
     const { senderId } = message;
-    const opened =
-      effectOfWriting(found, senderId) === 'opens' ? await openByWriting(trx, message, found) : found;
-    const isOpening = effectOfWriting(opened, senderId) === 'pays';
-    const isFree = isOpening && (await haveTalked(trx, opened, message));
+    const asOpener =
+      effectOfWriting(found, senderId) === 'opens' ? await makeOpener(trx, message, found) : found;
+    const isOpening = effectOfWriting(asOpener, senderId) === 'pays';
+    const isFree = isOpening && (await haveTalkedLately(trx, asOpener, message));
     const hasPaid = isOpening && !isFree;
-    const status = isFree
-      ? await openFree(trx, message, opened)
+    const membership = isFree
+      ? await waivePayment(trx, message, asOpener)
       : hasPaid
-        ? await pay(trx, message, opened)
-        : opened;
+        ? await pay(trx, message, asOpener)
+        : asOpener;
     const sentNotification = isOpening ? firstNotification(found) : notification;
     const urgency =
-      hasPaid && message.isUrgent && sentNotification === 'first_message' && status.other_id !== null
-        ? await decideUrgency(trx, { accountId: status.other_id, senderId, at: message.at })
+      hasPaid && message.isUrgent && sentNotification === 'first_message' && membership.other_id !== null
+        ? await decideUrgency(trx, { accountId: membership.other_id, senderId, at: message.at })
         : null;
-    const row = await storeMessage(trx, { message, notification: sentNotification, urgency, status });
-    if (isOpening && status.kind === 'artisan' && status.other_id !== null)
-      await answerWhileAway(trx, { ...message, artisanId: status.other_id, seq: row.seq });
+    const row = await storeMessage(trx, {
+      message,
+      notification: sentNotification,
+      urgency,
+      status: membership,
+    });
+    if (isOpening && membership.kind === 'artisan' && membership.other_id !== null)
+      await answerWhileAway(trx, { ...message, artisanId: membership.other_id, seq: row.seq });
     return { row, isNew: true, hasPaid, isOpening, notification: sentNotification };
   }
 
@@ -95,12 +100,12 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   async function writeIfFree(
     trx: Queries,
     message: SentMessage,
-    status: SenderMembership,
+    membership: SenderMembership,
     kind: MessageNotification,
-  ): Promise<Stored | null> {
+  ): Promise<WrittenMessage | null> {
     const { conversationId, senderId, at } = message;
-    if (effectOfWriting(status, senderId) === 'nothing') return write(trx, message, status, kind);
-    const accountId = otherMember(status, senderId);
+    if (effectOfWriting(membership, senderId) === 'nothing') return write(trx, message, membership, kind);
+    const accountId = otherMember(membership, senderId);
     if (accountId !== null)
       await notify(trx, {
         kind,
@@ -114,37 +119,37 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   }
 
   /** Makes the sender the opener. @throws AppError `not_found` for a conversation about a job, which only the artisan opens. */
-  async function openByWriting(
+  async function makeOpener(
     trx: Queries,
     { conversationId, senderId }: SentMessage,
-    status: SenderMembership,
+    membership: SenderMembership,
   ): Promise<SenderMembership> {
-    if (status.kind === 'job') throw noSuchConversation();
-    const turned = { opener_id: senderId, other_id: status.opener_id };
-    await trx.updateTable('conversations').set(turned).where('id', '=', conversationId).execute();
-    return { ...status, ...turned };
+    if (membership.kind === 'job') throw noSuchConversation();
+    const swapped = { opener_id: senderId, other_id: membership.opener_id };
+    await trx.updateTable('conversations').set(swapped).where('id', '=', conversationId).execute();
+    return { ...membership, ...swapped };
   }
 
-  /** From an agreement on, the opener writes without paying again. Returns the status for a message of the same transaction. */
-  async function agree(
+  /** From an agreement on, the opener writes without paying again. Returns the membership for a message of the same transaction. */
+  async function recordAgreement(
     trx: Queries,
     conversationId: string,
-    status: SenderMembership,
+    membership: SenderMembership,
   ): Promise<SenderMembership> {
     const { from, to } = openingTransitions.agree;
-    if (!(from as readonly OpeningState[]).includes(status.opening_state)) return status;
+    if (!(from as readonly OpeningState[]).includes(membership.opening_state)) return membership;
     await trx
       .updateTable('conversations')
       .set({ opening_state: to })
       .where('id', '=', conversationId)
       .execute();
-    return { ...status, opening_state: to };
+    return { ...membership, opening_state: to };
   }
 
-  async function openFree(
+  async function waivePayment(
     trx: Queries,
     { conversationId }: SentMessage,
-    status: SenderMembership,
+    membership: SenderMembership,
   ): Promise<SenderMembership> {
     const opening_state = openingTransitions.waive.to;
     await trx
@@ -152,22 +157,22 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
       .set({ opening_state, card_artisan_id: null, card_number: null })
       .where('id', '=', conversationId)
       .execute();
-    return { ...status, opening_state };
+    return { ...membership, opening_state };
   }
 
   async function pay(
     trx: Queries,
     message: SentMessage,
-    status: SenderMembership,
+    membership: SenderMembership,
   ): Promise<SenderMembership> {
-    if (status.other_id === null) throw new Error('A message to the support team costs no token');
+    if (membership.other_id === null) throw new Error('A message to the support team costs no token');
     const opening_state = openingTransitions.pay.to;
     const { movementId } = await ledger.spend(trx, {
       accountId: message.senderId,
       unit: 'message',
-      counterpartId: status.other_id,
+      counterpartId: membership.other_id,
       conversationId: message.conversationId,
-      isAnswer: status.kind === 'job',
+      isAnswer: membership.kind === 'job',
       expectsFree: message.expectsFree === true,
     });
     await trx
@@ -175,21 +180,21 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
       .set({
         opening_state,
         opening_movement_id: movementId,
-        opening_seq: status.last_seq + 1,
+        opening_seq: membership.last_seq + 1,
         opening_paid_at: message.at,
         card_artisan_id: null,
         card_number: null,
       })
       .where('id', '=', message.conversationId)
       .execute();
-    return { ...status, opening_state };
+    return { ...membership, opening_state };
   }
 
-  return { lock, write, writeIfFree, agree };
+  return { lock, write, writeIfFree, recordAgreement };
 }
 
 /** Whether the sender and the other member have talked in another conversation not long ago. */
-async function haveTalked(
+async function haveTalkedLately(
   trx: Queries,
   { other_id: otherId }: SenderMembership,
   { senderId, at }: SentMessage,
@@ -221,7 +226,7 @@ export function createPublishMessage({
   onFirstMessage: () => void;
 }) {
   return function publishMessage(
-    { row, isNew, hasPaid, isOpening = hasPaid, notification }: Stored,
+    { row, isNew, hasPaid, isOpening = hasPaid, notification }: WrittenMessage,
     message: Message,
   ): void {
     if (isNew) onMessage();

@@ -5,7 +5,7 @@ import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';
 import { readAccountId } from '../../discovery/artisans/places/artisan-address.ts';
 import type { OwnCards } from '../../discovery/artisans/profile/own-card.ts';
 import type { Contact } from '../../money/subscriptions/house-offers.repository.ts';
-import { assertReady, freeField, type Ledger, leftOf } from '../../money/subscriptions/ledger.ts';
+import { assertReady, freeField, type Ledger, tokensLeft } from '../../money/subscriptions/ledger.ts';
 import { findBlocks } from '../../people/accounts/blocks.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError, type Limits } from '../../platform/http/index.ts';
@@ -63,7 +63,7 @@ export function createOpenConversation(parts: {
     free: ReturnType<typeof freeField>;
   }> {
     const kind = form.conv_type ?? (form.job_id ? 'job' : 'artisan');
-    const id = kind === 'job' ? await ofJob(personId, form) : await ofPair(personId, form);
+    const id = kind === 'job' ? await findOrOpenForJob(personId, form) : await findOrOpenPair(personId, form);
     const row = await findConversation(db, personId, id);
     if (!row) throw noSuchConversation();
     const otherId = otherMember(row, personId);
@@ -72,33 +72,33 @@ export function createOpenConversation(parts: {
       otherId !== null && !isPaid
         ? { counterpartId: otherId, conversationId: id, isAnswer: kind === 'job' }
         : null;
-    const [talkedWith, offer] = await Promise.all([
-      talked(personId, otherId),
+    const [talkedWith, quote] = await Promise.all([
+      readTalkedWith(personId, otherId),
       ledger.quote(db, personId, 'message', contact),
     ]);
     const pays = contact !== null && !talkedWith.has(contact.counterpartId);
     return {
       conversation: presentConversation(row, personId, null, talkedWith),
-      messagesLeft: leftOf(offer),
-      free: pays ? freeField(offer) : {},
+      messagesLeft: tokensLeft(quote),
+      free: pays ? freeField(quote) : {},
     };
   };
 
-  function talked(personId: string, otherId: string | null): Promise<Set<string>> {
+  function readTalkedWith(personId: string, otherId: string | null): Promise<Set<string>> {
     const otherIds = otherId === null ? [] : [otherId];
     return listTalkedWith(db, personId, { otherIds, since: talkedSince(now()) });
   }
 
-  async function ofPair(personId: string, { receiver_id, card }: Form): Promise<string> {
+  async function findOrOpenPair(personId: string, { receiver_id, card }: Form): Promise<string> {
     if (!receiver_id) throw new AppError('invalid_input', messageTexts.noReceiver, { field: 'receiver_id' });
     const artisanId = readAccountId(receiver_id);
     if (artisanId === personId) throw new AppError('conflict', "You can't message yourself.");
     // Either member finds it, so an artisan also finds the one that a customer opened.
-    const before = artisanId && (await findOfPair(db, personId, artisanId));
+    const existing = artisanId && (await findOfPair(db, personId, artisanId));
     const byCard = artisanId !== null && (await ownCards.isShown(artisanId, card));
-    if (artisanId && before) {
-      if (byCard) await storeCard(db, before, artisanId);
-      return before;
+    if (artisanId && existing) {
+      if (byCard) await storeCard(db, existing, artisanId);
+      return existing;
     }
     const profile = artisanId ? await findProfile(db, artisanId) : undefined;
     if (!profile?.listed) throw noSuchArtisan();
@@ -113,13 +113,13 @@ export function createOpenConversation(parts: {
     return id;
   }
 
-  async function ofJob(personId: string, { job_id, receiver_id }: Form): Promise<string> {
+  async function findOrOpenForJob(personId: string, { job_id, receiver_id }: Form): Promise<string> {
     if (!job_id) throw new AppError('invalid_input', 'Please say which job', { field: 'job_id' });
     if (!isUuid(job_id)) throw noSuchJob();
-    const before = (await findOfJob(db, job_id, personId))?.id;
-    if (before) return before;
+    const existing = (await findOfJob(db, job_id, personId))?.id;
+    if (existing) return existing;
     const job = await findJobDetail(db, job_id);
-    if (job?.poster_id === personId) return ofApplicant(personId, job_id, receiver_id);
+    if (job?.poster_id === personId) return findApplicant(personId, job_id, receiver_id);
     if (!job || !canSeeJob(null, job, now())) throw noSuchJob();
     if (!(await findProfile(db, personId))) throw new AppError('forbidden', 'No Artisan Profile');
     const opened = await open(
@@ -130,7 +130,7 @@ export function createOpenConversation(parts: {
   }
 
   /** A poster finds the conversations about their own job, but cannot open one. */
-  async function ofApplicant(posterId: string, jobId: string, receiverId?: string | null): Promise<string> {
+  async function findApplicant(posterId: string, jobId: string, receiverId?: string | null): Promise<string> {
     const artisanId = receiverId ? readAccountId(receiverId) : null;
     const found = artisanId ? await findOfJob(db, jobId, artisanId) : undefined;
     if (found?.other_id !== posterId) throw new AppError('conflict', 'This is your own job');
@@ -148,7 +148,7 @@ export function createOpenConversation(parts: {
     const { openerId, otherId } = conversation;
     // Earlier queries find no suspended person.
     assertCanWrite({ ...(await findBlocks(db, openerId, otherId)), other_suspended: false });
-    if (!(await talked(openerId, otherId)).has(otherId))
+    if (!(await readTalkedWith(openerId, otherId)).has(otherId))
       assertReady(await ledger.quote(db, openerId, 'message', contact), 'message');
     const id = await openings.run(openerId, () => insertConversation(db, conversation));
     // The conversation appears to the other person with its first message.

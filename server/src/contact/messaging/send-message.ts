@@ -10,7 +10,7 @@ import { isUuid } from '../../platform/uuid.ts';
 import { assertCanWrite, hasNoSideEffects, noSuchConversation, supportLimit } from './conversation-policy.ts';
 import { type ChatFiles, noSuchUpload } from './files/chat-files.ts';
 import { createMessageBatches } from './message-batches.ts';
-import type { MessageWriter, PublishMessage, SentMessage, Stored } from './message-writer.ts';
+import type { MessageWriter, PublishMessage, SentMessage, WrittenMessage } from './message-writer.ts';
 import { findBySeq, findSent, type MessageNotification } from './messages.repository.ts';
 import { presentMessage } from './messaging.presenter.ts';
 
@@ -62,14 +62,14 @@ export function createSendMessage(parts: {
     });
   };
 
-  async function store(message: SentMessage): Promise<Stored> {
+  async function store(message: SentMessage): Promise<WrittenMessage> {
     // Few messages have a file. Only the transaction checks who uploaded the file and whether it was sent before.
     const row = message.fileId === null ? await batches.store(message, UNREAD) : undefined;
     if (row) return { row, isNew: true, hasPaid: false, notification: UNREAD };
     return db.transaction().execute((trx) => storeLocked(trx, message));
   }
 
-  async function storeLocked(trx: Queries, message: SentMessage): Promise<Stored> {
+  async function storeLocked(trx: Queries, message: SentMessage): Promise<WrittenMessage> {
     const membership = await messageWriter.lock(trx, message);
     if (hasNoSideEffects(membership, message.senderId)) batches.remember(message, membership);
     const before = message.clientId ? await findSent(trx, message) : undefined;

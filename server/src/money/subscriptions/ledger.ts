@@ -32,7 +32,7 @@ const capsADay: Record<Token, number> = {
 };
 
 /** What pays for the next token. `left` is null when tokens are not counted. */
-export type Offer = (
+export type Quote = (
   | { kind: 'ready'; subscription: SubscriptionRow; cost: number; left: number | null; balance: number }
   /** The house pays, and `left` is what the plans have. */
   | { kind: 'free'; free: FreeContact; left: number | null }
@@ -70,20 +70,20 @@ export function createLedger({ house, now }: { house: Pick<HouseOffers, 'find' |
   ): Promise<{ movementId: number; left: number | null; cost: number }> {
     const { accountId, unit, counterpartId } = spending;
     const subscriptions = await lockLive(trx, accountId, now());
-    const offer = await choose(trx, accountId, subscriptions, unit);
+    const quote = await quotePlans(trx, accountId, subscriptions, unit);
     const free = hasUnlimited(subscriptions) ? null : await house.take(trx, spending);
-    if (free !== null) return { movementId: free, cost: 0, left: leftOf(offer) };
-    if (offer.kind === 'none') throw refusal(offer, unit);
-    if (spending.expectsFree && offer.cost > 0) throw priceChanged(offer.left, unit);
+    if (free !== null) return { movementId: free, cost: 0, left: tokensLeft(quote) };
+    if (quote.kind === 'none') throw refusal(quote, unit);
+    if (spending.expectsFree && quote.cost > 0) throw priceChanged(quote.left, unit);
     const { id: movementId } = await add(trx, {
-      subscription_id: offer.subscription.id,
+      subscription_id: quote.subscription.id,
       unit,
       reason: 'spent',
       // The balance of an unlimited plan stops at zero, and spending continues.
-      amount: -Math.min(1, offer.balance),
+      amount: -Math.min(1, quote.balance),
       counterpart_id: counterpartId,
     });
-    return { movementId, cost: offer.cost, left: offer.left === null ? null : offer.left - offer.cost };
+    return { movementId, cost: quote.cost, left: quote.left === null ? null : quote.left - quote.cost };
   }
 
   /** Returns the current price of a token without taking one. Without a contact, it is that of the plans. */
@@ -92,26 +92,26 @@ export function createLedger({ house, now }: { house: Pick<HouseOffers, 'find' |
     accountId: string,
     unit: Token,
     contact: Contact | null = null,
-  ): Promise<Offer> {
+  ): Promise<Quote> {
     const subscriptions = await listLive(queries, accountId, now());
-    const offer = await choose(queries, accountId, subscriptions, unit);
+    const quote = await quotePlans(queries, accountId, subscriptions, unit);
     const found =
       contact && !hasUnlimited(subscriptions)
         ? await house.find(queries, { ...contact, accountId, unit })
         : null;
-    if (!found) return offer;
+    if (!found) return quote;
     return found.needsPhone
-      ? { ...offer, afterPhone: found.offer }
-      : { kind: 'free', free: found.offer, left: leftOf(offer) };
+      ? { ...quote, afterPhone: found.offer }
+      : { kind: 'free', free: found.offer, left: tokensLeft(quote) };
   }
 
   /** Returns what the plans give. */
-  async function choose(
+  async function quotePlans(
     queries: Queries,
     accountId: string,
     subscriptions: SubscriptionRow[],
     unit: Token,
-  ): Promise<Exclude<Offer, { kind: 'free' }>> {
+  ): Promise<Exclude<Quote, { kind: 'free' }>> {
     if (subscriptions.length === 0) {
       const paused = await hasPaused(queries, accountId, unit);
       return { kind: 'none', hasPlan: false, capped: false, paused };
@@ -364,28 +364,28 @@ async function balancesOf(
 }
 
 /** @throws AppError `needs_plan` without a plan or tokens, `too_many_requests` over the cap of an unlimited plan */
-export function assertReady(offer: Offer, unit: Token): asserts offer is Exclude<Offer, { kind: 'none' }> {
-  if (offer.kind === 'none') throw refusal(offer, unit);
+export function assertReady(quote: Quote, unit: Token): asserts quote is Exclude<Quote, { kind: 'none' }> {
+  if (quote.kind === 'none') throw refusal(quote, unit);
 }
 
 /** Returns the number of remaining tokens; null when they are not counted. */
-export function leftOf(offer: Offer): number | null {
-  return offer.kind === 'none' ? 0 : offer.left;
+export function tokensLeft(quote: Quote): number | null {
+  return quote.kind === 'none' ? 0 : quote.left;
 }
 
 /** Returns whether something pays for the token, or will tomorrow: over the cap of a day another plan would not help. */
-export const canPay = (offer: Offer): boolean => offer.kind !== 'none' || offer.capped;
+export const canPay = (quote: Quote): boolean => quote.kind !== 'none' || quote.capped;
 
 /** Returns how many tokens of a plan the contact takes. */
-export function costOf(offer: Offer): number {
-  if (offer.kind === 'free') return 0;
-  return offer.kind === 'ready' ? offer.cost : 1;
+export function costOf(quote: Quote): number {
+  if (quote.kind === 'free') return 0;
+  return quote.kind === 'ready' ? quote.cost : 1;
 }
 
 /** Returns the field of an answer that says that the house pays, or would after a phone number is confirmed. */
-export function freeField(offer: Offer): { free_contact?: FreeContact; free_after_phone?: FreeContact } {
-  if (offer.kind === 'free') return { free_contact: offer.free };
-  return offer.afterPhone ? { free_after_phone: offer.afterPhone } : {};
+export function freeField(quote: Quote): { free_contact?: FreeContact; free_after_phone?: FreeContact } {
+  if (quote.kind === 'free') return { free_contact: quote.free };
+  return quote.afterPhone ? { free_after_phone: quote.afterPhone } : {};
 }
 
 /** What the page has called free would take a token of a plan. */
@@ -398,14 +398,14 @@ function priceChanged(left: number | null, unit: Token): AppError {
   );
 }
 
-function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError {
+function refusal(quote: Extract<Quote, { kind: 'none' }>, unit: Token): AppError {
   const what = unit === 'call' ? 'calls' : 'chats';
-  if (offer.capped) {
+  if (quote.capped) {
     return new AppError('too_many_requests', dayCapText(unit === 'call' ? 'call' : 'chat'), {
       retryAfter: 3600,
     });
   }
-  if (offer.paused) {
+  if (quote.paused) {
     return new AppError(
       'needs_plan',
       'Your plan is paused. Please activate it again to call or to start a chat.',
@@ -413,7 +413,7 @@ function refusal(offer: Extract<Offer, { kind: 'none' }>, unit: Token): AppError
   }
   return new AppError(
     'needs_plan',
-    offer.hasPlan
+    quote.hasPlan
       ? `Your plan has no ${what} left. Please choose another plan to go on.`
       : 'You need a subscription plan to view contact details or start a chat.',
   );

@@ -5,7 +5,7 @@ import {
   type Sending,
   senderStateQuery,
 } from '../../contact/messaging/conversations.repository.ts';
-import type { Stored } from '../../contact/messaging/message-writer.ts';
+import type { WrittenMessage } from '../../contact/messaging/message-writer.ts';
 import { storeMessageWith } from '../../contact/messaging/messages.repository.ts';
 import { type Database, violatedConstraint } from '../../platform/database/index.ts';
 import { type NewOffer, newOfferParts } from './agreements.repository.ts';
@@ -34,7 +34,7 @@ interface OfferCommand extends Sending {
 export async function makeOfferAtOnce(
   db: Database,
   command: OfferCommand,
-): Promise<{ stored: Stored; version: VersionRow } | null> {
+): Promise<{ stored: WrittenMessage; version: VersionRow } | null> {
   const { conversationId, senderId, sessionId, clientId, contentHash, at } = command;
   const state = await findState(db, command);
   if (!state?.session_is_open || state.agreement_id !== null || !hasNoSideEffects(state, senderId))

@@ -8,7 +8,7 @@ import type {
   MessageWriter,
   PublishMessage,
   SentMessage,
-  Stored,
+  WrittenMessage,
 } from '../../contact/messaging/message-writer.ts';
 import { presentMessage } from '../../contact/messaging/messaging.presenter.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
@@ -71,7 +71,7 @@ interface StepOutcome {
   /** Null for an earlier one. */
   newStep: MessageStep | null;
   /** The messages of a new step. */
-  messages: (Stored | null)[];
+  messages: (WrittenMessage | null)[];
   isNewTime: boolean;
   /** The versions of the agreement, where they are known. */
   versions?: VersionRow[];
@@ -187,7 +187,9 @@ export function createStepRunner(parts: {
     // The text may have opened the conversation.
     const current = intro ? await messageWriter.lock(trx, sending) : membership;
     const agreed =
-      requestedStep === 'accept' ? await messageWriter.agree(trx, conversationId, current) : current;
+      requestedStep === 'accept'
+        ? await messageWriter.recordAgreement(trx, conversationId, current)
+        : current;
     const message = await writeStepMessage(trx, { ...result, step }, sending, agreed);
     await insertSteps(trx, [
       {
@@ -240,7 +242,7 @@ export function createStepRunner(parts: {
     taken: NamedStep,
     sending: StepSending,
     membership: SenderMembership,
-  ): Promise<Stored | null> {
+  ): Promise<WrittenMessage | null> {
     if (refusalToWrite(membership)) return null;
     const message = buildStepMessage(taken, sending);
     // Only an offer may cost a token.
@@ -253,12 +255,16 @@ export function createStepRunner(parts: {
     text: string,
     sending: StepSending,
     membership: SenderMembership,
-  ): Promise<Stored> {
+  ): Promise<WrittenMessage> {
     const message = { ...sending, text, clientId: null, fileId: null };
     return messageWriter.write(trx, message, membership, 'unread_messages');
   }
 
-  function publish(agreementId: string, conversationId: string, messages: readonly (Stored | null)[]): void {
+  function publish(
+    agreementId: string,
+    conversationId: string,
+    messages: readonly (WrittenMessage | null)[],
+  ): void {
     for (const stored of messages)
       if (stored) publishMessage(stored, presentMessage(stored.row, conversationId));
     publishAgreement(agreementId).catch((error: unknown) =>
