@@ -16,9 +16,11 @@ export function createHasNames({
   return async function hasNames(text: string): Promise<boolean> {
     const { spelling, requests } = await vocabulary.current();
     const asked = requests.namesIn(text, spelling);
-    const known = await findKnownNames(finder, spelling, asked);
-    if (requests.read(text, spelling, known).person.length > 0) return true;
     const typed = new Set(foldedWords(text));
-    return asked.words.some((word) => word.length > 1 && typed.has(word) && known.hasWord(word));
+    const candidates = asked.words.filter((word) => word.length > 1 && typed.has(word));
+    // Most names are among those that the spell checker has loaded, so most texts with a name need no statement.
+    if (candidates.some(spelling.isName)) return true;
+    const known = await findKnownNames(finder, spelling, asked);
+    return candidates.some(known.hasWord) || requests.read(text, spelling, known).person.length > 0;
   };
 }
