@@ -5,6 +5,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Pl
 import { createChunkNames } from './scripts/chunks.ts';
 import { compressAssets } from './scripts/compress-assets.ts';
 import { cutFonts } from './scripts/cut-fonts.ts';
+import { dropUnreadSchemas } from './scripts/drop-unread-schemas.ts';
 import { nameLateModules } from './scripts/late-modules.ts';
 import { buildServiceWorker } from './scripts/offline-shell.ts';
 import { buildOneFile } from './scripts/one-file.ts';
@@ -103,6 +104,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
       fonts,
       tailwindcss(),
       iconsWithoutKeys,
+      !isSsrBuild && dropUnreadSchemas,
       !isSsrBuild && lateModules,
       !isSsrBuild && compression,
       !isSsrBuild && offlineShell,
@@ -132,6 +134,8 @@ export default defineConfig(({ command, isSsrBuild }) => {
           // Every page carries its own document, so there is no index.html to start from.
           rolldownOptions: {
             input: 'src/app/entry-client.tsx',
+            // Nothing here has getters that act when a module starts.
+            treeshake: { propertyReadSideEffects: false },
             output: {
               chunkFileNames: 'assets/[name]-[hash:7].js',
               codeSplitting: {
