@@ -162,3 +162,23 @@ test('a new release takes over in the background: open pages keep working, nothi
   expect(loads).toBe(1);
   await releases.close();
 });
+
+test('with the worker installed, too, a conversation asks for its newest messages before the application runs', async ({
+  page,
+  app,
+  visit,
+  logInAs,
+}) => {
+  const { user } = await logInAs();
+  const artisan = await addPerson(app, 'Bayo Ade');
+  const id = await addConversation(app, { id: user._id }, artisan, ['Is the shop open?', 'Until six.']);
+  await visit(`/message/${id}`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await visit(`/message/${id}`);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  await expect(page.getByRole('log').getByText('Until six.')).toBeVisible();
+  const asked = await page.evaluate(
+    () => (window as unknown as { earlyMessages?: { conversationId: string } }).earlyMessages?.conversationId,
+  );
+  expect(asked).toBe(id);
+});

@@ -144,6 +144,5 @@ function fetchModules(): void {
 
 const login = readLogin();
 const conversationId = conversationInAddress();
-// With a service worker, the application starts from its cache at once and shows the stored messages.
-if (login && conversationId !== null && !navigator.serviceWorker?.controller) start(login, conversationId);
+if (login && conversationId !== null) start(login, conversationId);
 fetchModules();
