@@ -33,6 +33,15 @@ const extraTradeRows = sql`from (
   where reach.listed
 ) as entry where true`;
 
+/**
+ * An array whose length is hidden from PostgreSQL. Otherwise a plan for the one element of most searches seems so much cheaper than one for
+ * all values that each run is planned anew, which takes longer than running it.
+ */
+const hidden = (values: readonly string[]) => sql`(select ${values}::text[])`;
+
+const unnested = (cities: NonNullable<Place['cities']>) =>
+  sql`unnest(${hidden(cities.map(({ state }) => state))}, ${hidden(cities.map(({ city }) => city))})`;
+
 /** Where rows come from, and their conditions. */
 interface Source {
   rows: RawBuilder<unknown>;
@@ -95,14 +104,11 @@ function rangesOf(
   const parts: RawBuilder<unknown>[] = [];
   const conditions: RawBuilder<unknown>[] = [];
   if (skills.length > 0) {
-    parts.push(sql`unnest(${skills}::text[]) as meant (skill)`);
+    parts.push(sql`unnest(${hidden(skills)}) as meant (skill)`);
     conditions.push(sql`and entry.skill = meant.skill`);
   }
   if (cities) {
-    const names = cities.map(({ city }) => city);
-    parts.push(
-      sql`unnest(${cities.map((each) => each.state)}::text[], ${names}::text[]) as near (state, city)`,
-    );
+    parts.push(sql`${unnested(cities)} as near (state, city)`);
     conditions.push(sql`and entry.state = near.state and entry.city = near.city`);
   }
   if (state) conditions.push(sql`and entry.state = ${state}`);
@@ -166,11 +172,10 @@ export function termMatches(listing: ListSource, terms: SearchTerms, place: Plac
 
 /** Whether the profile `own` already matches by its main trade and home area. */
 function isInMainTrade({ skills }: SearchTerms, { state, cities }: Place): RawBuilder<unknown> {
-  const ofTrade = skills.length > 0 ? sql`and own.skill = any(${skills}::text[])` : sql``;
+  const ofTrade = skills.length > 0 ? sql`and own.skill = any(${hidden(skills)}::text[])` : sql``;
   if (state) return sql`${ofTrade} and own.state = ${state}`;
   if (!cities) return ofTrade;
-  return sql`${ofTrade} and (own.state, own.city) in (
-    select * from unnest(${cities.map((each) => each.state)}::text[], ${cities.map(({ city }) => city)}::text[]))`;
+  return sql`${ofTrade} and (own.state, own.city) in (select * from ${unnested(cities)})`;
 }
 
 /** Returns the index of the first of these places with a match, each with or without a limit of the charge; null without any match. */
