@@ -87,10 +87,10 @@ export function areasWithin(area: Area, km: number): KnownArea[] {
  */
 export function areasAt(point: Point, km: number): KnownArea[] {
   return everyArea()
-    .map(({ state, city, ...middle }) => ({ state, city, away: kmBetween(point, middle) }))
+    .map((area) => ({ area, away: kmBetween(point, area) }))
     .filter(({ away }) => away <= km)
     .sort((one, other) => one.away - other.away)
-    .map(({ state, city }) => ({ state, city }));
+    .map(({ area: { state, city } }) => ({ state, city }));
 }
 
 export interface Point {
