@@ -33,23 +33,26 @@ export interface RankedPage {
 
 export const inRankOrder = sql`order by entry.score desc, entry.account_id desc`;
 
-interface KeysRow {
+/** A place that a list may fill, with the card of its artisan. A list without any has one row without an artisan. */
+interface PlaceRow extends CardRow {
   count: number;
   too_many: boolean;
-  ranked: [id: string, score: number][];
-  boosted: [id: string, score: number, rotationKey: number][];
+  id: string | null;
+  score: number;
+  /** Null for a place by rank. */
+  rotation_key: number | null;
 }
 
 /** The connections that read a page. */
 export interface PageReaders {
   /** Finds the artisans of its slots. The connection of a search has a short time-out. */
   keys: Queries;
-  /** Reads their cards. */
+  /** Reads cards that were not read with them. */
   cards: Queries;
 }
 
 /**
- * Reads a page of a list: first the artisan of each slot, then their cards. `fillSlots` shares the slots between the boosted artisans and all
+ * Reads a page of a list: the artisans who may fill its slots, with their cards. `fillSlots` shares the slots between the boosted artisans and all
  * others. The cursor carries the rotation and the time at which boosts are checked, so all pages that a person loads belong to one list.
  */
 export async function findRankedPage(
@@ -57,13 +60,8 @@ export async function findRankedPage(
   matches: Matches,
   pageRequest: PageRequest,
 ): Promise<RankedPage> {
-  const { count, tooMany, ...keys } = await findKeys(
-    readers.keys,
-    matches,
-    pageRequest.from,
-    slotCountOf(pageRequest),
-  );
-  return { ...(await fillPage(readers.cards, keys, pageRequest)), count, tooMany };
+  const { count, tooMany, known, ...keys } = await findPlaces(readers.keys, matches, pageRequest);
+  return { ...(await fillPage(readers.cards, keys, pageRequest, known)), count, tooMany };
 }
 
 /** How many slots are filled for a page: one more than it shows, which tells whether there is a next page. */
@@ -85,9 +83,13 @@ export async function fillPage(
   };
 }
 
-/** The next artisans who were not on earlier pages: by rank, and the boosted ones in the order of the rotation. */
-async function findKeys(queries: Queries, matches: Matches, from: ListPosition, limit: number) {
-  const { asOf, rotation, afterLastBoosted, rank } = from;
+/**
+ * The next artisans who were not on earlier pages: by rank, and the boosted ones in the order of the rotation. `known` are their cards,
+ * unless the page skips some: it may skip thousands.
+ */
+async function findPlaces(queries: Queries, matches: Matches, pageRequest: PageRequest) {
+  const { asOf, rotation, afterLastBoosted, rank } = pageRequest.from;
+  const limit = slotCountOf(pageRequest);
   const keyColumn = rotationKeyOf(rotation);
   const inRotationOrder = sql`order by ${keyColumn}, entry.account_id`;
   const ranked = matches.stream(
@@ -99,19 +101,27 @@ async function findKeys(queries: Queries, matches: Matches, from: ListPosition, 
     limit,
     inRotationOrder,
   );
-  const { rows } = await sql<KeysRow>`
+  const { rows } = await sql<PlaceRow>`
     with ${matches.expressions} ranked as (${ranked}), boosted as (${boosted})
-    select ${matches.count} as count, ${matches.tooMany} as too_many,
-      (select coalesce(json_agg(json_build_array(account_id, score) ${inRankOrder}), '[]')
-       from ranked as entry) as ranked,
-      (select coalesce(json_agg(json_build_array(account_id, score, ${keyColumn}) ${inRotationOrder}), '[]')
-       from boosted as entry) as boosted`.execute(queries);
-  const [row] = rows;
+    select total.count, total.too_many, place.account_id as id, place.score, place.rotation_key, ${cardColumns}
+    from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
+    left join (
+      select account_id, score, null::int as rotation_key, row_number() over (${inRankOrder}) as number
+      from ranked as entry
+      union all
+      select account_id, score, ${keyColumn}, row_number() over (${inRotationOrder}) from boosted as entry
+    ) as place on true
+    left join artisan_profiles as profile on profile.account_id = place.account_id and ${sql.lit(pageRequest.skip === 0)}
+    order by place.number`.execute(queries);
+  const keys = rows.flatMap(({ id, score, rotation_key: rotationKey }) =>
+    id === null ? [] : [{ id, score, rotationKey }],
+  );
   return {
-    count: row?.count ?? 0,
-    tooMany: row?.too_many ?? false,
-    ranked: (row?.ranked ?? []).map(([id, score]) => ({ id, score })),
-    boosted: (row?.boosted ?? []).map(([id, score, rotationKey]) => ({ id, score, rotationKey })),
+    count: rows[0]?.count ?? 0,
+    tooMany: rows[0]?.too_many ?? false,
+    ranked: keys.filter(({ rotationKey }) => rotationKey === null),
+    boosted: keys.filter((key): key is typeof key & BoostedKey => key.rotationKey !== null),
+    known: rows.filter(({ account_id }) => account_id !== null),
   };
 }
 
