@@ -234,7 +234,8 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
   const posts = countCalls(page, postJob.path);
   await loseNextAnswer(page, postJob.path);
   await button(page, 'Post job').tap();
-  await expect(page.getByText('Error posting job', { exact: true })).toBeVisible();
+  // It stands below all answers, and is scrolled into view.
+  await expect(page.getByText('Error posting job', { exact: true })).toBeInViewport();
   await page.reload();
   await hydrated(page);
   await expect(question(page, 'Ready to post?')).toBeVisible();

@@ -91,8 +91,9 @@ export function JobForm({ poster, job }: JobFormProps) {
   usePriceGuide(form.selectedCategory?.specific_service, form.selectedLocation?.state);
 
   const showProblem = useEffectEvent(() => {
-    if (!element.current || previewing) return;
-    focusFirstError(element.current);
+    if (previewing) return;
+    // Absent where a new job is one question per screen.
+    if (element.current) focusFirstError(element.current);
     // Errors without a field appear below the form, possibly out of sight on a phone.
     if (failure && !fieldNamed(failure.field)) saidBelow.current?.scrollIntoView({ block: 'center' });
   });
