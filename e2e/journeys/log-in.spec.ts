@@ -80,6 +80,37 @@ test('a wrong password fails, keeps the email and says why', async ({ page, app,
   expect(await storedKeys(page)).toEqual([]);
 });
 
+test('a late answer to a wrong password keeps the password that was typed in the meantime', async ({
+  page,
+  app,
+  visit,
+  problems,
+}) => {
+  problems.expect(statusLine(401));
+  const { form } = await signUp(app);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    '**/api/user_auth/login',
+    async (route) => {
+      await held;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await visit('/login');
+  await logIn(page, form.email, 'mango tree 14');
+  await logInPage(page).password.fill(form.password);
+  answer();
+  await expectToast(page, 'Login failed');
+  await expect(logInPage(page).submit).not.toHaveAttribute('aria-busy', 'true');
+  await expect(logInPage(page).password).toHaveValue(form.password);
+  await logInPage(page).submit.click();
+  await expectToast(page, 'Login successful!');
+});
+
 test('a suspended person is told the reason', async ({ page, app, visit, problems }) => {
   problems.expect(statusLine(403));
   const { form, user } = await signUp(app);

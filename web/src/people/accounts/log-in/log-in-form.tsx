@@ -34,7 +34,7 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
   const [failure, setFailure] = useState('');
   const [appeal, setAppeal] = useState<AppealStatus>();
   const [leaving, setLeaving] = useState<AccountDeletion>();
-  const { register, handleSubmit, formState, resetField, setFocus } = useForm({
+  const { register, handleSubmit, formState, getValues, resetField, setFocus } = useForm({
     resolver: zodResolver(login.request),
     shouldFocusError: false,
     ...(contact && { defaultValues: { email: contact } }),
@@ -62,7 +62,8 @@ export function LogInForm({ contact, onContactChange, recoveryPath }: LogInFormP
       // The password was right, so only the contact has to change.
       if (refused.code === 'unconfirmed_contact') setFocus('email');
       if (refused.code !== 'wrong_credentials') return;
-      resetField('password');
+      // On a slow link the person may have typed another one in the meantime.
+      if (getValues('password') === form.password) resetField('password');
       setFocus('password');
     }
   }
