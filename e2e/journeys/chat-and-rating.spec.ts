@@ -49,6 +49,10 @@ test('a person chats from the page of an artisan, rates the artisan, and the art
   await page.route('**/check_convers', (route) => route.abort('connectionreset'), { times: 1 });
   await chat.tap();
   await expectToast(page, 'Error starting conversation');
+  await page.context().setOffline(true);
+  await chat.tap();
+  await expectToast(page, 'No connection. Check your network and try again.');
+  await page.context().setOffline(false);
   const calls = countCalls(page, '/user_chat/check_convers');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {

@@ -36,8 +36,9 @@ export async function startChat(target: ChatTarget, isArtisan: boolean): Promise
     const failure = asFailure(error);
     if (failure.code === 'needs_plan') return { state: 'needs_plan' };
     if (failure.code === 'forbidden' && forJob && !isArtisan) return { state: 'needs_artisan_profile' };
-    if (failure.unanswered) await showToast('error', messageTexts.startException);
-    else if (failure.code !== 'unauthenticated') {
+    if (failure.unanswered) {
+      await showToast('error', navigator.onLine ? messageTexts.startException : failure.msg);
+    } else if (failure.code !== 'unauthenticated') {
       await showToast('error', failure.status < 500 ? failure.msg : messageTexts.startFailed);
     }
     return { state: 'failed' };
