@@ -17,6 +17,9 @@ export function explain({ msg, unanswered }: ApiError): string {
   return unanswered ? `${msg} We've kept what you typed.` : msg;
 }
 
+/** Returns whether the browser knows that it is offline, so that the sentence of the failure says more than a text about the action. */
+export const isOffline = ({ unanswered }: ApiError): boolean => unanswered && !navigator.onLine;
+
 /** Returns true when the server refused the request; false when the server or the connection failed. */
 export function isRefusal(failure: ApiError): boolean {
   return failure.status >= 400 && failure.status < 500;

@@ -1,6 +1,6 @@
 import { messageTexts } from '@marketplace/contract/contact/messages';
 import { call } from '../../data/call.ts';
-import { asFailure } from '../../data/failure.ts';
+import { asFailure, isOffline } from '../../data/failure.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
 
@@ -37,7 +37,7 @@ export async function startChat(target: ChatTarget, isArtisan: boolean): Promise
     if (failure.code === 'needs_plan') return { state: 'needs_plan' };
     if (failure.code === 'forbidden' && forJob && !isArtisan) return { state: 'needs_artisan_profile' };
     if (failure.unanswered) {
-      await showToast('error', navigator.onLine ? messageTexts.startException : failure.msg);
+      await showToast('error', isOffline(failure) ? failure.msg : messageTexts.startException);
     } else if (failure.code !== 'unauthenticated') {
       await showToast('error', failure.status < 500 ? failure.msg : messageTexts.startFailed);
     }

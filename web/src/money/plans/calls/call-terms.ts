@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import type { QueryClient } from '@tanstack/react-query';
-import { asFailure, isRefusal } from '../../../data/failure.ts';
+import { asFailure, isOffline, isRefusal } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { showToast } from '../../../lib/show-toast.ts';
@@ -21,7 +21,10 @@ export async function askCallTerms(queries: QueryClient, target: CallTarget): Pr
   } catch (error) {
     const failure = asFailure(error);
     if (failure.code === 'unauthenticated') return null;
-    await showToast('error', isRefusal(failure) ? failure.msg : subscriptionTexts.callFailed);
+    await showToast(
+      'error',
+      isRefusal(failure) || isOffline(failure) ? failure.msg : subscriptionTexts.callFailed,
+    );
     return null;
   }
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast';
 import type { ApiError } from '../../../data/api-client.ts';
-import { asFailure, isRefusal } from '../../../data/failure.ts';
+import { asFailure, isOffline, isRefusal } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
 import type { Plan } from '../../../discovery/catalogue/catalogue-query.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
@@ -48,7 +48,7 @@ export function useBuyPlan({ accountId, interrupted, wish }: Buyer) {
       window.location.assign(response.data.authorization_url);
     } catch (refused) {
       const failure = asFailure(refused);
-      if (failure.unanswered) toast.error(navigator.onLine ? subscriptionTexts.exception : failure.msg);
+      if (failure.unanswered) toast.error(isOffline(failure) ? failure.msg : subscriptionTexts.exception);
       else toast.error(subscriptionTexts.failed);
     }
   }
