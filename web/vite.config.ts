@@ -134,7 +134,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
           // Every page carries its own document, so there is no index.html to start from.
           rolldownOptions: {
             input: 'src/app/entry-client.tsx',
-            // Nothing here has getters that act when a module starts.
+            // Reading a property does nothing here but give its value: a read whose value nobody uses can go.
             treeshake: { propertyReadSideEffects: false },
             output: {
               chunkFileNames: 'assets/[name]-[hash:7].js',

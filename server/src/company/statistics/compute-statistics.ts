@@ -83,7 +83,13 @@ export async function computeStatistics({
       log.error({ err: error, first, last }, 'the figures of a month were not computed');
     }
   }
-  await storeMarketAnswers(db, now);
+  try {
+    await storeMarketAnswers(db, now);
+  } catch (error) {
+    // Without them the page computes the answers.
+    log.error({ err: error }, 'supply and demand of whole periods were not stored');
+    await db.deleteFrom('market_answers').execute();
+  }
 }
 
 /** Lists the days without figures, as ranges of at most a month, the newest first. There are none from before the first account. */

@@ -9,10 +9,10 @@ import {
   statisticNames,
   TERM_PEOPLE,
 } from '@marketplace/contract/company/daily-statistics';
-import type {
-  DailyStatisticsPage,
-  MarketStatisticsPage,
-  RetentionPage,
+import {
+  type DailyStatisticsPage,
+  type MarketStatisticsPage,
+  type RetentionPage,
   viewMarketStatistics,
 } from '@marketplace/contract/company/statistics';
 import { SMALL_DAY_COUNTS_AS, SMALLEST_COUNT } from '@marketplace/contract/discovery/own-page/limits';
@@ -221,7 +221,9 @@ export async function readMarketStatistics(
   const { rows } = await sql<{ answer: Answer<MarketStatisticsPage> }>`
     select answer from market_answers
     where period = ${period} and by = ${by} and from_day = ${periodOf(period, now).from}::date`.execute(db);
-  return rows[0]?.answer ?? computeMarket(db, question);
+  // A release that shows more, or something else, does not take what the one before has stored.
+  const stored = viewMarketStatistics.answer.safeParse({ status: 'ok', ...rows[0]?.answer });
+  return rows[0] && stored.success ? rows[0].answer : computeMarket(db, question);
 }
 
 /** Stores the answers about all trades and all states, which add up the days of the whole market (decision record 135). */

@@ -61,8 +61,8 @@ export function createRevealContact(parts: {
       // The policy has checked that both exist.
       const phone = person?.phone as string;
       if (freeUntil && freeUntil > now()) {
-        const offer = await ledger.quote(trx, viewerId, 'call');
-        return { ...answer(phone, 0, tokensLeft(offer), freeUntil), isPaid: false };
+        const quote = await ledger.quote(trx, viewerId, 'call');
+        return { ...answer(phone, 0, tokensLeft(quote), freeUntil), isPaid: false };
       }
       const { cost, left } = await ledger.spend(trx, {
         accountId: viewerId,
@@ -88,7 +88,7 @@ export function createRevealContact(parts: {
   async function terms(viewerId: string, callee: Callee, card?: string): Promise<Terms> {
     const { accountId: counterpartId } = callee;
     const byCard = await ownCards.isShown(counterpartId, card);
-    const [person, { is_blocked }, offer, pair] = await Promise.all([
+    const [person, { is_blocked }, quote, pair] = await Promise.all([
       findById(db, callee.accountId),
       findBlocks(db, viewerId, callee.accountId),
       ledger.quote(db, viewerId, 'call', { counterpartId, byCard }),
@@ -104,11 +104,11 @@ export function createRevealContact(parts: {
     const isPaid = freeUntil !== null;
     return {
       // Over the daily cap, the call itself is refused with a message: another plan would not help.
-      state: obstacle ?? (isPaid || canPay(offer) ? 'ready' : 'needs_plan'),
-      cost: isPaid ? 0 : costOf(offer),
-      calls_left: tokensLeft(offer),
+      state: obstacle ?? (isPaid || canPay(quote) ? 'ready' : 'needs_plan'),
+      cost: isPaid ? 0 : costOf(quote),
+      calls_left: tokensLeft(quote),
       free_until: freeUntil,
-      ...(!isPaid && !obstacle && freeField(offer)),
+      ...(!isPaid && !obstacle && freeField(quote)),
     };
   }
 

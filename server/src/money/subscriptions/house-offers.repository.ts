@@ -51,6 +51,7 @@ export async function readContactFacts(
 ): Promise<ContactFacts | undefined> {
   const { rows } = await sql<ContactFacts>`
     select account.created_at, account.phone_proven_at is not null as has_phone,
+      -- The version that admins saw as in force then, also where this release cannot read it any more.
       coalesce((
         select value #> '{first_contacts,count}' > '0' from setting_versions
         where key = 'offers' and changed_at <= account.created_at order by number desc limit 1

@@ -557,7 +557,9 @@ export const tableRules: Record<string, TableRule> = {
   risk_runs: none('up to when a task has looked, nobody’s data'),
   statistics_runs: none('when the figures were computed, nobody’s data'),
   market_days: none('sums of a trade in a state on a day, nobody’s data'),
-  market_answers: none('sums of trades and states in a period, nobody’s data'),
+  market_answers: none(
+    'sums of trades and states in a period, and words that several people searched for; who it was is not stored',
+  ),
   retention_weeks: none('how many people of a week came back, nobody’s data'),
   search_counts: none('how often people searched for a trade in a state, without who it was'),
   search_terms: none(

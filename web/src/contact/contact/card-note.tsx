@@ -15,7 +15,7 @@ export function CardNote({ artisan, card }: { artisan: { _id: string; fullname: 
   return (
     <p role="status" className="mb-1.5 text-sm leading-snug min-h-[2lh] md:mb-2">
       {state && state !== 'needs_phone' && <span>{cardText(state, artisan.fullname, session !== null)}</span>}
-      {state === 'needs_phone' && (
+      {state === 'needs_phone' && !session?.user?.phone_proven && (
         <span>
           <ConfirmPhone />
           {` and one call or chat with ${artisan.fullname} is on us.`}

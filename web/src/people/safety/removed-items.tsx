@@ -9,6 +9,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation, query } from '../../data/queries.ts';
+import { answerTime } from '../../lib/answer-time.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { showToast } from '../../lib/show-toast.ts';
@@ -20,7 +21,6 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { answerTime } from '../answer-time.ts';
 
 /** What the team has removed of this person, with the reasons and the appeals. The settings page adds the heading. */
 export function RemovedItems() {

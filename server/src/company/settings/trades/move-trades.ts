@@ -188,7 +188,9 @@ async function moveFigures(trx: Queries, from: string, to: string): Promise<void
     await sql`delete from ${sql.table(table)} where skill = ${from}`.execute(trx);
   }
   // They name the former trade. The next run of the figures stores new ones.
-  await trx.deleteFrom('market_answers').execute();
+  await sql`delete from market_answers where answer -> 'rows' @> ${JSON.stringify([{ name: from }])}::jsonb`.execute(
+    trx,
+  );
   await sql`
     with old as (delete from search_counts where skill = ${from} returning *)
     insert into search_counts as now (day, skill, state, searches, without_result)

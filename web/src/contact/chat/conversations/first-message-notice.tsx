@@ -9,10 +9,10 @@ import { asFailure } from '../../../data/failure.ts';
 import { useSession } from '../../../data/session.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { endWithFree, freeSentence } from '../../../money/plans/free-labels.ts';
+import { freeSentence } from '../../../money/plans/free-labels.ts';
+import { ConfirmForFree } from '../../../money/plans/gate/free-after-phone.tsx';
 import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
 import { askPlanGate, type PlanGate } from '../../../money/plans/gate/plan-gate.ts';
-import { ConfirmPhone } from '../../../people/accounts/contacts/confirm-phone.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { chat, useChat } from '../store/chat-store.ts';
 import { contactTarget } from './conversation-rules.ts';
@@ -27,8 +27,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
     >
       {afterPhone && (
         <span>
-          <ConfirmPhone />
-          {`, and ${endWithFree(afterPhone, 'chat')} `}
+          <ConfirmForFree free={afterPhone} way="chat" />{' '}
         </span>
       )}
       {isFree(price) && <span>{freeSentence(price, 'chat')}</span>}
@@ -51,7 +50,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
         </span>
       )}
       {price === 'day_cap' && <span>{dayCapText('chat')}</span>}
-      {(price === 'no_plan' || price === 'used_up') && (
+      {!afterPhone && (price === 'no_plan' || price === 'used_up') && (
         <NeedsPlan conversation={conversation} another={price === 'used_up'} />
       )}
       {typeof price === 'number' && (
@@ -114,6 +113,7 @@ function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
         if (free_contact) return free_contact;
         if (messages_left !== 0) return messages_left;
       } catch (error) {
+        if (here) setAfterPhone(undefined);
         // Without a response, the sentence without a number is still true.
         if (asFailure(error).code !== 'needs_plan') return 'unknown';
       }
@@ -131,5 +131,5 @@ function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
       here = false;
     };
   }, [queries, _id, conv_type, receiver_id, job_id, plan, hasPhone, tries, changes]);
-  return { price, afterPhone, readAgain: () => setTries(tries + 1) };
+  return { price, afterPhone: hasPhone ? undefined : afterPhone, readAgain: () => setTries(tries + 1) };
 }

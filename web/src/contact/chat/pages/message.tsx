@@ -108,6 +108,8 @@ function NeedsPlan({ conversationId = '' }: { conversationId: string | undefined
       wish={conversation ? { deed: 'chat', id: conversationId, name: conversation.receiver_name } : null}
       onClose={close}
       onActivated={sendAgain}
+      // The notice says the new price before the message goes.
+      onProven={close}
     />
   );
 }

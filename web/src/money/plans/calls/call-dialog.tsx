@@ -82,6 +82,11 @@ export function CallDialog({ target, name, terms: asked, onClose }: CallDialogPr
     void run(reveal);
   }
 
+  function showNewPrice() {
+    setGate(null);
+    void run(readTerms);
+  }
+
   if (gate) {
     const id = 'job_id' in target ? target.job_id : target.artisan_id;
     const wish = { deed: 'call', id, name } as const;
@@ -93,6 +98,7 @@ export function CallDialog({ target, name, terms: asked, onClose }: CallDialogPr
         wish={wish}
         onClose={onClose}
         onActivated={goOn}
+        onProven={showNewPrice}
       />
     );
   }

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { sessionStore } from '../../../data/session.ts';
 import { catalogueQuery, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
@@ -8,7 +7,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
 import { cheapestOf, planOffer } from '../choose/plan-offer.ts';
-import { needsPlanFor, WaysDialog } from './ways-dialog.tsx';
+import { needsPlanFor, WaysDialog, type WaysDialogProps } from './ways-dialog.tsx';
 
 const benefits: [LucideIcon, string][] = [
   [Users, 'Access to trusted labour near you'],
@@ -28,8 +27,7 @@ interface AccessRestrictedDialogProps {
   target?: CallTarget | null;
   /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish?: Wish | null;
-  /** How the contact would be on us. */
-  free?: ReactNode;
+  phone?: WaysDialogProps['phone'];
 }
 
 /** Explains what a plan is for, and the ways on. The spelling of the title is specified. */
@@ -38,7 +36,7 @@ export function AccessRestrictedDialog({
   onOpenChange,
   target = null,
   wish = null,
-  free,
+  phone,
 }: AccessRestrictedDialogProps) {
   const { data, isPending } = useCatalogue('plans');
   const cheapest = data && cheapestOf(data.plans);
@@ -50,7 +48,7 @@ export function AccessRestrictedDialog({
       description="You need a subscription to view contact details or start a chat. Plans are starting from just N500/week."
       target={target}
       wish={wish}
-      free={free}
+      phone={phone}
       above={
         <>
           {wish && <p className="font-semibold wrap-anywhere">{needsPlanFor(wish)}</p>}

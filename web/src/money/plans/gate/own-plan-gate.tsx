@@ -14,10 +14,12 @@ interface OwnPlanGateProps {
   onClose: () => void;
   /** Closes this and repeats the refused action: after a paused plan was activated, or to check the plan again. */
   onActivated: () => void;
+  /** Called after a phone number was confirmed, for which the contact is on us. */
+  onProven?: () => void;
 }
 
 /** Helps a person whose message was refused because no plan pays for it. Renders nothing until the plans are loaded. */
-export function OwnPlanGate({ way, target, wish, onClose, onActivated }: OwnPlanGateProps) {
+export function OwnPlanGate({ way, target, wish, onClose, onActivated, onProven }: OwnPlanGateProps) {
   const { data, error, isFetchedAfterMount } = useQuery({ ...currentPlansQuery, retry: false });
   // Fixed after the first response: activating a plan here refetches the plans, and the dialog must not change before it closes.
   const [gate, setGate] = useState<PlanGate | null>(null);
@@ -28,7 +30,5 @@ export function OwnPlanGate({ way, target, wish, onClose, onActivated }: OwnPlan
     if (error) reportError('The plans could not be read', error);
   }, [error]);
   if (!gate) return null;
-  return (
-    <PlanGateDialog gate={gate} {...{ way, target, wish }} onClose={onClose} onActivated={onActivated} />
-  );
+  return <PlanGateDialog gate={gate} {...{ way, target, wish, onClose, onActivated, onProven }} />;
 }

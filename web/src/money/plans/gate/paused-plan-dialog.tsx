@@ -1,6 +1,6 @@
 import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { mutation } from '../../../data/queries.ts';
 import { refreshSession } from '../../../data/refresh-session.ts';
@@ -11,14 +11,13 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
 import { leftLine } from '../subscriptions/subscription-labels.ts';
 import { toastFailure } from '../toast-failure.ts';
-import { WaysDialog } from './ways-dialog.tsx';
+import { WaysDialog, type WaysDialogProps } from './ways-dialog.tsx';
 
 interface PausedPlanDialogProps {
   subscription: Subscription;
   target: CallTarget | null;
   wish: Wish | null;
-  /** How the contact would be on us. */
-  free: ReactNode;
+  phone: WaysDialogProps['phone'];
   onClose: () => void;
   /** Closes this and continues the interrupted action. */
   onActivated: () => void;
@@ -29,7 +28,7 @@ export function PausedPlanDialog({
   subscription,
   target,
   wish,
-  free,
+  phone,
   onClose,
   onActivated,
 }: PausedPlanDialogProps) {
@@ -60,7 +59,7 @@ export function PausedPlanDialog({
       description={`Activate your ${plan} plan to call or start a chat. Its days still count down while it's paused.`}
       target={target}
       wish={wish}
-      free={free}
+      phone={phone}
       busy={busy}
       onClose={onClose}
       action={

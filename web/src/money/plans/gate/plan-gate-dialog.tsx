@@ -1,14 +1,12 @@
 import { dayCapText } from '@marketplace/contract/money/plans';
-import type { ReactNode } from 'react';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
 import { AccessRestrictedDialog } from './access-restricted-dialog.tsx';
-import { FreeAfterPhone } from './free-after-phone.tsx';
 import { PausedPlanDialog } from './paused-plan-dialog.tsx';
 import type { PlanGate, Way } from './plan-gate.ts';
-import { WaysDialog } from './ways-dialog.tsx';
+import { WaysDialog, type WaysDialogProps } from './ways-dialog.tsx';
 
 interface PlanGateDialogProps {
   gate: PlanGate;
@@ -19,13 +17,19 @@ interface PlanGateDialogProps {
   onClose: () => void;
   /** Closes this and continues the call or the chat: after a paused plan was activated, or to check the plan again. */
   onActivated: () => void;
+  /** The same after a phone number was confirmed, for which the contact is on us. By default what `onActivated` does. */
+  onProven?: (() => void) | undefined;
 }
 
 /** Explains why a plan gives nothing now, and what helps. */
-export function PlanGateDialog({ gate, way, onActivated, ...others }: PlanGateDialogProps) {
-  const { target } = others;
-  const free = target && <FreeAfterPhone way={way} target={target} onProven={onActivated} />;
-  const props = { ...others, free };
+export function PlanGateDialog({
+  gate,
+  way,
+  onActivated,
+  onProven = onActivated,
+  ...others
+}: PlanGateDialogProps) {
+  const props = { ...others, phone: { way, onProven } };
   if (gate.kind === 'paused') {
     return <PausedPlanDialog subscription={gate.subscription} onActivated={onActivated} {...props} />;
   }
@@ -82,9 +86,8 @@ const words: Record<Way, [title: string, description: string]> = {
   ],
 };
 
-type UsedUpDialogProps = Pick<PlanGateDialogProps, 'way' | 'target' | 'wish' | 'onClose'> & {
-  free: ReactNode;
-};
+type UsedUpDialogProps = Pick<PlanGateDialogProps, 'way' | 'target' | 'wish' | 'onClose'> &
+  Pick<WaysDialogProps, 'phone'>;
 
 /** For a person who has used all calls or chats of their plan. */
 function UsedUpDialog({ way, wish, ...props }: UsedUpDialogProps) {

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
+import { FreeAfterPhone } from './free-after-phone.tsx';
 import { FreeWay } from './free-way.tsx';
+import type { Way } from './plan-gate.ts';
 
 export interface WaysDialogProps {
   open?: boolean;
@@ -15,8 +17,8 @@ export interface WaysDialogProps {
   target: CallTarget | null;
   /** The interrupted action, repeated when the person returns with a plan. Null when it has no name. */
   wish: Wish | null;
-  /** How the contact would be on us. */
-  free?: ReactNode;
+  /** What a confirmed phone number would be for, and what happens once it is confirmed. */
+  phone?: { way: Way; onProven: () => void } | undefined;
   /** What else stands above and below the free way. */
   above?: ReactNode;
   below?: ReactNode;
@@ -33,7 +35,7 @@ export function WaysDialog({
   description,
   target,
   wish,
-  free,
+  phone,
   above,
   below,
   action,
@@ -41,6 +43,7 @@ export function WaysDialog({
   onClose,
 }: WaysDialogProps) {
   const navigate = useNavigate();
+  const [isCovered, setIsCovered] = useState(false);
   const { pathname, search } = useLocation();
 
   function toPlans() {
@@ -52,6 +55,7 @@ export function WaysDialog({
   return (
     <Dialog
       open={open}
+      isCovered={isCovered}
       onOpenChange={() => !busy && onClose()}
       title={title}
       description={description}
@@ -66,7 +70,7 @@ export function WaysDialog({
     >
       <div className="flex flex-col gap-3">
         {above}
-        {free}
+        {phone && target && <FreeAfterPhone {...phone} target={target} onOpenChange={setIsCovered} />}
         <FreeWay target={target} onLeave={onClose} />
         {below}
       </div>

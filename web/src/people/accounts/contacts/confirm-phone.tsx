@@ -1,41 +1,45 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import { useOwnUser } from '../../../data/own-user.ts';
+import { Suspense, useState } from 'react';
+import { useSession } from '../../../data/session.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { contactProofs } from './contact-proof.ts';
 
 const ContactProofDialog = lazyPart(async () => ({
   default: (await import('./contact-proof-dialog.tsx')).ContactProofDialog,
 }));
 
 interface ConfirmPhoneProps {
-  className?: string;
+  /** Called when the dialog opens and closes. */
+  onOpenChange?: (open: boolean) => void;
   /** Called after the number was confirmed. */
   onProven?: () => void;
-  children?: ReactNode;
 }
 
-/** Lets a person confirm their phone number in a dialog over the page where they need it, so they leave and lose nothing. */
-export function ConfirmPhone({
-  className = linkClasses,
-  onProven,
-  children = 'Confirm your phone number',
-}: ConfirmPhoneProps) {
-  const { phone_no } = useOwnUser();
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+/**
+ * Lets a person confirm their phone number in a dialog over the page where they need it, so they leave and lose nothing. It opens by itself
+ * while a code is pending, because a phone may discard the page while the person reads the SMS. Renders nothing for a visitor.
+ */
+export function ConfirmPhone({ onOpenChange, onProven }: ConfirmPhoneProps) {
+  const user = useSession()?.user;
+  const [isOpen, setIsOpen] = useState(() => contactProofs.phone.read() !== null);
+  function change(open: boolean) {
+    setIsOpen(open);
+    onOpenChange?.(open);
+  }
+  if (!user) return null;
   return (
     <>
-      <button type="button" className={className} onClick={() => setIsOpen(true)}>
-        {children}
+      <button type="button" aria-haspopup="dialog" className={linkClasses} onClick={() => change(true)}>
+        Confirm your phone number
       </button>
       {isOpen && (
         <Suspense>
           <ContactProofDialog
             kind="phone"
-            contact={phone_no}
-            onClose={close}
+            contact={user.phone_no}
+            onClose={() => change(false)}
             onProven={() => {
-              close();
+              change(false);
               onProven?.();
             }}
           />

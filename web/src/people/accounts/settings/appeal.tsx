@@ -3,11 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
+import { answerTime } from '../../../lib/answer-time.ts';
 import { formatCount, formatDate, formatTime } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
-import { answerTime } from '../../answer-time.ts';
 
 interface AppealProps {
   status: AppealStatus;

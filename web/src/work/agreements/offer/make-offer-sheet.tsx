@@ -123,6 +123,8 @@ function PlanNeeded({ failure, target, wish, onActivated }: PlanNeededProps) {
         target={target}
         wish={wish}
         onClose={() => setClosed(failure)}
+        // The notice says the new price before the offer goes.
+        onProven={() => setClosed(failure)}
         onActivated={() => {
           setClosed(failure);
           onActivated();
