@@ -4,7 +4,7 @@ import type { Database } from '@marketplace/server/platform/database/db';
 import { sql } from 'kysely';
 import { seededRandom } from './seeded-random.ts';
 
-const skills = ['Plumber', 'Electrician'];
+const skills = ['Plumber', 'Carpenter'];
 const places = ['Lagos', 'Kano'];
 const PEOPLE = 24;
 const HOUR_MS = 3_600_000;

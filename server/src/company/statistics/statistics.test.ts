@@ -109,7 +109,7 @@ test(`supply and demand of trades and states are what a count by hand finds (SEE
     const within = 'within' in form ? form.within : '';
     const { rows, missing, missing_searches } = await market(form);
     expect({ missing, missing_searches }).toEqual({ missing: 0, missing_searches: 0 });
-    for (const name of form.by === 'skill' ? ['Plumber', 'Electrician'] : ['Lagos', 'Kano']) {
+    for (const name of form.by === 'skill' ? ['Plumber', 'Carpenter'] : ['Lagos', 'Kano']) {
       const place = form.by === 'skill' ? `${name}/${within}` : `${within}/${name}`;
       const row = rows.find((each) => each.name === name);
       for (const column of marketColumnNames) {
@@ -125,7 +125,7 @@ test(`supply and demand of trades and states are what a count by hand finds (SEE
         const cells =
           form.by === 'skill'
             ? ['Lagos', 'Kano'].map((state) => `${name}/${state}`)
-            : ['Plumber', 'Electrician'].map((skill) => `${skill}/${name}`);
+            : ['Plumber', 'Carpenter'].map((skill) => `${skill}/${name}`);
         const expectedFrom = (first: number) =>
           isPrivate && !within
             ? shown(cells.map((cell) => shown(sumFrom(first, cell))).reduce((all, value) => all + value))

@@ -464,7 +464,8 @@ function strangeLines(count: number): string[] {
 const MOST_CPU_MS = 200;
 
 test('no line keeps the server busy', async () => {
-  await find({ text: 'plumber' });
+  // The first lines of a process also pay for what is compiled and loaded once.
+  for (const part of slow) await find({ text: part.repeat(200).slice(0, 200) });
   const times: [line: string, ms: number][] = [];
   for (const text of [...slow.map((part) => part.repeat(500).slice(0, 500)), ...strangeLines(20)]) {
     const before = process.cpuUsage();
