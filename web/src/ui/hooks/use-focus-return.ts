@@ -12,9 +12,7 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
-      // What the dialog did has removed the element.
-      else document.getElementById('main')?.focus();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
     },
   };
 }

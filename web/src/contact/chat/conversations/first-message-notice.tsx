@@ -2,7 +2,7 @@ import type { Conversation } from '@marketplace/contract/contact/messages';
 import type { FreeContact } from '@marketplace/contract/money/free-contacts';
 import { dayCapText } from '@marketplace/contract/money/plans';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { asFailure } from '../../../data/failure.ts';
@@ -20,14 +20,19 @@ import { contactTarget } from './conversation-rules.ts';
 /** States the price of the first message before it is sent, as the server says: the browser's copy of the plan may be old. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
   const { price, afterPhone, readAgain } = usePrice(conversation);
+  const notice = useRef<HTMLParagraphElement>(null);
+  /** The button that opened the dialog goes with it. After the dialog has given the focus back, the keyboard goes on from here. */
+  const takeFocus = () => setTimeout(() => notice.current?.focus(), 0);
   return (
     <p
+      ref={notice}
       role="status"
+      tabIndex={-1}
       className="shrink-0 border-t border-line bg-sun-tint px-4 py-2 text-center text-sm text-ink"
     >
       {afterPhone && (
         <span>
-          <ConfirmForFree free={afterPhone} way="chat" />{' '}
+          <ConfirmForFree free={afterPhone} way="chat" onProven={takeFocus} />{' '}
         </span>
       )}
       {isFree(price) && <span>{freeSentence(price, 'chat')}</span>}
