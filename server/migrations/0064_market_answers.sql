@@ -8,3 +8,6 @@ create table market_answers (
     answer jsonb not null,
     constraint market_answers_pkey primary key (period, by)
 );
+
+-- For the words of one state. Those of all states are stored with the answers.
+create index if not exists search_terms_of_state on search_terms (state, day);
