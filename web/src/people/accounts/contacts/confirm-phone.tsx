@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
@@ -22,24 +22,23 @@ interface ConfirmPhoneProps {
 export function ConfirmPhone({ onOpenChange, onProven }: ConfirmPhoneProps) {
   const user = useSession()?.user;
   const [isOpen, setIsOpen] = useState(() => contactProofs.phone.read() !== null);
-  function change(open: boolean) {
-    setIsOpen(open);
-    onOpenChange?.(open);
-  }
+  const isShown = isOpen && user !== undefined;
+  const report = useEffectEvent((open: boolean) => onOpenChange?.(open));
+  useEffect(() => report(isShown), [isShown]);
   if (!user) return null;
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={linkClasses} onClick={() => change(true)}>
+      <button type="button" aria-haspopup="dialog" className={linkClasses} onClick={() => setIsOpen(true)}>
         Confirm your phone number
       </button>
-      {isOpen && (
+      {isShown && (
         <Suspense>
           <ContactProofDialog
             kind="phone"
             contact={user.phone_no}
-            onClose={() => change(false)}
+            onClose={() => setIsOpen(false)}
             onProven={() => {
-              change(false);
+              setIsOpen(false);
               onProven?.();
             }}
           />
