@@ -66,6 +66,10 @@ export const queueTargets: Record<QueueKind, number> = {
   feedback: 7 * 24 * HOUR_MS,
 };
 
+/** Returns until when an item that came in then is decided, as ISO time. */
+export const decidedBy = (kind: QueueKind, since: Date): string =>
+  new Date(since.getTime() + queueTargets[kind]).toISOString();
+
 export const queueKind = z.enum(queueKindNames, 'Please say which queue');
 /** For operations about one queue: `rolesFor`. */
 export const rolesOfKind = ({ kind }: { kind?: QueueKind | undefined }): StaffRoles | null =>

@@ -1,4 +1,4 @@
-import { queueTargets } from '@marketplace/contract/company/queue-items';
+import { decidedBy } from '@marketplace/contract/company/queue-items';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
 import { notify } from '../../people/notifications/notify.ts';
 import { type Database, type Queries, violatedConstraint } from '../../platform/database/index.ts';
@@ -189,8 +189,11 @@ export function createSuspensions(parts: {
     if (!row.made_at) return { state: 'possible', token: appealPermits.sign(row.id, PERMIT_MS) };
     if (row.decided_at) return { state: 'refused', reason: row.reason ?? '' };
     const notBefore = await readNotBefore({ accountId, at: row.made_at, by: row.operator_id });
-    const answer_by = new Date(row.made_at.getTime() + queueTargets.appeal).toISOString();
-    return { state: 'waiting', answer_by, ...(notBefore && { not_before: notBefore }) };
+    return {
+      state: 'waiting',
+      answer_by: decidedBy('appeal', row.made_at),
+      ...(notBefore && { not_before: notBefore }),
+    };
   }
 
   /** Returns until when an appeal waits because nobody but the operator who suspended the account could decide it; null when it need not. */

@@ -1,7 +1,7 @@
 import { REMOVED_SHOWN_MAX, type RemovedItem } from '@marketplace/contract/company/hidden-items';
 import type { HideableKind } from '@marketplace/contract/company/hideable-kinds';
 import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
-import { queueTargets } from '@marketplace/contract/company/queue-items';
+import { decidedBy } from '@marketplace/contract/company/queue-items';
 import { sql } from 'kysely';
 import { eraseRemovedMessages } from '../../../contact/messaging/message-deletions.repository.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -57,7 +57,7 @@ export async function listRemoved(
             reason: row.appeal_reason ?? '',
             ...(row.appeal_granted === null &&
               row.appealed_at && {
-                answer_by: new Date(row.appealed_at.getTime() + queueTargets.removal).toISOString(),
+                answer_by: decidedBy('removal', row.appealed_at),
               }),
           },
   }));
