@@ -232,9 +232,11 @@ test('an offer that the page called free keeps what is typed and says the price,
 });
 
 /** Types the code that was sent to a number into the window over the page. */
-async function confirmNumber(page: Page, app: TestApp, phone: string) {
+async function confirmNumber(page: Page, app: TestApp, phone: string, whilePending = async () => {}) {
   const proof = page.getByRole('dialog', { name: 'Confirm your phone' });
   await proof.getByRole('button', { name: 'Send code' }).click();
+  await expect(proof.getByLabel('Code')).toBeVisible();
+  await whilePending();
   await proof.getByLabel('Code').fill(codeIn(await app.inbox.next(phone)));
   await expect(proof).toBeHidden();
 }
@@ -263,13 +265,10 @@ for (const tag of bothScreens) {
       );
       await expectAccessible(page);
       await notice.getByRole('button', { name: 'Confirm your phone number' }).click();
-      const proof = page.getByRole('dialog', { name: 'Confirm your phone' });
-      await proof.getByRole('button', { name: 'Send code' }).click();
-      await expect(proof.getByLabel('Code')).toBeVisible();
       // A phone may discard the page while the person reads the SMS.
-      await page.reload();
-      await proof.getByLabel('Code').fill(codeIn(await app.inbox.next(form.phone_no)));
-      await expect(proof).toBeHidden();
+      await confirmNumber(page, app, form.phone_no, async () => {
+        await page.reload();
+      });
       await expect(notice).toHaveText(/^Your next 2 calls or chats are on us/);
       // The button that opened the window is gone, and the keyboard goes on from its place.
       await expect(notice).toBeFocused();
