@@ -115,7 +115,7 @@ test('only artisans call the poster of a job, for a call token of their plan', a
   await expect(page.getByText(shown)).toBeVisible();
   expect(dialled).toEqual([`tel:+234${phone_no.slice(1)}`]);
   // A person who has paid for the number is not asked to pay again.
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: /^Message the person who posted/ }).tap();
   await expect(page).toHaveURL(/\/message\/[0-9a-f-]+\?receiver=/);
 });

@@ -193,7 +193,7 @@ for (const why of ['the week of the card is full', 'the offer was put off'] as c
     await expect(page.getByRole('img', { name: 'Sent' })).toBeVisible();
     await expect(log.getByRole('alert')).toHaveCount(0);
     await expect(log.getByText('Good day, are you free on Monday?')).toHaveCount(1);
-    expect(await contactsOf(app, token)).toEqual({ onUs: 0, byPlan: 1 });
+    await expect.poll(() => contactsOf(app, token)).toEqual({ onUs: 0, byPlan: 1 });
   });
 }
 

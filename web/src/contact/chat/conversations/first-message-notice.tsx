@@ -21,8 +21,12 @@ import { contactTarget } from './conversation-rules.ts';
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
   const { price, afterPhone, readAgain } = usePrice(conversation);
   const notice = useRef<HTMLParagraphElement>(null);
-  /** The button that opened the dialog goes with it. After the dialog has given the focus back, the keyboard goes on from here. */
-  const takeFocus = () => setTimeout(() => notice.current?.focus(), 0);
+  const [isProven, setIsProven] = useState(false);
+  // The button that opened the dialog goes with it, so the keyboard goes on from here. A closed dialog gives the focus back in a timer that
+  // React starts before this effect.
+  useEffect(() => {
+    if (isProven) setTimeout(() => notice.current?.focus(), 0);
+  }, [isProven]);
   return (
     <p
       ref={notice}
@@ -32,7 +36,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
     >
       {afterPhone && (
         <span>
-          <ConfirmForFree free={afterPhone} way="chat" onProven={takeFocus} />{' '}
+          <ConfirmForFree free={afterPhone} way="chat" onProven={() => setIsProven(true)} />{' '}
         </span>
       )}
       {isFree(price) && <span>{freeSentence(price, 'chat')}</span>}
