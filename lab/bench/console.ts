@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { startLocalDatabase } from '../../scripts/local-database.ts';
 import { startApp } from '../../server/src/app.ts';
-import { storeMarketAnswers } from '../../server/src/company/statistics/read-statistics.ts';
+import { storeMarketAnswers } from '../../server/src/company/statistics/read-market.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { openDatabase } from '../../server/src/platform/database/db.ts';
 import { migrateToLatest } from '../../server/src/platform/database/migrate.ts';

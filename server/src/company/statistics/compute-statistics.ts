@@ -10,7 +10,7 @@ import type { Log } from '../../platform/observability/index.ts';
 import { type DayRow, type Days, dayStatements, present } from './day-statements.ts';
 import { COUNTS_DAYS } from './delete-old-statistics.ts';
 import { marketStatements, presentMarket } from './market-statements.ts';
-import { storeMarketAnswers } from './read-statistics.ts';
+import { storeMarketAnswers } from './read-market.ts';
 import { storeRetention } from './retention.ts';
 
 /** Days that are computed anew each time. Replies and reviews come late; older days stay as they were, also when accounts are erased. */

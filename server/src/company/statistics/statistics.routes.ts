@@ -5,7 +5,8 @@ import {
 } from '@marketplace/contract/company/statistics';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handle } from '../../platform/http/index.ts';
-import { readDailyStatistics, readMarketStatistics, readRetention } from './read-statistics.ts';
+import { readMarketStatistics } from './read-market.ts';
+import { readDailyStatistics, readRetention } from './read-statistics.ts';
 
 /** The operations read the tables of days alone, whose rows are about nobody. */
 export function registerStatisticsRoutes(

@@ -24,13 +24,8 @@ import { planOf } from '../../../test/statement-plan.ts';
 import { countByHand, mondayOf } from '../../../test/statistics-by-hand.ts';
 import { addStatisticsWorld } from '../../../test/statistics-world.ts';
 import { startTestApp, type TestApp, withoutEmail } from '../../../test/test-app.ts';
-import {
-  daysStatement,
-  marketStatement,
-  partsStatement,
-  privateSumsStatement,
-  termsStatement,
-} from './read-statistics.ts';
+import { marketStatement, privateSumsStatement, termsStatement } from './read-market.ts';
+import { daysStatement, partsStatement } from './read-statistics.ts';
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9));
 /** Of both periods of 30 days, and days before them. */
