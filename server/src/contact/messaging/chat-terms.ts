@@ -79,8 +79,8 @@ export function createChatTerms(parts: {
       has_conversation: chat !== undefined && chat.last_seq > 0,
     };
     // Earlier queries find no suspended person.
-    const status = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
-    if (refusalToWrite(status)) return { state: 'cannot_write', cost: 0, ...facts };
+    const membership = chat ?? { ...(await findBlocks(db, personId, id)), other_suspended: false };
+    if (refusalToWrite(membership)) return { state: 'cannot_write', cost: 0, ...facts };
     if (chat && effectOfWriting(chat, personId) === 'nothing') return { state: 'ready', cost: 0, ...facts };
     const talked = await listTalkedWith(db, personId, { otherIds: [id], since: talkedSince(now()) });
     if (talked.has(id)) return { state: 'ready', cost: 0, ...facts };

@@ -327,12 +327,12 @@ const blockedByMe = 'exists (select from blocks where blocker_id = me.id and blo
 const isBlocked = 'is_blocked(me.id, them.id)';
 const otherSuspended = 'them.suspended_at is not null';
 
-const statusColumns = sql.raw(`
+const membershipColumns = sql.raw(`
   conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq,
   ${blockedByMe} as blocked_by_me, ${isBlocked} as is_blocked, ${otherSuspended} as other_suspended`);
 
 /** `me` and `them` are the two members; there is no row for a person who is not a member. The support team has no account. */
-const statusJoins = (personId: string) => `
+const memberJoins = (personId: string) => `
   join accounts as me on me.id = ${personId} and me.id in (conversation.opener_id, conversation.other_id)
   left join accounts as them
     on them.id = case when conversation.opener_id = me.id then conversation.other_id else conversation.opener_id end`;
@@ -349,9 +349,9 @@ export async function findMembership(
   conversationId: string,
 ): Promise<Membership | undefined> {
   const { rows } = await sql<Membership>`
-    select ${statusColumns}, case when conversation.other_id = me.id and ${sql.raw(unopenedByOther('conversation'))}
+    select ${membershipColumns}, case when conversation.other_id = me.id and ${sql.raw(unopenedByOther('conversation'))}
       then conversation.other_seen_seq else conversation.last_seq end as shown_to_seq
-    from (select ${personId}::uuid as sender_id) as input cross join conversations as conversation ${sql.raw(statusJoins('input.sender_id'))}
+    from (select ${personId}::uuid as sender_id) as input cross join conversations as conversation ${sql.raw(memberJoins('input.sender_id'))}
     where conversation.id = ${conversationId}`.execute(queries);
   return rows[0];
 }
@@ -388,7 +388,7 @@ const sendStateOf = (input: string) => `
 
 /** The sender's `send_state` as it is now, for a row `input` of a message. */
 export const sendStateSql = (input: string) => `
-  select ${sendStateOf(input)} from conversations as conversation ${statusJoins(`${input}.sender_id`)}
+  select ${sendStateOf(input)} from conversations as conversation ${memberJoins(`${input}.sender_id`)}
   where conversation.id = ${input}.conversation_id`;
 
 /** The state of a sender, as a statement or as a part of one that adds to it. */
@@ -398,14 +398,14 @@ export const senderStateQuery = ({
   sessionId,
   at,
 }: Sending) => sql<SenderMembership>`
-  select ${statusColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
+  select ${membershipColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
     ${sql.raw(openSession('input'))} as session_is_open, ${sql.raw(sendStateOf('input'))} as send_state
   from (
     select ${conversationId}::uuid as conversation_id, ${senderId}::uuid as sender_id, ${sessionId}::uuid as session_id,
       ${at}::timestamptz as at
   ) as input
   join conversations as conversation on conversation.id = input.conversation_id
-  ${sql.raw(statusJoins('input.sender_id'))}`;
+  ${sql.raw(memberJoins('input.sender_id'))}`;
 
 /** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
 export const senderMembershipStatement = (sending: Sending) => sql<SenderMembership>`

@@ -9,11 +9,11 @@ export async function getMembership(
   conversationId: string,
   accountId: string,
 ): Promise<Membership> {
-  const status = isUuid(conversationId)
+  const membership = isUuid(conversationId)
     ? await findMembership(queries, accountId, conversationId)
     : undefined;
-  if (!status) throw noSuchConversation();
-  return status;
+  if (!membership) throw noSuchConversation();
+  return membership;
 }
 
 /** @throws AppError unless this person is a member who may write there now. Tokens are not checked. */

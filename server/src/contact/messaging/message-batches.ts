@@ -51,18 +51,18 @@ export function createMessageBatches(db: Database) {
 
   return {
     /** Remembers a state on which the sender's messages are allowed and only have to be stored. */
-    remember(message: SentMessage, status: SenderMembership): void {
-      remembered.set(keyOf(message), status);
+    remember(message: SentMessage, membership: SenderMembership): void {
+      remembered.set(keyOf(message), membership);
     },
     /** Undefined when the message was not stored: the state of its sender is unknown or has changed, or it was stored before. */
     async store(
       message: SentMessage,
       notification: MessageNotification,
     ): Promise<StoredMessageRow | undefined> {
-      const status = remembered.get(keyOf(message));
-      if (!status) return undefined;
-      const expectedState = { sessionId: message.sessionId, send_state: status.send_state };
-      const row = await storeTogether({ message, notification, status, expectedState });
+      const membership = remembered.get(keyOf(message));
+      if (!membership) return undefined;
+      const expectedState = { sessionId: message.sessionId, send_state: membership.send_state };
+      const row = await storeTogether({ message, notification, membership, expectedState });
       if (!row) remembered.delete(keyOf(message));
       return row;
     },

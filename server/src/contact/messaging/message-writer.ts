@@ -87,7 +87,7 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
       message,
       notification: sentNotification,
       urgency,
-      status: membership,
+      membership,
     });
     if (isOpening && membership.kind === 'artisan' && membership.other_id !== null)
       await answerWhileAway(trx, { ...message, artisanId: membership.other_id, seq: row.seq });

@@ -130,7 +130,7 @@ export interface AllowedMessage {
   notification: MessageNotification;
   /** What the notification stores about a first message. */
   urgency?: Urgency | null;
-  status: Pick<SenderMembership, 'opener_id' | 'other_id' | 'opening_state'> &
+  membership: Pick<SenderMembership, 'opener_id' | 'other_id' | 'opening_state'> &
     Pick<StoredMessageRow, 'sender_name' | 'sender_picture'>;
 }
 
@@ -159,8 +159,8 @@ const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unkno
         ${allowed.map(({ message }) => message.clientId)}::text[] as clients,
         ${allowed.map(({ message }) => message.fileId)}::uuid[] as files,
         ${allowed.map(({ message }) => message.at)}::timestamptz[] as times,
-        ${allowed.map(({ status }) => status.opener_id)}::uuid[] as openers,
-        ${allowed.map(({ status }) => status.opening_state)}::text[] as opening_states,
+        ${allowed.map(({ membership }) => membership.opener_id)}::uuid[] as openers,
+        ${allowed.map(({ membership }) => membership.opening_state)}::text[] as opening_states,
         ${allowed.map(({ notification }) => notification)}::text[] as notifications,
         ${allowed.map(({ urgency }) => JSON.stringify(urgency ?? {}))}::jsonb[] as all_facts,
         ${allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null))}::jsonb[] as offers,
@@ -248,11 +248,11 @@ type StoredPart = Pick<
 };
 
 function toStored(
-  { message, status }: AllowedMessage,
+  { message, membership }: AllowedMessage,
   { id, seq, kind, created_at, has_notified, is_unopened }: StoredPart,
 ): StoredMessageRow {
   const { senderId, text, clientId, fileId, offer = null, place = null } = message;
-  const { opener_id, other_id, sender_name, sender_picture } = status;
+  const { opener_id, other_id, sender_name, sender_picture } = membership;
   return {
     id,
     seq,

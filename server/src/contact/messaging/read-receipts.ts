@@ -101,8 +101,8 @@ export function createReadReceipts(parts: {
      */
     async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
       if (typingOf(personId, TYPING_NOTICES.windowMs).count > TYPING_NOTICES.most) return;
-      const status = await getMembership(db, conversationId, personId);
-      const { opener_id, other_id, is_blocked, last_seq } = status;
+      const membership = await getMembership(db, conversationId, personId);
+      const { opener_id, other_id, is_blocked, last_seq } = membership;
       // Before the first message, which spends the token, the other person does not know of the conversation.
       if (is_blocked || last_seq === 0) return;
       const otherId = personId === opener_id ? other_id : opener_id;

@@ -155,7 +155,7 @@ export function createSupportTeam({
         at,
       },
       notification: 'support_answered',
-      status: { opener_id, opening_state, other_id: null, sender_name: null, sender_picture: null },
+      membership: { opener_id, opening_state, other_id: null, sender_name: null, sender_picture: null },
     });
     await trx
       .insertInto('support_answers')

@@ -49,7 +49,7 @@ export async function makeOfferAtOnce(
     ),
     expectedState: { sessionId, send_state: state.send_state },
     notification,
-    status: state,
+    membership: state,
   };
   const also = sql`
     chat as (select conversation_id from stored), ${newOfferParts(offer)}, step as (
