@@ -53,6 +53,22 @@ test('nothing moves on the page of a job while its parts arrive at a visitor', a
   expect((await readShifts()) - before).toBeLessThanOrEqual(0.005);
 });
 
+test('while an answer takes long, the page says that it still works', async ({ page, visit, logInAs }) => {
+  await logInAs();
+  await page.clock.install();
+  const release = await hold(page, '**/view_subscriptions');
+  const asked = page.waitForRequest('**/view_subscriptions');
+  await visit('/user/subsciption');
+  await asked;
+  const late = page.getByText("The network is slow. We're still trying.");
+  await page.clock.fastForward(6_000);
+  await expect(late).toBeHidden();
+  await page.clock.fastForward(2_000);
+  await expect(late).toBeVisible();
+  release();
+  await expect(late).toBeHidden();
+});
+
 // Shows: job-answers-9, posted-job-8
 test('a poster closes a job on a slow phone, and sees what became of it', async ({
   page,

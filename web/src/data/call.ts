@@ -1,5 +1,6 @@
 import type { ApiPath } from '@marketplace/contract/api';
 import { type Call, createApiClient } from './api-client.ts';
+import { countWhenLate } from './late-calls.ts';
 import { sessionStore } from './session.ts';
 
 const watchers = new Set<(path: ApiPath) => void>();
@@ -22,7 +23,7 @@ const callServer: Call = createApiClient({
 
 /** Calls the API as the logged-in person. When the server no longer knows the session, the browser logs out. */
 export const call: Call = async (path, request, options) => {
-  const answer = await callServer(path, request, options);
+  const answer = await countWhenLate(callServer(path, request, options));
   notifyWatchers(path);
   return answer;
 };

@@ -14,6 +14,7 @@ import { Header } from './navigation/header.tsx';
 import { frameOf, isConsole, isStaffInvitation } from './navigation/task-pages.ts';
 import { NavigationAnnouncer } from './navigation-announcer.tsx';
 import { Banner } from './notices/banner.tsx';
+import { LateNotice } from './notices/late-notice.tsx';
 import { OfflineNotice } from './notices/offline-notice.tsx';
 import { RehearsalNotice } from './notices/rehearsal-notice.tsx';
 import { StorageNotice } from './notices/storage-notice.tsx';
@@ -68,6 +69,7 @@ export function Frame() {
       <div className="flex min-h-dvh flex-col">
         <SkipLink target="main" />
         <RouteProgress />
+        <LateNotice />
         {hasHeader && <Header />}
         {/* An announcement to members says nothing to the team, which needs the height. */}
         {hasHeader && <Banner />}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { lateCalls } from '../../../data/late-calls.ts';
+import { useOnline } from '../../../ui/hooks/use-online.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+
+/** Says that the product still works while an answer takes long, above everything, because the person may have scrolled or opened a dialog. */
+export function LateNotice() {
+  const isLate = useSyncExternalStore(
+    lateCalls.subscribe,
+    () => lateCalls.count() > 0,
+    () => false,
+  );
+  const online = useOnline();
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex justify-center">
+      {isLate && online && (
+        <p className="flex items-center gap-2 rounded-b-card bg-sun px-4 py-2 text-sm font-medium text-on-sun shadow-card">
+          <Spinner size={16} />
+          The network is slow. We're still trying.
+        </p>
+      )}
+    </div>
+  );
+}
