@@ -4,7 +4,7 @@ export const OFFER_OPEN_DAYS = 7;
 export const NIGHT_VISIT_HOURS_MAX = 12;
 /** How many days ahead a visit or a delivery may be. */
 export const OFFER_DAYS_AHEAD = 365;
-/** How many offers, changed ones included, a person may make in one conversation within 24 hours. */
+/** How many offers, changes and requests for a new time a person may make in one conversation within 24 hours. */
 export const OFFERS_A_DAY = 20;
 export const OFFER_VERSIONS_MAX = 20;
 /** Prices are whole naira between these two. */

@@ -6,7 +6,7 @@ import { costsToken } from './opening-lifecycle.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** How many messages to the support team a person may write within how many seconds, besides the limit of all messages. */
+/** How many messages, the team's included, a conversation with the support team may get within how many seconds before the person must wait. */
 export const supportLimit = { messages: 60, seconds: 600 };
 
 /** The support team cannot be rated. Two people may rate each other once both have written. */
@@ -29,17 +29,17 @@ export function cannotBeWrittenTo(): AppError {
  * suspended.
  */
 export function refusalToWrite(
-  status: Pick<MembershipState, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
+  membership: Pick<MembershipState, 'blocked_by_me' | 'is_blocked' | 'other_suspended'>,
 ): AppError | null {
-  if (status.blocked_by_me) {
+  if (membership.blocked_by_me) {
     return new AppError('forbidden', "You've blocked this person. Unblock them to write to them.");
   }
-  return status.is_blocked || status.other_suspended ? cannotBeWrittenTo() : null;
+  return membership.is_blocked || membership.other_suspended ? cannotBeWrittenTo() : null;
 }
 
 /** @throws AppError with the reason of `refusalToWrite`. */
-export function assertCanWrite(status: Parameters<typeof refusalToWrite>[0]): void {
-  const refusal = refusalToWrite(status);
+export function assertCanWrite(membership: Parameters<typeof refusalToWrite>[0]): void {
+  const refusal = refusalToWrite(membership);
   if (refusal) throw refusal;
 }
 
@@ -101,7 +101,7 @@ export function effectOfWriting(
  * Whether the next message of this member is allowed and only has to be stored. A message to support does not qualify, because it is
  * counted.
  */
-export const hasNoSideEffects = (status: MembershipState, senderId: string): boolean =>
-  status.kind !== 'support' &&
-  refusalToWrite(status) === null &&
-  effectOfWriting(status, senderId) === 'nothing';
+export const hasNoSideEffects = (membership: MembershipState, senderId: string): boolean =>
+  membership.kind !== 'support' &&
+  refusalToWrite(membership) === null &&
+  effectOfWriting(membership, senderId) === 'nothing';

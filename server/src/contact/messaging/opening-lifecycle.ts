@@ -6,7 +6,7 @@
 export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 
 /**
- * The transition `read` is also written in SQL: in `storeStatement` (messages.repository.ts) for a reply, and in the database function
+ * The transition `read` is also written in SQL: in `partsOf` (messages.repository.ts) for a reply, and in the database function
  * `advance_receipt` for a receipt. Change all three together.
  */
 export const openingTransitions = {

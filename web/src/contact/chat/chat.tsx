@@ -321,19 +321,23 @@ interface NewMessageAnnouncerProps {
 /** Announces the other person's messages to screen readers while the conversation is open. */
 function NewMessageAnnouncer({ thread, accountId, name, typing }: NewMessageAnnouncerProps) {
   const read = useRef(thread?.to ?? null);
-  const [words, setWords] = useState('');
+  const [said, setSaid] = useState({ seq: 0, words: '' });
   useEffect(() => {
     if (!thread) return;
     const from = read.current ?? thread.to;
     read.current = thread.to;
     const fresh = thread.messages.filter(({ seq, sender_id }) => seq > from && sender_id !== accountId);
     if (fresh.length > 0) {
-      setWords(fresh.map(({ message, file }) => `${name}: ${message || file?.name || 'a file'}`).join('. '));
+      const words = fresh.map(({ message, file }) => `${name}: ${message || file?.name || 'a file'}`);
+      setSaid({ seq: thread.to, words: words.join('. ') });
     }
   }, [thread, accountId, name]);
   return (
     <VisuallyHidden>
-      <span role="status">{words}</span>
+      <span role="status">
+        {/* Two equal messages are two announcements. */}
+        <span key={said.seq}>{said.words}</span>
+      </span>
       <span role="status">{typing && `${name} is typing`}</span>
     </VisuallyHidden>
   );

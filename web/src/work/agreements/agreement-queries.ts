@@ -119,13 +119,14 @@ export function storeAgreement(queries: QueryClient, agreement: Agreement): void
   void queries.invalidateQueries({ queryKey: [LISTS] });
 }
 
-/** Refetches an agreement in the conversation and on its page. */
+/** Refetches an agreement in the conversation, in the line above its composer, and on its page. */
 export function refetchAgreement(
   queries: QueryClient,
   { conversation_id, _id }: Agreement,
 ): Promise<unknown> {
   return Promise.all([
     queries.invalidateQueries({ queryKey: cardQuery(conversation_id, _id).queryKey }),
+    queries.invalidateQueries({ queryKey: conversationAgreementsQuery(conversation_id).queryKey }),
     queries.invalidateQueries({ queryKey: agreementQuery(_id).queryKey }),
   ]);
 }

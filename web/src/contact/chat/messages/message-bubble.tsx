@@ -54,6 +54,16 @@ interface MessageBubbleProps {
 const sideButton =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100';
 
+/** The line of an accepted or withdrawn offer, for example, has no bubble and no buttons. */
+const isStepLine = ({ offer }: Bubble) => offer !== null && !isOfferCard(offer);
+
+/** Whether the bubble has a button that deletes its message. */
+export const canDelete = (bubble: Bubble) =>
+  bubble.deletableUntilMs > serverNowMs() && !bubble.unsent?.problem && !isStepLine(bubble);
+
+/** Whether the bubble has a button that reports its message, where messages can be reported. */
+export const canReport = (bubble: Bubble) => !bubble.own && bubble.id !== null && !isStepLine(bubble);
+
 /** One message with its sender, time and delivery state. */
 export const MessageBubble = memo(
   function MessageBubble({ bubble, reachable, onReport, onDelete }: MessageBubbleProps) {
@@ -74,12 +84,11 @@ export const MessageBubble = memo(
       place,
     } = bubble;
     const problem = unsent?.problem ?? null;
-    const canDelete = bubble.deletableUntilMs > serverNowMs() && !problem;
-    const isCard = offer !== null && isOfferCard(offer);
+    const isDeletable = canDelete(bubble);
     const words =
       text && !offer && !deleted && !place && !(file?.voice && isVoiceNoteLabel(text)) ? text : null;
     const endsWithWords = words !== null || deleted;
-    if (offer && !isCard) {
+    if (offer && isStepLine(bubble)) {
       return (
         <>
           {day && <DayLine day={day} />}
@@ -93,10 +102,10 @@ export const MessageBubble = memo(
         <div className={bubbleClasses.row(own, startsGroup)}>
           <div
             // Focusable by touch, which reveals its button.
-            tabIndex={own && !canDelete ? undefined : -1}
+            tabIndex={own && !isDeletable ? undefined : -1}
             className={classNames(
               bubbleClasses.bubble(own, startsGroup),
-              isCard && 'w-md',
+              offer && 'w-md',
               problem && 'ring-1 ring-clay',
             )}
           >
@@ -156,7 +165,7 @@ export const MessageBubble = memo(
                 />
               )}
             </p>
-            {canDelete && (
+            {isDeletable && (
               <button
                 type="button"
                 data-report
@@ -169,7 +178,7 @@ export const MessageBubble = memo(
                 <Icon of={Trash2} size={18} />
               </button>
             )}
-            {!own && id && onReport && (
+            {canReport(bubble) && id && onReport && (
               <button
                 type="button"
                 data-report

@@ -17,7 +17,7 @@ import { Icon } from '../../../ui/pictures/icon.tsx';
 import { addressOf } from '../store/chat-state.ts';
 import { chat, useChat } from '../store/chat-store.ts';
 import { earlyMessagesOf } from '../store/chat-sync.ts';
-import { MessageBubble } from './message-bubble.tsx';
+import { canDelete, canReport, MessageBubble } from './message-bubble.tsx';
 import { chatClasses } from './message-classes.ts';
 import { firstNewSeq, groupHeaderOf } from './message-groups.ts';
 import { useMessageWindow } from './message-window.tsx';
@@ -82,9 +82,7 @@ export function MessageList({
     [items, start, end, conversation, accountId],
   );
   // Tab stops once in the list: at the newest message with a button.
-  const lastWithButton = bubbles.findLast(
-    ({ own, deletableUntilMs }) => !own || deletableUntilMs > serverNowMs(),
-  );
+  const lastWithButton = bubbles.findLast((bubble) => canDelete(bubble) || (onReport && canReport(bubble)));
   const { dialog, askDelete } = useDeleteMessage(id);
   const firstNew = useMemo(() => firstNewSeq(thread, newFrom, accountId), [thread, newFrom, accountId]);
   useSeenAtEnd(conversation, thread.to, atEnd);

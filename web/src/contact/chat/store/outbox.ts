@@ -214,7 +214,8 @@ export function createOutbox(parts: OutboxParts) {
     stop() {
       stopped = true;
       clearTimeout(timer);
-      for (const controller of uploads.values()) controller.abort();
+      // As after a lost connection, the message waits. Another reason would count as a refusal.
+      for (const controller of uploads.values()) controller.abort(networkFailure());
       tabs?.close();
     },
   };

@@ -22,7 +22,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { MaterialsField, TimeAndPlaceFields, WhatIsSent, WorkFields } from './offer-fields.tsx';
 import type { OfferedWork } from './offer-hints.ts';
-import { type OfferProblems, validateOffer } from './offer-rules.ts';
+import { type OfferProblems, sentOffer, validateOffer } from './offer-rules.ts';
 import type { useOfferForm } from './use-offer-form.ts';
 
 interface OfferDialogProps {
@@ -46,6 +46,15 @@ interface OfferDialogProps {
   children?: ReactNode;
 }
 
+type OfferValues = ReturnType<typeof sentOffer>;
+
+/** The server's refusal of a field, until its value changes. */
+function refusalOf({ field, msg }: ApiError, before: OfferValues, now: OfferValues): OfferProblems {
+  if (!field || !(field in now)) return {};
+  const valueIn = (values: OfferValues) => JSON.stringify(values[field as keyof OfferValues]);
+  return valueIn(before) === valueIn(now) ? { [field]: msg } : {};
+}
+
 /** The dialog around the form. It never sends what the server would refuse. */
 export function OfferDialog({
   title,
@@ -66,7 +75,8 @@ export function OfferDialog({
   const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
+  const [sentForm, setSentForm] = useState(form);
+  const refused = failure?.status === 400 ? refusalOf(failure, sentOffer(sentForm), sentOffer(form)) : {};
   const problems: OfferProblems = { ...refused, ...fieldErrors };
   const count = Object.keys(problems).length;
 
@@ -82,6 +92,7 @@ export function OfferDialog({
     const found = validateOffer(form, new Date(serverNowMs()));
     setFieldErrors(found);
     setTries(tries + 1);
+    setSentForm(form);
     if (Object.keys(found).length === 0) send();
   }
 
