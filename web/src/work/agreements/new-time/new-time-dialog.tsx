@@ -8,13 +8,13 @@ import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { currentVersion, nameOf } from '../agreement-labels.ts';
 import { shortTime } from '../bar/agreement-progress.ts';
-import { AreaField, DayField, TimeField, WhatIsSent } from '../offer/offer-fields.tsx';
+import { AreaField, DayField, OfferSummary, TimeField } from '../offer/offer-fields.tsx';
 import {
   changedOffer,
-  type OfferForm,
+  type EditedOffer,
+  type OfferDraft,
   type OfferProblems,
-  sentOffer,
-  type TouchedOffer,
+  toOfferRequest,
   validateOffer,
 } from '../offer/offer-rules.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
@@ -30,7 +30,7 @@ interface NewTimeDialogProps {
 export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps) {
   const [nowMs] = useState(serverNowMs);
   const agreed = currentVersion(agreement);
-  const [form, setForm] = useState<OfferForm>(() =>
+  const [form, setForm] = useState<OfferDraft>(() =>
     changedOffer({ ...agreed, ...agreement.new_time }, null, {}, nowMs),
   );
   const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
@@ -40,7 +40,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
   const formId = useId();
   const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
   const problems: OfferProblems = { ...refused, ...fieldErrors };
-  const { kind, day, from_time, to_time, state, city } = sentOffer(form);
+  const { kind, day, from_time, to_time, state, city } = toOfferRequest(form);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -58,7 +58,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
     form,
     problems,
     nowMs,
-    onChange: (changes: TouchedOffer) => {
+    onChange: (changes: EditedOffer) => {
       setForm((before) => ({ ...before, ...changes }));
       setFieldErrors({});
     },
@@ -71,7 +71,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
       description={`You keep ${shortTime(agreed)} until ${nameOf(agreement)} accepts the new time.`}
       actions={
         <>
-          <WhatIsSent form={form} />
+          <OfferSummary form={form} />
           <Button type="submit" form={formId} busy={busy}>
             Ask {nameOf(agreement)}
           </Button>

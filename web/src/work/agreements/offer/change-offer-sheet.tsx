@@ -12,7 +12,7 @@ import { currentVersion, nameOf } from '../agreement-labels.ts';
 import { agreementQuery } from '../agreement-queries.ts';
 import { useAgreementWrite } from '../use-agreement-write.ts';
 import { OfferDialog } from './offer-dialog.tsx';
-import { changedOffer, sentOffer } from './offer-rules.ts';
+import { changedOffer, toOfferRequest } from './offer-rules.ts';
 import { useOfferForm } from './use-offer-form.ts';
 
 interface ChangeOfferSheetProps {
@@ -31,8 +31,8 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
   const [baseVersion, setBaseVersion] = useState(current);
   const [readVersion, setReadVersion] = useState(current.version);
   const accountId = useOwnUser()._id;
-  const fillForm = (touched: Parameters<typeof changedOffer>[2], nowMs: number) =>
-    changedOffer(baseVersion, street, touched, nowMs);
+  const fillForm = (edited: Parameters<typeof changedOffer>[2], nowMs: number) =>
+    changedOffer(baseVersion, street, edited, nowMs);
   const offer = useOfferForm(accountId, `offer-change-${_id}`, fillForm);
   const { mutateAsync } = useMutation(mutation('/user_agreement/change_offer'));
   const { busy, failure, write } = useAgreementWrite({
@@ -62,16 +62,16 @@ export function ChangeOfferSheet({ agreement, onClose, onDone }: ChangeOfferShee
   const isUnread = isNewer && current.version !== readVersion;
 
   function sendChange() {
-    const sent = sentOffer(offer.form);
+    const request = toOfferRequest(offer.form);
     const version = (isAlreadyStored ? pendingVersion : undefined) ?? current.version;
     offer.setPendingVersion(version);
-    void write((client_id) => mutateAsync({ agreement_id: _id, version, client_id, ...sent }));
+    void write((client_id) => mutateAsync({ agreement_id: _id, version, client_id, ...request }));
   }
 
   function send() {
     if (isUnread) return setReadVersion(current.version);
-    const baseOffer = JSON.stringify(sentOffer(fillForm({}, offer.nowMs)));
-    const isUnchanged = !isNewer && JSON.stringify(sentOffer(offer.form)) === baseOffer;
+    const baseOffer = JSON.stringify(toOfferRequest(fillForm({}, offer.nowMs)));
+    const isUnchanged = !isNewer && JSON.stringify(toOfferRequest(offer.form)) === baseOffer;
     if (isUnchanged && !isAlreadyStored) return setUnchangedTries(unchangedTries + 1);
     setUnchangedTries(0);
     sendChange();

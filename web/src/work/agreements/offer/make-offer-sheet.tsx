@@ -15,7 +15,7 @@ import {
   useOfferHints,
   workOf,
 } from './offer-hints.ts';
-import { dayBack, newOffer, noHints, type OfferHints, sentOffer } from './offer-rules.ts';
+import { dayBack, newOffer, noHints, type OfferHints, toOfferRequest } from './offer-rules.ts';
 import { useOfferForm } from './use-offer-form.ts';
 
 const PlanGate = lazyPart(async () => ({
@@ -44,8 +44,8 @@ export function MakeOfferSheet({
   const { _id, receiver_id, receiver_name, job_id } = conversation;
   const accountId = useOwnUser()._id;
   const hints = useOfferHints(conversation, accountId);
-  const offer = useOfferForm(accountId, `offer-${_id}`, (touched, nowMs) =>
-    newOffer(hints ?? noHints, touched, nowMs),
+  const offer = useOfferForm(accountId, `offer-${_id}`, (edited, nowMs) =>
+    newOffer(hints ?? noHints, edited, nowMs),
   );
   const { mutateAsync } = useMutation(mutation('/user_agreement/make_offer'));
   const { busy, failure, write } = useAgreementWrite({
@@ -64,7 +64,7 @@ export function MakeOfferSheet({
         return await mutateAsync({
           conversation_id: _id,
           client_id,
-          ...sentOffer(offer.form),
+          ...toOfferRequest(offer.form),
           ...(message && { message }),
           ...(isFree() && { expects_free: true }),
         });

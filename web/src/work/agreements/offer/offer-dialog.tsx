@@ -20,9 +20,9 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { IntoView } from '../../../ui/layout/into-view.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
-import { MaterialsField, TimeAndPlaceFields, WhatIsSent, WorkFields } from './offer-fields.tsx';
+import { MaterialsField, OfferSummary, TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
 import type { OfferedWork } from './offer-hints.ts';
-import { type OfferProblems, sentOffer, validateOffer } from './offer-rules.ts';
+import { type OfferProblems, toOfferRequest, validateOffer } from './offer-rules.ts';
 import type { useOfferForm } from './use-offer-form.ts';
 
 interface OfferDialogProps {
@@ -46,7 +46,7 @@ interface OfferDialogProps {
   children?: ReactNode;
 }
 
-type OfferValues = ReturnType<typeof sentOffer>;
+type OfferValues = ReturnType<typeof toOfferRequest>;
 
 /** The server's refusal of a field, until its value changes. */
 function refusalOf({ field, msg }: ApiError, before: OfferValues, now: OfferValues): OfferProblems {
@@ -76,7 +76,8 @@ export function OfferDialog({
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [sentForm, setSentForm] = useState(form);
-  const refused = failure?.status === 400 ? refusalOf(failure, sentOffer(sentForm), sentOffer(form)) : {};
+  const refused =
+    failure?.status === 400 ? refusalOf(failure, toOfferRequest(sentForm), toOfferRequest(form)) : {};
   const problems: OfferProblems = { ...refused, ...fieldErrors };
   const count = Object.keys(problems).length;
 
@@ -121,7 +122,7 @@ export function OfferDialog({
       actions={
         // There is no cancel button: the cross in the corner closes the dialog, and the form needs the space.
         <>
-          {isReady && <WhatIsSent form={form} />}
+          {isReady && <OfferSummary form={form} />}
           <Button type="submit" form={formId} busy={busy} disabled={!isReady || !canSend}>
             {sendLabel}
           </Button>
@@ -148,7 +149,7 @@ export function OfferDialog({
             <MaterialsField {...fields} />
           </Fragment>
           <p className="text-sm text-ink-soft">You must be 18 or older to use {productName}.</p>
-          {offer.isTouched && (
+          {offer.isEdited && (
             <Button
               variant="quiet"
               size="small"

@@ -24,12 +24,12 @@ import {
   dayBounds,
   dayChoices,
   dayParts,
+  type EditedOffer,
   firstTime,
-  type OfferForm,
+  type OfferDraft,
   type OfferProblems,
   remainingPart,
-  sentOffer,
-  type TouchedOffer,
+  toOfferRequest,
 } from './offer-rules.ts';
 import { chosenLine, priceText } from './price-line-rules.ts';
 import { PriceLines } from './price-lines.tsx';
@@ -39,12 +39,12 @@ const AreaDialog = lazyPart(async () => ({ default: (await import('../steps/area
 interface FieldsProps {
   conversationId: string;
   work: OfferedWork;
-  form: OfferForm;
+  form: OfferDraft;
   problems: OfferProblems;
   nowMs: number;
   /** The absence of the artisan, who may be this person. */
   away?: { until: string; isOwn: boolean } | undefined;
-  onChange: (changes: TouchedOffer) => void;
+  onChange: (changes: EditedOffer) => void;
 }
 
 /** The choice that opens more fields. */
@@ -207,7 +207,7 @@ export function TimeAndPlaceFields(props: FieldsProps) {
         value={form.kind}
         input={{
           name: 'kind',
-          onChange: ({ currentTarget }) => onChange({ kind: currentTarget.value as OfferForm['kind'] }),
+          onChange: ({ currentTarget }) => onChange({ kind: currentTarget.value as OfferDraft['kind'] }),
         }}
         options={[
           { value: 'visit', label: 'Visit', icon: <Icon of={House} /> },
@@ -410,8 +410,8 @@ function shortDay(day: string): string {
 }
 
 /** Summary next to the button. It shows a prefilled day or place that the person may not have scrolled to. */
-export function WhatIsSent({ form }: { form: OfferForm }) {
-  const { kind, day, from_time, to_time, city } = sentOffer(form);
+export function OfferSummary({ form }: { form: OfferDraft }) {
+  const { kind, day, from_time, to_time, city } = toOfferRequest(form);
   return (
     <p className="min-w-0 grow text-sm font-semibold wrap-anywhere max-[479px]:order-1">
       {[shortTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}

@@ -8,13 +8,13 @@ import {
   chooseDay,
   dayChoices,
   dayParts,
+  type EditedOffer,
   firstTime,
   newOffer,
   noHints,
-  readTouched,
+  readEdited,
   remainingPart,
-  sentOffer,
-  type TouchedOffer,
+  toOfferRequest,
   validateOffer,
 } from './offer-rules.ts';
 import { chooseLine, chosenLine, priceLineOf, priceText } from './price-line-rules.ts';
@@ -199,14 +199,14 @@ test('late in the evening in Lagos, today and tomorrow are the days of Lagos', (
   ]);
 });
 
-test('what a person has touched wins over hints that come later', () => {
-  const touched: TouchedOffer = { what: 'Two taps', kind: 'remote', day: '2026-12-01' };
-  expect(newOffer(visit, touched, nowMs)).toMatchObject(touched);
+test('what a person has edited wins over hints that come later', () => {
+  const edited: EditedOffer = { what: 'Two taps', kind: 'remote', day: '2026-12-01' };
+  expect(newOffer(visit, edited, nowMs)).toMatchObject(edited);
 });
 
-test('a change begins with the version, and keeps what was touched', () => {
+test('a change begins with the version, and keeps what was edited', () => {
   const form = changedOffer(version, 'Allen Avenue 3', { priceFrom: '9000' }, nowMs);
-  expect(sentOffer(form)).toEqual({
+  expect(toOfferRequest(form)).toEqual({
     what: 'Mend the tap',
     kind: 'visit',
     price_from: '9000',
@@ -226,7 +226,7 @@ test('the contract takes what the form sends, for a visit and for remote work', 
   for (const hints of [visit, remote]) {
     const form = newOffer(hints, filled, nowMs);
     expect(validateOffer(form, now)).toEqual({});
-    expect(z.safeParse(offerForm, sentOffer(form)).success).toBe(true);
+    expect(z.safeParse(offerForm, toOfferRequest(form)).success).toBe(true);
   }
 });
 
@@ -234,15 +234,15 @@ test('the contract takes what the form sends, for a visit and for remote work', 
 test('a visit past midnight is sent with the day on which it begins', () => {
   const form = newOffer(visit, { priceFrom: '15000', day: '2026-11-27', from: '23:00', to: '01:00' }, nowMs);
   expect(validateOffer(form, now)).toEqual({});
-  expect(sentOffer(form)).toMatchObject({ day: '2026-11-27', from_time: '23:00', to_time: '01:00' });
+  expect(toOfferRequest(form)).toMatchObject({ day: '2026-11-27', from_time: '23:00', to_time: '01:00' });
 });
 
 test('the full name of the capital territory is sent as the name of the state', () => {
   const place = { state: 'Federal Capital Territory', city: 'Bwari' };
-  expect(sentOffer(newOffer({ ...visit, place }, {}, nowMs)).state).toBe('FCT - Abuja');
+  expect(toOfferRequest(newOffer({ ...visit, place }, {}, nowMs)).state).toBe('FCT - Abuja');
 });
 
-test.each<[string, TouchedOffer, Partial<Record<string, string>>]>([
+test.each<[string, EditedOffer, Partial<Record<string, string>>]>([
   ['no work', { what: ' ' }, { what: offerTexts.what }],
   ['no price', { priceFrom: '' }, { price_from: offerTexts.price }],
   ['half a naira', { priceFrom: '10.50' }, { price_from: offerTexts.price }],
@@ -256,19 +256,19 @@ test.each<[string, TouchedOffer, Partial<Record<string, string>>]>([
   ['an end at the beginning', { from: '12:00', to: '12:00' }, { to_time: offerTexts.timeOrder }],
   ['an end before the beginning', { from: '12:00', to: '10:00' }, { to_time: offerTexts.nightTooLong }],
   ['no area', { place: null }, { state: offerTexts.place }],
-])('an offer with %s is not sent', (_, touched, problems) => {
-  const form = newOffer(visit, { priceFrom: '15000', ...touched }, nowMs);
+])('an offer with %s is not sent', (_, edited, problems) => {
+  const form = newOffer(visit, { priceFrom: '15000', ...edited }, nowMs);
   expect(validateOffer(form, now)).toEqual(problems);
 });
 
 test('the higher price counts only for a range, and time and place only for a visit', () => {
-  const typed: TouchedOffer = { priceFrom: '15000', priceTo: '5', from: '12:00', to: '10:00', place: null };
+  const typed: EditedOffer = { priceFrom: '15000', priceTo: '5', from: '12:00', to: '10:00', place: null };
   expect(validateOffer(newOffer(remote, { what: 'A page', ...typed }, nowMs), now)).toEqual({});
 });
 
 test('a stored draft with fields of another release keeps the fields that fit', () => {
-  const kept = { what: 'Tap', kind: 'carpet', place: { state: 'Lagos' }, day: 3, isRange: true, more: 1 };
-  expect(readTouched(kept)).toEqual({ what: 'Tap', isRange: true });
-  expect(readTouched('nonsense')).toEqual({});
-  expect(newOffer(noHints, readTouched(null), nowMs).what).toBe('');
+  const stored = { what: 'Tap', kind: 'carpet', place: { state: 'Lagos' }, day: 3, isRange: true, more: 1 };
+  expect(readEdited(stored)).toEqual({ what: 'Tap', isRange: true });
+  expect(readEdited('nonsense')).toEqual({});
+  expect(newOffer(noHints, readEdited(null), nowMs).what).toBe('');
 });

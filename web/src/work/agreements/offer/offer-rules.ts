@@ -20,7 +20,7 @@ import * as z from 'zod/mini';
 const DAY_MS = 24 * 60 * 60_000;
 
 /** The form values of an offer, as typed. */
-export interface OfferForm {
+export interface OfferDraft {
   /** The text that an artisan sends before an offer that answers a job. */
   message: string;
   what: string;
@@ -45,13 +45,13 @@ export interface OfferForm {
 export type StageAmounts = Partial<Record<PaymentPurpose, string>>;
 
 /** The fields that the person has edited. The others follow the subject of the conversation. */
-export type TouchedOffer = Partial<OfferForm>;
+export type EditedOffer = Partial<OfferDraft>;
 
 /** What the conversation says about the work. */
 export interface OfferHints {
   what: string;
   kind: OfferKind;
-  place: OfferForm['place'];
+  place: OfferDraft['place'];
   /** The budget of the job, in naira; without an upper bound where the job has none. */
   budget?: { from: number; to: number | null } | undefined;
   /** The artisan's last day away, as `2026-01-31`; absent for one who is not away. */
@@ -154,7 +154,7 @@ export function firstTime(day: string, nowMs: number): { from: string; to: strin
 }
 
 /** Returns the changes that choose a day. A common time that is over on that day is replaced by the first one that is not. */
-export function chooseDay(form: OfferForm, day: string, nowMs: number): TouchedOffer {
+export function chooseDay(form: OfferDraft, day: string, nowMs: number): EditedOffer {
   const part = dayParts.find(({ from, to }) => from === form.from && to === form.to);
   const isOver = form.kind === 'visit' && part !== undefined && isTooLate(part, day, nowMs);
   return { day, ...(isOver && firstTime(day, nowMs)) };
@@ -164,11 +164,11 @@ export function chooseDay(form: OfferForm, day: string, nowMs: number): TouchedO
  * Returns the values of a new offer: by default tomorrow morning at the place of the work, or remote work within a week, and nothing before
  * the first day back of an artisan who is away.
  */
-export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number): OfferForm {
-  const kind = touched.kind ?? hints.kind;
+export function newOffer(hints: OfferHints, edited: EditedOffer, nowMs: number): OfferDraft {
+  const kind = edited.kind ?? hints.kind;
   const usualDay = lagosDayIn(kind === 'visit' ? 1 : 7, nowMs);
   const back = dayBack(hints.awayUntil, nowMs);
-  const day = touched.day ?? (back !== null && back > usualDay ? back : usualDay);
+  const day = edited.day ?? (back !== null && back > usualDay ? back : usualDay);
   const [morning] = dayParts;
   const time = firstTime(day, nowMs) ?? morning;
   const { from, to } = hints.budget ?? {};
@@ -185,7 +185,7 @@ export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number
     to: time.to,
     place: hints.place,
     street: '',
-    ...touched,
+    ...edited,
     kind,
     day,
   };
@@ -195,9 +195,9 @@ export function newOffer(hints: OfferHints, touched: TouchedOffer, nowMs: number
 export function changedOffer(
   version: OfferVersion,
   street: string | null,
-  touched: TouchedOffer,
+  edited: EditedOffer,
   nowMs: number,
-): OfferForm {
+): OfferDraft {
   const {
     what,
     kind,
@@ -213,7 +213,7 @@ export function changedOffer(
   } = version;
   const isRange = price_from !== price_to;
   const place = state && city ? { state, city } : null;
-  const filled = newOffer({ what, kind, place }, { day, ...touched }, nowMs);
+  const filled = newOffer({ what, kind, place }, { day, ...edited }, nowMs);
   return {
     ...filled,
     isRange,
@@ -226,12 +226,12 @@ export function changedOffer(
     }),
     ...(from_time && to_time && { from: from_time, to: to_time }),
     street: street ?? '',
-    ...touched,
+    ...edited,
   };
 }
 
 /** Returns the fields of the request. Remote work has neither a time nor a place. */
-export function sentOffer(form: OfferForm) {
+export function toOfferRequest(form: OfferDraft) {
   const isVisit = form.kind === 'visit';
   const state = form.place?.state ?? '';
   return {
@@ -240,7 +240,7 @@ export function sentOffer(form: OfferForm) {
     price_from: form.priceFrom,
     price_to: form.isRange ? form.priceTo : null,
     materials_included: form.materials,
-    ...(hasStages(form) && { stages: sentStages(form) }),
+    ...(hasStages(form) && { stages: requestedStages(form) }),
     day: form.day,
     from_time: isVisit ? form.from : null,
     to_time: isVisit ? form.to : null,
@@ -252,9 +252,9 @@ export function sentOffer(form: OfferForm) {
 }
 
 /** Returns whether the price is paid in stages: a range has none. */
-export const hasStages = ({ isStaged, isRange }: OfferForm) => isStaged && !isRange;
+export const hasStages = ({ isStaged, isRange }: OfferDraft) => isStaged && !isRange;
 
-const sentStages = ({ stages }: OfferForm) =>
+const requestedStages = ({ stages }: OfferDraft) =>
   paymentPurposes.flatMap((purpose) => {
     const amount = stages[purpose]?.trim();
     return amount ? [{ purpose, amount }] : [];
@@ -264,35 +264,35 @@ const sentStages = ({ stages }: OfferForm) =>
 export type OfferProblems = Partial<Record<keyof OfferFields, string>>;
 
 /** Returns the first error of each field. */
-export function validateOffer(form: OfferForm, now: Date): OfferProblems {
-  const sent = sentOffer(form);
+export function validateOffer(form: OfferDraft, now: Date): OfferProblems {
+  const request = toOfferRequest(form);
   const problems: OfferProblems = {};
-  for (const { path, message } of z.safeParse(offerForm, sent).error?.issues ?? [])
+  for (const { path, message } of z.safeParse(offerForm, request).error?.issues ?? [])
     problems[path[0] as keyof OfferFields] ??= message;
   if (form.isRange && form.priceTo.trim() === '')
     problems.price_to ??= 'Please enter the higher price, or choose a fixed price';
-  if (hasStages(form) && sentStages(form).length === 0) problems.stages ??= paidTexts.stagesSum;
-  const times = readTimes(sent);
+  if (hasStages(form) && requestedStages(form).length === 0) problems.stages ??= paidTexts.stagesSum;
+  const times = readTimes(request);
   const late = isProblem(times) ? null : validateTimes(times, now);
   if (late) problems[late.field] ??= late.message;
   return problems;
 }
 
 /** Reads the edited fields of a stored draft. Drafts may come from an older release, so other fields are dropped. */
-export function readTouched(kept: unknown): TouchedOffer {
-  if (typeof kept !== 'object' || kept === null) return {};
-  const touched: Record<string, unknown> = {};
-  for (const [name, isRight] of Object.entries(fieldChecks)) {
-    const value = (kept as Record<string, unknown>)[name];
-    if (value !== undefined && isRight(value)) touched[name] = value;
+export function readEdited(stored: unknown): EditedOffer {
+  if (typeof stored !== 'object' || stored === null) return {};
+  const edited: Record<string, unknown> = {};
+  for (const [name, isValid] of Object.entries(fieldChecks)) {
+    const value = (stored as Record<string, unknown>)[name];
+    if (value !== undefined && isValid(value)) edited[name] = value;
   }
-  return touched as TouchedOffer;
+  return edited as EditedOffer;
 }
 
 const isText = (value: unknown) => typeof value === 'string';
 const isSwitch = (value: unknown) => typeof value === 'boolean';
 
-const fieldChecks: Record<keyof OfferForm, (value: unknown) => boolean> = {
+const fieldChecks: Record<keyof OfferDraft, (value: unknown) => boolean> = {
   what: isText,
   kind: (value) => value === 'visit' || value === 'remote',
   isRange: isSwitch,

@@ -1,7 +1,7 @@
 import type { PriceUnit } from '@marketplace/contract/discovery/work-detail-form';
 import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import type { OfferForm, TouchedOffer } from './offer-rules.ts';
+import type { EditedOffer, OfferDraft } from './offer-rules.ts';
 
 /** A price-list entry in the form used by offers. */
 export interface PriceLine {
@@ -24,7 +24,7 @@ export const priceText = ({ amount, isFrom }: PriceLine) =>
 
 /** Returns the entry that the form was filled from, below what the person typed. */
 export function chosenLine(
-  { what, priceFrom }: OfferForm,
+  { what, priceFrom }: OfferDraft,
   lines: readonly PriceLine[],
 ): PriceLine | undefined {
   return lines.find(
@@ -39,7 +39,7 @@ const containsEntry = (what: string, line: PriceLine) =>
  * Returns the changes that choose an entry. It replaces another entry of the list and goes below what the person typed. The price of a
  * 'from' entry is left to be typed: as a fixed price it would promise the minimum.
  */
-export function chooseLine(form: OfferForm, line: PriceLine, lines: readonly PriceLine[]): TouchedOffer {
+export function chooseLine(form: OfferDraft, line: PriceLine, lines: readonly PriceLine[]): EditedOffer {
   const { what } = form;
   const before = lines.find((each) => containsEntry(what, each));
   const own = what.slice(0, what.length - (before?.what.length ?? 0)).trim();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ChoiceChip } from '../../../ui/fields/choice-chip.tsx';
-import type { OfferForm, TouchedOffer } from './offer-rules.ts';
+import type { EditedOffer, OfferDraft } from './offer-rules.ts';
 import { chooseLine, chosenLine, type PriceLine, priceText } from './price-line-rules.ts';
 
 /** How many lines of a price list are shown before 'More prices'. */
@@ -9,8 +9,8 @@ const FIRST_LINES = 4;
 
 interface PriceLinesProps {
   lines: readonly PriceLine[];
-  form: OfferForm;
-  onChange: (changes: TouchedOffer) => void;
+  form: OfferDraft;
+  onChange: (changes: EditedOffer) => void;
 }
 
 /** The artisan's price list: a tap fills in the work and its price. */

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import { useSavedDraft } from '../../../data/saved-drafts.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
-import { type OfferForm, readTouched, type TouchedOffer } from './offer-rules.ts';
+import { type EditedOffer, type OfferDraft, readEdited } from './offer-rules.ts';
 
 interface SavedOffer {
-  touched: TouchedOffer;
+  /** The edited fields, under the key that stored drafts have. */
+  touched: EditedOffer;
   /** The idempotency id of a request whose response has not arrived. */
   clientId: string;
   version: number;
@@ -18,50 +19,50 @@ interface SavedOffer {
 export function useOfferForm(
   accountId: string,
   name: string,
-  fill: (touched: TouchedOffer, nowMs: number) => OfferForm,
+  fill: (edited: EditedOffer, nowMs: number) => OfferDraft,
 ) {
   const draft = useSavedDraft<SavedOffer>(accountId, name);
   const [nowMs] = useState(serverNowMs);
-  const [touched, setTouched] = useState(() => readTouched(draft.read().touched));
+  const [edited, setEdited] = useState(() => readEdited(draft.read().touched));
   // A ref instead of rendered values: the person may go on typing during a request.
-  const latest = useRef({ touched, clientId: draft.read().clientId, version: draft.read().version });
+  const latest = useRef({ edited, clientId: draft.read().clientId, version: draft.read().version });
 
   /** What 'Start again' removed, until the person types again. */
-  const [removed, setRemoved] = useState<TouchedOffer | null>(null);
+  const [removed, setRemoved] = useState<EditedOffer | null>(null);
   /** A key that changes when the form is refilled. It resets fields with local state. */
   const [resetKey, setResetKey] = useState(0);
 
-  function refill(changed: TouchedOffer) {
+  function refill(changed: EditedOffer) {
     setResetKey(resetKey + 1);
     save(changed);
   }
 
   function store() {
-    const { touched, clientId, version } = latest.current;
+    const { edited, clientId, version } = latest.current;
     draft.save({
-      ...(Object.keys(touched).length > 0 && { touched }),
+      ...(Object.keys(edited).length > 0 && { touched: edited }),
       ...(clientId && { clientId, ...(version && { version }) }),
     });
   }
 
-  function save(changed: TouchedOffer) {
-    latest.current.touched = changed;
-    setTouched(changed);
+  function save(changed: EditedOffer) {
+    latest.current.edited = changed;
+    setEdited(changed);
     store();
   }
 
   return {
     nowMs,
-    form: fill(touched, nowMs),
-    isTouched: Object.keys(touched).length > 0,
-    change(changes: TouchedOffer) {
+    form: fill(edited, nowMs),
+    isEdited: Object.keys(edited).length > 0,
+    change(changes: EditedOffer) {
       setRemoved(null);
-      save({ ...latest.current.touched, ...changes });
+      save({ ...latest.current.edited, ...changes });
     },
     resetKey,
     /** Resets the form to its initial values. */
     discard() {
-      setRemoved(latest.current.touched);
+      setRemoved(latest.current.edited);
       refill({});
     },
     /** Restores what `discard` removed; null when there is nothing to restore. */
