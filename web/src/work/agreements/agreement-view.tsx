@@ -41,7 +41,7 @@ import { badgeTone, currentVersion, lacksStreet, nameOf, statusLabel } from './a
 import { agreementQuery, storeAgreement, useLiveAgreements, useReadAtExpiry } from './agreement-queries.ts';
 import { agreementProgress, isToday } from './bar/agreement-progress.ts';
 import { AgreementStepper } from './bar/agreement-stepper.tsx';
-import { stateLine } from './bar/state-line.ts';
+import { summaryLine } from './bar/summary-line.ts';
 import { CaseLine } from './case-line.tsx';
 import { BlockedNotice, GoneNotice, IdentityLine } from './identity-line.tsx';
 import { NewTimeNotice } from './new-time/new-time-notice.tsx';
@@ -150,7 +150,7 @@ function Sheet({ agreement, history, payments = [] }: Pick<Read, 'agreement' | '
   const buttonsFirst = asksFirst || asksDone;
   const buttons = <AgreementButtons {...{ agreement, wasAgreed, visitFirst }} />;
   const progress = agreementProgress(agreement, data?.visit);
-  const line = stateLine(agreement, isVisit ? data?.visit : undefined);
+  const line = summaryLine(agreement, isVisit ? data?.visit : undefined);
   // After the work nothing but the stars stands above the history.
   const starsFirst = opened === 'done';
   // The stars appear where the person has just confirmed, not below the terms. No dialog moves: there were no stars before.

@@ -9,8 +9,8 @@ import { conversationAgreementsQuery, useLiveAgreements, useReadAtExpiry } from 
 import { NewTimeAnswer } from '../new-time/new-time-answer.tsx';
 import {
   agreementProgress,
-  agreementState,
-  agreementTerms,
+  barHeadline,
+  barTerms,
   currentAgreement,
   hasOpenCase,
   isToday,
@@ -63,10 +63,10 @@ export function AgreementBar({ conversationId, onOffer }: AgreementBarProps) {
       <Icon of={Handshake} size={22} className="shrink-0 text-leaf-text" />
       <span className="min-w-0 grow leading-tight wrap-anywhere">
         <span className="block text-sm font-semibold">
-          {agreementState(agreement, progress?.stages[progress.reached])}
+          {barHeadline(agreement, progress?.stages[progress.reached])}
         </span>
         <span className="block text-xs text-ink-soft tabular-nums">
-          {newTime ? `Until then: ${agreementTerms(version)}` : agreementTerms(version)}
+          {newTime ? `Until then: ${barTerms(version)}` : barTerms(version)}
         </span>
       </span>
       <span className="flex shrink-0 items-center text-sm font-semibold text-leaf-text">

@@ -1,6 +1,6 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { expect, test } from 'vitest';
-import { agreementProgress, agreementState, agreementTerms, currentAgreement } from './agreement-progress.ts';
+import { agreementProgress, barHeadline, barTerms, currentAgreement } from './agreement-progress.ts';
 
 const version = {
   kind: 'visit',
@@ -58,7 +58,7 @@ test.each([
 ])('%s has its stage and its words', (_what, agreement, visit, stage, words) => {
   const progress = agreementProgress(agreement, visit);
   expect(progress?.stages[progress.reached]).toBe(stage);
-  expect(agreementState(agreement, stage as 'Agreed')).toBe(words);
+  expect(barHeadline(agreement, stage as 'Agreed')).toBe(words);
 });
 
 test('remote work has no door', () => {
@@ -67,8 +67,8 @@ test('remote work has no door', () => {
 });
 
 test('the terms fit into a line', () => {
-  expect(agreementTerms(version)).toBe('₦15,000 · Fri 27 Nov, 9–12:30');
-  expect(agreementTerms({ ...version, kind: 'remote', price_to: 20_000 })).toBe(
+  expect(barTerms(version)).toBe('₦15,000 · Fri 27 Nov, 9–12:30');
+  expect(barTerms({ ...version, kind: 'remote', price_to: 20_000 })).toBe(
     '₦15,000 to ₦20,000 · by Fri 27 Nov',
   );
 });
@@ -76,11 +76,11 @@ test('the terms fit into a line', () => {
 // Shows: new-time-6
 test('a new time that waits for an answer comes first', () => {
   const new_time = { number: 1, made_by_me: false, day: '2026-11-28', from_time: '22:00', to_time: '01:00' };
-  expect(agreementState(build('accepted', { new_time }), 'On the way')).toBe(
+  expect(barHeadline(build('accepted', { new_time }), 'On the way')).toBe(
     'New time suggested: Sat 28 Nov, 22–1',
   );
   const remote = { ...new_time, from_time: null, to_time: null };
-  expect(agreementState(build('accepted', { new_time: remote }), 'Agreed')).toBe(
+  expect(barHeadline(build('accepted', { new_time: remote }), 'Agreed')).toBe(
     'New time suggested: by Sat 28 Nov',
   );
 });

@@ -45,8 +45,8 @@ export function agreementProgress(
   return { stages, reached: (stages as readonly AgreementStage[]).indexOf(stage()) };
 }
 
-/** What happens next, in a few words. */
-export function agreementState(
+/** What the bar says in bold: what happens next, in a few words. */
+export function barHeadline(
   agreement: Pick<Agreement, 'status' | 'versions' | 'other' | 'done' | 'case' | 'new_time'>,
   stage: AgreementStage | undefined,
 ): string {
@@ -65,13 +65,13 @@ export function agreementState(
   }
 }
 
-/** '₦15,000 · Fri 27 Nov, 9–12', in the time of Lagos. */
-export function agreementTerms(version: OfferVersion): string {
-  return `${describePrice(version)} · ${shortTime(version)}`;
+/** What the bar says below: '₦15,000 · Fri 27 Nov, 9–12', in the time of Lagos. */
+export function barTerms(version: OfferVersion): string {
+  return `${describePrice(version)} · ${shortDayAndHours(version)}`;
 }
 
 /** 'Fri 27 Nov, 9–12', in the time of Lagos, or 'by Fri 27 Nov' for remote work. */
-export function shortTime({
+export function shortDayAndHours({
   kind,
   day,
   from_time,
@@ -84,7 +84,7 @@ export function shortTime({
 
 /** 'Sat 28 Nov, 9–12' for a new time. Remote work has no hours. */
 export function newTimeText(time: Pick<OfferVersion, 'day' | 'from_time' | 'to_time'>): string {
-  return shortTime({ ...time, kind: time.from_time ? 'visit' : 'remote' });
+  return shortDayAndHours({ ...time, kind: time.from_time ? 'visit' : 'remote' });
 }
 
 /** '9' for '09:00', '9:30' for '09:30'. */

@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { query } from '../../../data/queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
 import { useLiveAgreements } from '../agreement-queries.ts';
-import { agreementState, agreementTerms } from './agreement-progress.ts';
+import { barHeadline, barTerms } from './agreement-progress.ts';
 
 const openAgreements = (phase: AgreementPhase) =>
   query('/user_agreement/view_own_agreements', { phase, newest_only: true, limit: AGREEMENTS_PAGE_MAX });
@@ -27,9 +27,9 @@ export function useAgreementLines(): ReadonlyMap<string, string> {
 
 /** While a new time is suggested, the line leaves out the terms, because they still have the old time. */
 const lineOf = (agreement: Agreement) => {
-  const state = agreementState(agreement, undefined);
+  const headline = barHeadline(agreement, undefined);
   return [
     agreement.conversation_id,
-    agreement.new_time ? state : `${state} · ${agreementTerms(currentVersion(agreement))}`,
+    agreement.new_time ? headline : `${headline} · ${barTerms(currentVersion(agreement))}`,
   ] as const;
 };

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { currentVersion, nameOf } from '../agreement-labels.ts';
-import { shortTime } from '../bar/agreement-progress.ts';
+import { shortDayAndHours } from '../bar/agreement-progress.ts';
 import { AreaField, DayField, OfferSummary, TimeField } from '../offer/offer-fields.tsx';
 import {
   changedOffer,
@@ -68,7 +68,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
       open
       onOpenChange={() => !busy && onClose()}
       title="Ask for a new time"
-      description={`You keep ${shortTime(agreed)} until ${nameOf(agreement)} accepts the new time.`}
+      description={`You keep ${shortDayAndHours(agreed)} until ${nameOf(agreement)} accepts the new time.`}
       actions={
         <>
           <OfferSummary form={form} />

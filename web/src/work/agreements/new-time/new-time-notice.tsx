@@ -2,7 +2,7 @@ import type { Agreement } from '@marketplace/contract/work/agreements';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { placeLabel } from '../agreement-facts.tsx';
 import { currentVersion, formatMoment, nameOf } from '../agreement-labels.ts';
-import { newTimeText, shortTime } from '../bar/agreement-progress.ts';
+import { newTimeText, shortDayAndHours } from '../bar/agreement-progress.ts';
 import { NewTimeAnswer } from './new-time-answer.tsx';
 
 /** The new time that waits for an answer, beside the old one, which holds until then. */
@@ -15,7 +15,7 @@ export function NewTimeNotice({ agreement }: { agreement: Agreement }) {
     <Notice title={`New time suggested: ${newTimeText(newTime)}`}>
       {moves && <p>{`In ${placeLabel(newTime)}. One of you will have to add the street address again.`}</p>}
       <p className="mb-2">
-        {`${newTime.made_by_me ? `${nameOf(agreement)} hasn't answered yet.` : 'Please answer.'} Until then you keep ${shortTime(agreed)}. It's open until ${formatMoment(newTime.expires_at)}.`}
+        {`${newTime.made_by_me ? `${nameOf(agreement)} hasn't answered yet.` : 'Please answer.'} Until then you keep ${shortDayAndHours(agreed)}. It's open until ${formatMoment(newTime.expires_at)}.`}
       </p>
       <NewTimeAnswer agreement={agreement} newTime={newTime} />
     </Notice>

@@ -17,7 +17,7 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { VisitCautions } from '../../visits/visit-cautions.tsx';
-import { shortTime } from '../bar/agreement-progress.ts';
+import { shortDayAndHours } from '../bar/agreement-progress.ts';
 import { type OfferedWork, usePriceLines, useWorkOf } from './offer-hints.ts';
 import {
   chooseDay,
@@ -414,7 +414,7 @@ export function OfferSummary({ form }: { form: OfferDraft }) {
   const { kind, day, from_time, to_time, city } = toOfferRequest(form);
   return (
     <p className="min-w-0 grow text-sm font-semibold wrap-anywhere max-[479px]:order-1">
-      {[shortTime({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
+      {[shortDayAndHours({ kind, day, from_time, to_time }), city].filter(Boolean).join(' · ')}
     </p>
   );
 }

@@ -5,7 +5,7 @@ import type { Visit } from '@marketplace/contract/work/visits';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { formatDay, formatTime } from '../../../lib/format.ts';
 import { currentVersion, nameOf, statusSentence } from '../agreement-labels.ts';
-import { shortTime } from './agreement-progress.ts';
+import { shortDayAndHours } from './agreement-progress.ts';
 
 type Facts = Pick<
   Agreement,
@@ -16,11 +16,11 @@ type VisitFacts = Pick<Visit, 'phase' | 'met_at' | 'i_confirmed_at' | 'other_con
 };
 
 /**
- * Says in one line how an agreement stands: 'Tomorrow, 9–12 · Ade comes to you', "Ade's on the way", 'Done on 27 Nov'; null while the offer
+ * Returns the line of an agreement's page: 'Tomorrow, 9–12 · Ade comes to you', "Ade's on the way", 'Done on 27 Nov'; null while the offer
  * is open.
  * @param visit undefined for remote work, and until it has been read
  */
-export function stateLine(
+export function summaryLine(
   agreement: Facts,
   visit: VisitFacts | undefined,
   nowMs = serverNowMs(),
@@ -29,13 +29,13 @@ export function stateLine(
   if (status === 'done' && done?.at && !done.by_silence)
     return `Done on ${formatDay(Date.parse(done.at), nowMs, false)}`;
   if (status !== 'accepted') return statusSentence(agreement);
-  if (currentVersion(agreement).kind === 'remote') return `Ready ${dayAndHours(agreement, nowMs)}`;
+  if (currentVersion(agreement).kind === 'remote') return `Ready ${relativeDayAndHours(agreement, nowMs)}`;
   return visitLine(agreement, visit, nowMs);
 }
 
 function visitLine(agreement: Facts, visit: VisitFacts | undefined, nowMs: number): string {
   const name = shortName(agreement);
-  const when = dayAndHours(agreement, nowMs);
+  const when = relativeDayAndHours(agreement, nowMs);
   // After both agree to come back, an earlier meeting is over.
   const isNow = (at: string | null | undefined): at is string =>
     at ? lagosDay(new Date(at)) >= currentVersion(agreement).day : false;
@@ -57,9 +57,9 @@ function shortName({ other }: Pick<Agreement, 'other'>): string {
 }
 
 /** 'Tomorrow, 9–12', 'Fri 27 Nov, 9–12', or 'by Fri 27 Nov' for remote work. */
-function dayAndHours(agreement: Pick<Agreement, 'versions'>, nowMs: number): string {
+function relativeDayAndHours(agreement: Pick<Agreement, 'versions'>, nowMs: number): string {
   const version = currentVersion(agreement);
-  const text = shortTime(version);
+  const text = shortDayAndHours(version);
   const today = lagosDay(new Date(nowMs));
   const word = version.day === today ? 'Today' : version.day === dayAfter(today, 1) ? 'Tomorrow' : null;
   return word ? text.replace(/^(by )?[^,]+/, (_, by = '') => `${by}${by ? word.toLowerCase() : word}`) : text;

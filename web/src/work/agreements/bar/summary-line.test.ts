@@ -1,6 +1,6 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { expect, test } from 'vitest';
-import { stateLine } from './state-line.ts';
+import { summaryLine } from './summary-line.ts';
 
 const nowMs = Date.parse('2026-11-26T12:00:00Z');
 const version = {
@@ -66,16 +66,16 @@ test.each([
   ],
   ['Fri 27 Nov, 9–12 · Is the work done?', agreed, { ...coming, phase: 'after' } as const, noon + 86_400_000],
 ])('%s', (line, agreement, visit, at) => {
-  expect(stateLine(agreement, visit, at)).toBe(line);
+  expect(summaryLine(agreement, visit, at)).toBe(line);
 });
 
 // Shows: visit-page-1
 test('remote work has its day, and finished work the day on which it was done', () => {
   const remote = { ...version, kind: 'remote', from_time: null, to_time: null, starts_at: null } as const;
-  expect(stateLine({ ...agreed, versions: [remote] }, undefined, nowMs)).toBe('Ready by tomorrow');
-  expect(stateLine({ ...agreed, versions: [remote] }, undefined, noon + 86_400_000)).toBe(
+  expect(summaryLine({ ...agreed, versions: [remote] }, undefined, nowMs)).toBe('Ready by tomorrow');
+  expect(summaryLine({ ...agreed, versions: [remote] }, undefined, noon + 86_400_000)).toBe(
     'Ready by Fri 27 Nov',
   );
   const done = { at: '2026-11-27T11:00:00Z', by_silence: false } as Agreement['done'];
-  expect(stateLine({ ...agreed, status: 'done', done }, undefined, noon)).toBe('Done on 27 Nov');
+  expect(summaryLine({ ...agreed, status: 'done', done }, undefined, noon)).toBe('Done on 27 Nov');
 });
