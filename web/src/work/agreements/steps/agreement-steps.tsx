@@ -105,7 +105,7 @@ export function StepButtons({ agreement, steps }: StepProps) {
   return buttons
     .filter(
       ({ step }) =>
-        possible.includes(step) && (step !== 'say_done' || isBegun) && isSensible(step, agreement),
+        possible.includes(step) && (step !== 'say_done' || isBegun) && isAllowedNow(step, agreement),
     )
     .map(({ step, label, variant }) => (
       <Button
@@ -127,7 +127,7 @@ export function StepButtons({ agreement, steps }: StepProps) {
 }
 
 /** Returns whether the server would accept a step that the life cycle allows. After blocking the other person, only ending steps remain. */
-function isSensible(step: Step, agreement: Agreement): boolean {
+function isAllowedNow(step: Step, agreement: Agreement): boolean {
   if (step === 'add_street') return lacksStreet(agreement);
   if (agreement.case?.is_holding && (step === 'say_done' || step === 'confirm_done')) return false;
   return !(agreement.other.blocked_by_me && (step === 'accept' || step === 'change'));
