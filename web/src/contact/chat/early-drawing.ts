@@ -8,7 +8,7 @@ import { isVoiceNoteLabel, voiceNoteLabel } from '@marketplace/contract/contact/
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { serverNowMs, storeServerTime } from '../../lib/browser/server-time.ts';
 import { classNames } from '../../ui/text/class-names.ts';
-import { isOfferCard } from '../../work/agreements/offer/offer-messages.ts';
+import { isOfferCard } from '../../work/agreements/offer/is-offer-card.ts';
 import type { EarlyAnswer } from './early-answer.ts';
 import { kindName, megabytes, pictureShape } from './messages/file-labels.ts';
 import { bubbleClasses, chatClasses } from './messages/message-classes.ts';

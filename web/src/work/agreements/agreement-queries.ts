@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { AGREEMENTS_PAGE_MAX } from '@marketplace/contract/work/agreement-limits';
 import { type Agreement, agreement as agreementShape } from '@marketplace/contract/work/agreements';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -10,8 +11,6 @@ import { reportError } from '../../lib/browser/report-error.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { visitQuery } from '../visits/visit-queries.ts';
 
-/** The most ids in one call; equals the limit in the contract. */
-const BATCH = 50;
 const MINUTE_MS = 60_000;
 /** The longest delay that a browser timer accepts. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
@@ -23,7 +22,10 @@ const CASES = '/user_case/view_case';
 
 type PageAnswer = ApiAnswer<typeof PAGE>;
 
-/** Returns the version with the higher revision. An event may arrive before the response to a call, or after it. */
+/**
+ * Returns the copy with the higher revision; the new one when they are equal. An event may arrive before the response to a call, or after
+ * it.
+ */
 export function newestOf(known: Agreement | null | undefined, next: Agreement): Agreement {
   return known && known.revision > next.revision ? known : next;
 }
@@ -79,7 +81,7 @@ async function readTogether(conversation_id: string, agreement_id: string): Prom
 
 function openBatch(conversation_id: string): Batch {
   const open = openBatches.get(conversation_id);
-  if (open && open.ids.size < BATCH) return open;
+  if (open && open.ids.size < AGREEMENTS_PAGE_MAX) return open;
   const ids = new Set<string>();
   const batch: Batch = { ids, answer: nextTask().then(() => readBatch(conversation_id, ids)) };
   openBatches.set(conversation_id, batch);
@@ -88,7 +90,7 @@ function openBatch(conversation_id: string): Batch {
 
 async function readBatch(conversation_id: string, ids: Set<string>): Promise<Map<string, Agreement>> {
   if (openBatches.get(conversation_id)?.ids === ids) openBatches.delete(conversation_id);
-  const asked = { conversation_id, agreement_ids: [...ids], newest_only: true, limit: BATCH };
+  const asked = { conversation_id, agreement_ids: [...ids], newest_only: true, limit: AGREEMENTS_PAGE_MAX };
   const { agreements } = await call(CARDS, asked);
   return new Map(agreements.map((each) => [each._id, each]));
 }

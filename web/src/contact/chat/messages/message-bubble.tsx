@@ -15,7 +15,7 @@ import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
-import { isOfferCard } from '../../../work/agreements/offer/offer-messages.ts';
+import { isOfferCard } from '../../../work/agreements/offer/is-offer-card.ts';
 import { OfferStep } from '../../../work/agreements/offer/offer-step.tsx';
 import { OfferTerms } from '../../../work/agreements/offer/offer-terms.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
