@@ -5,7 +5,7 @@ import type {
   DeletedMessage,
   Message,
 } from '@marketplace/contract/contact/messages';
-import { DELETED_PAGE, TYPING_MS } from '@marketplace/contract/contact/messages';
+import { DELETED_PAGE, MESSAGE_PAGE_MAX, TYPING_MS } from '@marketplace/contract/contact/messages';
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { Thread, UnsentMessage } from '../../../data/message-store.ts';
@@ -372,8 +372,8 @@ function stateAfterDeletion(state: ChatState, notice: DeletedMessage): ChatState
   return thread ? withThread(next, id, { thread: applyDeletion(thread, notice) }) : next;
 }
 
-/** The server's page size for messages after a position. A browser that misses more than one page starts again at the end. */
-export const MISSED_PAGE = 200;
+/** The limit that this browser asks for after a position. A browser that misses more messages starts again at the end. */
+export const MISSED_PAGE = MESSAGE_PAGE_MAX;
 
 const foundThread = { state: 'ready', problem: null, missing: false } as const;
 
