@@ -244,10 +244,10 @@ export function Chat({
             <Suspense fallback={<SheetIsComing />}>
               <MakeOfferSheet
                 conversation={conversation}
-                isFree={() => chat.isFree(conversation._id)}
+                wasShownAsFree={() => chat.wasShownAsFree(conversation._id)}
                 onClose={offers.close}
                 onSent={offers.sent}
-                onPriceChanged={chat.askPricesAgain}
+                onPriceChanged={chat.invalidatePrices}
               />
             </Suspense>
           )}

@@ -133,7 +133,7 @@ function usePrice({ _id, conv_type, receiver_id, job_id }: Conversation) {
     };
     void ask().then((answer) => {
       if (!here) return;
-      chat.markFree(_id, isFree(answer));
+      chat.rememberShownAsFree(_id, isFree(answer));
       setPrice(answer);
     });
     return () => {

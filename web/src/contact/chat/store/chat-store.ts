@@ -48,11 +48,11 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
   /** The outbox of the logged-in account; null without one. */
   let outbox: Outbox | null = null;
   /** Unsent messages already reported to the outbox as stored, to report each once. */
-  const removed = new Set<string>();
+  const reportedAsStored = new Set<string>();
   /** The conversations whose first message the person marks as urgent. */
   const urgent = new Set<ChatAddress>();
-  /** The conversations whose first message the page has called free. */
-  const free = new Set<string>();
+  /** The conversations whose first message the page has shown as free. */
+  const shownAsFree = new Set<string>();
   let priceChanges = 0;
   const listeners = createListeners();
 
@@ -98,9 +98,9 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     if (accountId === state.accountId) return;
     outbox?.stop();
     outbox = null;
-    removed.clear();
+    reportedAsStored.clear();
     urgent.clear();
-    free.clear();
+    shownAsFree.clear();
     store.dispatch({ type: 'account-changed', accountId, connected: channel.isOpen() || null });
     copies.deleteCopiesOfOthers();
     if (!accountId) return;
@@ -112,7 +112,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       sendFormOnce,
       isLoggedIn: () => session.current()?.user?._id === accountId,
       conversationIdOf: sync.conversationIdOf,
-      onPriceChanged: askPricesAgain,
+      onPriceChanged: invalidatePrices,
       onDropped: (message) => void deleteMessage(message),
       onStored(message) {
         sync.applyMessage(message);
@@ -125,16 +125,16 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     });
   }
 
-  function askPricesAgain(): void {
-    free.clear();
+  function invalidatePrices(): void {
+    shownAsFree.clear();
     priceChanges += 1;
     listeners.notify();
   }
 
   function removeStoredFromOutbox(): void {
     for (const { client_id } of storedOutbox(state)) {
-      if (removed.has(client_id)) continue;
-      removed.add(client_id);
+      if (reportedAsStored.has(client_id)) continue;
+      reportedAsStored.add(client_id);
       void outbox?.removeStored(client_id);
     }
   }
@@ -148,7 +148,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       conversation_id: address,
       ...message,
       ...(urgent.has(address) && { urgent: true }),
-      ...(free.has(address) && { expects_free: true }),
+      ...(shownAsFree.has(address) && { expects_free: true }),
     }) ?? null;
 
   return {
@@ -190,14 +190,14 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       listeners.notify();
     },
 
-    /** Remembers whether the page has said that the first message is free. */
-    markFree(address: string, isFree: boolean): void {
-      if (isFree) free.add(address);
-      else free.delete(address);
+    /** Remembers whether the page has shown the first message as free. */
+    rememberShownAsFree(address: string, isFree: boolean): void {
+      if (isFree) shownAsFree.add(address);
+      else shownAsFree.delete(address);
     },
-    isFree: (address: string): boolean => free.has(address),
-    /** The server has refused an offer because the first message is not free any more. */
-    askPricesAgain,
+    wasShownAsFree: (address: string): boolean => shownAsFree.has(address),
+    /** Called when the server has refused an offer because the first message is not free any more: the pages ask for the price again. */
+    invalidatePrices,
     /** How often a message was refused because its price had changed; the page then asks for the price again. */
     priceChanges: () => priceChanges,
 

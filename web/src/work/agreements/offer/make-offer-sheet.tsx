@@ -24,8 +24,8 @@ const PlanGate = lazyPart(async () => ({
 
 interface MakeOfferSheetProps {
   conversation: OfferConversation;
-  /** Whether the page has said that the first message is free. */
-  isFree: () => boolean;
+  /** Whether the page has shown the first message as free. */
+  wasShownAsFree: () => boolean;
   onClose: () => void;
   /** Called after the server has stored the offer. */
   onSent: () => void;
@@ -36,7 +36,7 @@ interface MakeOfferSheetProps {
 /** Form of a new offer, prefilled from the subject of the conversation. */
 export function MakeOfferSheet({
   conversation,
-  isFree,
+  wasShownAsFree,
   onClose,
   onSent,
   onPriceChanged,
@@ -66,7 +66,7 @@ export function MakeOfferSheet({
           client_id,
           ...toOfferRequest(offer.form),
           ...(message && { message }),
-          ...(isFree() && { expects_free: true }),
+          ...(wasShownAsFree() && { expects_free: true }),
         });
       } catch (error) {
         if (asFailure(error).code === 'price_changed') onPriceChanged();
