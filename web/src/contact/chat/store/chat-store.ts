@@ -111,9 +111,9 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
       channel,
       sendFormOnce,
       isLoggedIn: () => session.current()?.user?._id === accountId,
-      conversationIdOf: sync.conversationIdOf,
+      ensureConversationId: sync.ensureConversationId,
       onPriceChanged: invalidatePrices,
-      onDropped: (message) => void deleteMessage(message),
+      onDiscarded: (message) => void deleteMessage(message),
       onStored(message) {
         sync.applyMessage(message);
         // The person now waits for a reply, a good moment to offer notifications.

@@ -139,7 +139,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
    * Returns the id of the conversation at an address. Creates the one with the support team if needed.
    * @throws ApiError
    */
-  async function conversationIdOf(address: ChatAddress): Promise<string> {
+  async function ensureConversationId(address: ChatAddress): Promise<string> {
     const known = conversationAt(read(), address);
     if (known || address !== SUPPORT) return known?._id ?? address;
     const { accountId } = read();
@@ -172,7 +172,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     let id = conversationAt(read(), address)?._id ?? address;
     dispatch({ type: 'thread-requested', id });
     try {
-      id = await conversationIdOf(address);
+      id = await ensureConversationId(address);
       for (;;) {
         const thread = knownThread(id);
         const after = thread?.to ?? null;
@@ -371,7 +371,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     showLists,
     loadList,
     reloadConversation,
-    conversationIdOf,
+    ensureConversationId,
     openConversation,
     refreshThread,
     loadOlder,

@@ -27,12 +27,12 @@ interface OutboxParts {
   sendFormOnce: typeof sendFormOnce;
   isLoggedIn: () => boolean;
   /**
-   * Returns the id of the conversation at an address.
+   * Returns the id of the conversation at an address. Creates the one with the support team if needed.
    * @throws ApiError
    */
-  conversationIdOf: (address: ChatAddress) => Promise<string>;
+  ensureConversationId: (address: ChatAddress) => Promise<string>;
   /** Called when the server has stored a message that the person removed meanwhile. */
-  onDropped: (message: Message) => void;
+  onDiscarded: (message: Message) => void;
   /** Called when the server refused a message because it is not free any more. */
   onPriceChanged: () => void;
   /** Called when the server has stored the message, which is now part of its conversation. */
@@ -50,20 +50,20 @@ export function createOutbox(parts: OutboxParts) {
   const uploads = new Map<string, AbortController>();
   const tries = new Map<string, number>();
   /** Messages that the person removed. One of them may be in transit. */
-  const dropped = new Set<string>();
+  const discarded = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining = false;
   let rerun = false;
   let stopped = false;
 
   const read = () => storage.readOutbox(accountId);
-  const show = async () => {
+  const reloadOutbox = async () => {
     const outbox = await read();
     if (!stopped) store.dispatch({ type: 'outbox-read', outbox });
   };
   const notifyTabs = (notice: TabNotice) => tabs?.postMessage(notice);
-  const changed = async () => {
-    await show();
+  const reloadAndNotify = async () => {
+    await reloadOutbox();
     notifyTabs({ kind: 'changed' });
   };
 
@@ -71,7 +71,7 @@ export function createOutbox(parts: OutboxParts) {
   async function send(item: UnsentMessage): Promise<Message> {
     // Another account may have logged in. The message waits for the next login of its own account.
     if (stopped || !parts.isLoggedIn()) throw networkFailure();
-    const conversationId = await parts.conversationIdOf(item.conversation_id);
+    const conversationId = await parts.ensureConversationId(item.conversation_id);
     const file = item.file && (await upload(conversationId, item.client_id, item.file));
     const { message } = await channel.emitWithAck('send-message', {
       conversation_id: conversationId,
@@ -120,9 +120,9 @@ export function createOutbox(parts: OutboxParts) {
       async onSent({ client_id }, message) {
         parts.onStored(message);
         notifyTabs({ kind: 'sent', message });
-        if (dropped.has(client_id)) parts.onDropped(message);
+        if (discarded.has(client_id)) parts.onDiscarded(message);
         await storage.changeUnsent(accountId, client_id, () => null);
-        await changed();
+        await reloadAndNotify();
       },
       async onRefused({ client_id }, problem, error) {
         if ((error as ApiError).code === 'needs_plan') {
@@ -136,7 +136,7 @@ export function createOutbox(parts: OutboxParts) {
           ...(expects_free && !hasNewPrice && { expects_free }),
         }));
         if (hasNewPrice) parts.onPriceChanged();
-        await changed();
+        await reloadAndNotify();
       },
     });
 
@@ -166,11 +166,11 @@ export function createOutbox(parts: OutboxParts) {
 
   tabs?.addEventListener('message', ({ data }: MessageEvent<TabNotice>) => {
     if (data.kind === 'sent') return parts.onStored(data.message);
-    if (data.kind === 'dropped') return void dropped.add(data.clientId);
+    if (data.kind === 'dropped') return void discarded.add(data.clientId);
     // This tab's channel may be open while the other tab's is not.
-    void show().then(drainIfOpen);
+    void reloadOutbox().then(drainIfOpen);
   });
-  void show().then(drainIfOpen);
+  void reloadOutbox().then(drainIfOpen);
 
   return {
     drainIfOpen,
@@ -190,26 +190,26 @@ export function createOutbox(parts: OutboxParts) {
       // Shown at once, before the database write finishes.
       store.dispatch({ type: 'message-written', item });
       await storage.addUnsent(accountId, item);
-      void changed().then(drainIfOpen);
+      void reloadAndNotify().then(drainIfOpen);
     },
     async retry(clientId: string): Promise<void> {
       tries.delete(clientId);
       await storage.changeUnsent(accountId, clientId, (item) => ({ ...item, problem: null }));
-      await changed();
+      await reloadAndNotify();
       await drainIfOpen();
     },
     async discard(clientId: string): Promise<void> {
-      dropped.add(clientId);
+      discarded.add(clientId);
       notifyTabs({ kind: 'dropped', clientId });
       await storage.changeUnsent(accountId, clientId, () => null);
       uploads.get(clientId)?.abort();
-      await changed();
+      await reloadAndNotify();
     },
     /** Removes a message that the server already has: another tab sent it, or the acknowledgement was lost. */
     async removeStored(clientId: string): Promise<void> {
       if (!store.read().outbox.some(({ client_id }) => client_id === clientId)) return;
       await storage.changeUnsent(accountId, clientId, () => null);
-      await changed();
+      await reloadAndNotify();
     },
     stop() {
       stopped = true;
