@@ -54,7 +54,7 @@ interface ChatProps {
   accountId: string;
   address: ChatAddress;
   /** Whether the recipient exists, known even while the conversation is loading. */
-  receiverKnown: boolean;
+  recipientExists: boolean;
   /** The name of the other side while the conversation is loading. */
   name?: string;
   details?: (conversation: Conversation) => ReactNode;
@@ -76,7 +76,7 @@ interface ChatProps {
 export function Chat({
   accountId,
   address,
-  receiverKnown,
+  recipientExists,
   name: expectedName = '',
   details = startedLine,
   back = { to: paths.messages, label: 'Back to Messages' },
@@ -235,7 +235,7 @@ export function Chat({
             key={address}
             {...{ accountId, address }}
             starters={conversation && thread?.to === 0 ? startersOf(conversation) : []}
-            receiverKnown={receiverKnown || conversation !== undefined}
+            recipientExists={recipientExists || conversation !== undefined}
             onOffer={
               conversation && conversation.conv_type !== 'support' && !isUrgent ? offers.open : undefined
             }

@@ -14,7 +14,7 @@ export function SupportChat({ accountId }: { accountId: string }) {
     <Chat
       accountId={accountId}
       address={SUPPORT}
-      receiverKnown
+      recipientExists
       name={SUPPORT_TEAM}
       details={() => supportHours}
       back={{ to: paths.settings, label: 'Back to Settings', always: true }}

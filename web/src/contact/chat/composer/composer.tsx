@@ -22,7 +22,7 @@ interface ComposerProps {
   accountId: string;
   address: ChatAddress;
   /** Whether the recipient exists. */
-  receiverKnown: boolean;
+  recipientExists: boolean;
   /** Opens the form of an offer; undefined where offers are not possible. */
   onOffer?: (() => void) | undefined;
   /** Sentences that begin a conversation: a tap puts one into the empty field. */
@@ -33,7 +33,7 @@ interface ComposerProps {
  * The message field, which grows with its text. The text is stored per conversation until it is sent. Enter sends, and the field keeps the
  * focus, which keeps a phone's keyboard open.
  */
-export function Composer({ accountId, address, receiverKnown, onOffer, starters = [] }: ComposerProps) {
+export function Composer({ accountId, address, recipientExists, onOffer, starters = [] }: ComposerProps) {
   const draft = draftOf(accountId, address);
   const [text, setText] = useState(() => draft.read().text ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -41,7 +41,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
   const voice = useVoiceNote({
     accountId,
     address,
-    onSend: ({ blob, ...recorded }) => whenReceiverKnown(() => chat.sendVoiceNote(address, blob, recorded)),
+    onSend: ({ blob, ...recorded }) => ifRecipientExists(() => chat.sendVoiceNote(address, blob, recorded)),
   });
 
   // With a physical keyboard the person can type at once; on a phone the on-screen keyboard would cover the messages.
@@ -63,15 +63,15 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
     typing.say(typed.trim() !== '');
   }
 
-  function whenReceiverKnown(send: () => Promise<void> | null): Promise<void> | null {
-    if (receiverKnown) return send();
+  function ifRecipientExists(send: () => Promise<void> | null): Promise<void> | null {
+    if (recipientExists) return send();
     void showToast('error', messageTexts.noReceiver);
     return null;
   }
 
   const tools = useComposerTools({
     address,
-    whenReceiverKnown,
+    ifRecipientExists,
     insert(reply) {
       const before = text.trimEnd();
       change(before ? `${before}\n${reply}` : reply);
@@ -90,13 +90,13 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
     field.current?.focus({ preventScroll: true });
     const message = text.trim();
     if (!message) return;
-    const kept = whenReceiverKnown(() => chat.sendText(address, message));
-    if (!kept) return;
+    const stored = ifRecipientExists(() => chat.sendText(address, message));
+    if (!stored) return;
     voice.ignoreSecondTap();
     setText('');
     typing.say(false);
     // Deletes the draft once the outbox has the message, unless the person has typed on meanwhile.
-    void kept.then(() => draft.read().text === text && draft.forget());
+    void stored.then(() => draft.read().text === text && draft.forget());
   }
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -132,7 +132,7 @@ export function Composer({ accountId, address, receiverKnown, onOffer, starters 
         <AttachmentButton
           {...{ accountId, address, onOffer }}
           others={tools.items}
-          onPicked={(file, caption) => whenReceiverKnown(() => chat.sendFile(address, file, caption))}
+          onPicked={(file, caption) => ifRecipientExists(() => chat.sendFile(address, file, caption))}
         />
         <textarea
           ref={field}

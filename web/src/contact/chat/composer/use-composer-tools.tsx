@@ -14,11 +14,11 @@ interface ComposerTools {
   /** Inserts a text into the field, where the person can edit it before sending. */
   insert: (text: string) => void;
   /** Sends if the recipient exists; returns null otherwise. */
-  whenReceiverKnown: (send: () => Promise<void> | null) => Promise<void> | null;
+  ifRecipientExists: (send: () => Promise<void> | null) => Promise<void> | null;
 }
 
 /** Quick replies and places: their menu items and sheets. */
-export function useComposerTools({ address, insert, whenReceiverKnown }: ComposerTools) {
+export function useComposerTools({ address, insert, ifRecipientExists }: ComposerTools) {
   const [open, setOpen] = useState<'replies' | 'place' | null>(null);
   const close = () => setOpen(null);
   const items = [
@@ -38,7 +38,7 @@ export function useComposerTools({ address, insert, whenReceiverKnown }: Compose
       ) : (
         <PlaceSheet
           onSend={(place) => {
-            if (whenReceiverKnown(() => chat.sendPlace(address, place))) close();
+            if (ifRecipientExists(() => chat.sendPlace(address, place))) close();
           }}
           onClose={close}
         />

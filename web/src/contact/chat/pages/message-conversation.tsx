@@ -30,7 +30,7 @@ export function Component() {
         key={conversationId}
         accountId={_id}
         address={conversationId}
-        receiverKnown={parameters.has('receiver')}
+        recipientExists={parameters.has('receiver')}
         nameFirst={nameForm}
         emptyHint={<PartnerCard address={conversationId} />}
         notes={(conversation) => [...automaticAnswerOf(conversation), ...firstNoticeOf(conversation)]}
