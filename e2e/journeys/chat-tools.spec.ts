@@ -22,7 +22,7 @@ async function write(page: Page, text: string): Promise<void> {
 }
 
 async function deleteMessage(page: Page, text: string): Promise<void> {
-  await bubble(page, text).locator('[data-report]').focus();
+  await bubble(page, text).locator('[data-side-button]').focus();
   await page.getByRole('button', { name: `Delete: ${text}` }).tap();
   const dialog = page.getByRole('alertdialog', { name: 'Delete this message for both of you?' });
   await dialog.getByRole('button', { name: 'Delete for both' }).tap();
@@ -67,7 +67,7 @@ test('a person deletes a message for both, and pages that were away learn of it'
   for (const text of ['My PIN is 1234', 'My card is 5678', 'Bring the ladder']) await write(page, text);
   for (const each of [page, tab, other]) await expect(bubble(each, 'Bring the ladder')).toBeVisible();
 
-  await bubble(page, 'My PIN is 1234').locator('[data-report]').focus();
+  await bubble(page, 'My PIN is 1234').locator('[data-side-button]').focus();
   await page.getByRole('button', { name: 'Delete: My PIN is 1234' }).tap();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('both see that it was deleted. We keep it for 30 days');
@@ -104,7 +104,7 @@ test('a person deletes a message for both, and pages that were away learn of it'
   // A message that waits for the connection is dropped at once.
   await context.setOffline(true);
   await write(page, 'Never mind');
-  await bubble(page, 'Never mind').locator('[data-report]').focus();
+  await bubble(page, 'Never mind').locator('[data-side-button]').focus();
   await page.getByRole('button', { name: 'Delete: Never mind' }).tap();
   await expect(bubble(page, 'Never mind')).toHaveCount(0);
   await context.setOffline(false);

@@ -43,7 +43,7 @@ const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> =
 
 interface MessageBubbleProps {
   bubble: Bubble;
-  /** Whether Tab stops at its Report button; arrow keys move to the others. */
+  /** Whether Tab stops at its side buttons; arrow keys move to those of the others. */
   reachable: boolean;
   onReport: ((messageId: string) => void) | undefined;
   /** Called for an own message that can still be deleted, or removed from the outbox. */
@@ -168,7 +168,7 @@ export const MessageBubble = memo(
             {isDeletable && (
               <button
                 type="button"
-                data-report
+                data-side-button
                 tabIndex={reachable ? 0 : -1}
                 aria-label={`Delete: ${text || file?.name || unsent?.file?.name}`}
                 title={unsent ? 'Delete this message' : 'Delete this message for both'}
@@ -181,7 +181,7 @@ export const MessageBubble = memo(
             {canReport(bubble) && id && onReport && (
               <button
                 type="button"
-                data-report
+                data-side-button
                 tabIndex={reachable ? 0 : -1}
                 aria-label={`Report: ${text || file?.name}`}
                 title="Report this message"

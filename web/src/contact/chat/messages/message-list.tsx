@@ -86,8 +86,8 @@ export function MessageList({
   const { dialog, askDelete } = useDeleteMessage(id);
   const firstNew = useMemo(() => firstNewSeq(thread, newFrom, accountId), [thread, newFrom, accountId]);
   useSeenAtEnd(conversation, thread.to, atEnd);
-  useGoTo(wanted, { id, thread, items, goTo: view.goTo });
-  const fresh = useFresh(thread, accountId, atEnd);
+  useScrollToWanted(wanted, { id, thread, items, goTo: view.goTo });
+  const newCount = useNewMessageCount(thread, accountId, atEnd);
 
   return (
     <div className={chatClasses.listFrame}>
@@ -101,7 +101,7 @@ export function MessageList({
         onScroll={view.onScroll}
         className={chatClasses.list}
       >
-        {view.placeKeeper}
+        {view.scrollKeeper}
         {thread.from > 1 && start === 0 && (
           <p className={chatClasses.olderLine}>
             <Spinner /> Older messages
@@ -115,7 +115,7 @@ export function MessageList({
         )}
         <ol
           ref={view.content}
-          onKeyDown={moveToReport}
+          onKeyDown={moveBetweenSideButtons}
           className={items.length > 0 ? chatClasses.messages : undefined}
         >
           {bubbles.map((bubble) => (
@@ -148,8 +148,8 @@ export function MessageList({
           onClick={view.goToEnd}
           className="absolute right-3 bottom-3 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-paper px-3 text-sm font-semibold shadow-card hover:bg-leaf-tint"
         >
-          <Icon of={ArrowDown} size={18} {...(fresh === 0 && { label: 'Go to the newest messages' })} />
-          {fresh > 0 && <span>{formatCount(fresh, 'new message')}</span>}
+          <Icon of={ArrowDown} size={18} {...(newCount === 0 && { label: 'Go to the newest messages' })} />
+          {newCount > 0 && <span>{formatCount(newCount, 'new message')}</span>}
         </button>
       )}
       {dialog}
@@ -162,7 +162,7 @@ function NewLine() {
 }
 
 /** Scrolls to a wanted message once its position is loaded. */
-function useGoTo(
+function useScrollToWanted(
   wanted: { seq: number } | null,
   {
     id,
@@ -171,15 +171,15 @@ function useGoTo(
     goTo,
   }: { id: string; thread: Thread; items: readonly ListItem[]; goTo: (key: string) => void },
 ) {
-  const gone = useRef<{ seq: number } | null>(null);
+  const handled = useRef<{ seq: number } | null>(null);
   useEffect(() => {
-    if (!wanted || gone.current === wanted) return;
+    if (!wanted || handled.current === wanted) return;
     if (wanted.seq < thread.from) {
       void chat.loadBackTo(id, wanted.seq);
       return;
     }
     const item = items.find((each) => 'stored' in each && each.stored.seq === wanted.seq);
-    gone.current = wanted;
+    handled.current = wanted;
     if (item) goTo(item.key);
   }, [wanted, id, thread.from, items, goTo]);
 }
@@ -302,10 +302,10 @@ function tickOf(seq: number, { other_delivered_seq, other_seen_seq }: Marks): Ti
   return seq <= other_delivered_seq ? 'delivered' : 'sent';
 }
 
-/** Moves the focus between Report buttons with the arrow keys, since Tab stops only once in the list. */
-function moveToReport(event: KeyboardEvent<HTMLOListElement>) {
+/** Moves the focus between the Report and Delete buttons with the arrow keys, since Tab stops only once in the list. */
+function moveBetweenSideButtons(event: KeyboardEvent<HTMLOListElement>) {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-report]')];
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-side-button]')];
   const at = buttons.indexOf(event.target as HTMLElement);
   if (!step || at < 0) return;
   event.preventDefault();
@@ -332,9 +332,9 @@ function useSeenAtEnd(conversation: Conversation, to: number, atEnd: boolean) {
 }
 
 /** Returns how many messages of the other person arrived since the person left the end of the list. */
-function useFresh({ to, messages }: Thread, accountId: string, atEnd: boolean): number {
-  const left = useRef(to);
-  if (atEnd) left.current = to;
-  if (to === left.current) return 0;
-  return messages.filter(({ seq, sender_id }) => seq > left.current && sender_id !== accountId).length;
+function useNewMessageCount({ to, messages }: Thread, accountId: string, atEnd: boolean): number {
+  const seqWhenLeft = useRef(to);
+  if (atEnd) seqWhenLeft.current = to;
+  if (to === seqWhenLeft.current) return 0;
+  return messages.filter(({ seq, sender_id }) => seq > seqWhenLeft.current && sender_id !== accountId).length;
 }

@@ -32,7 +32,7 @@ interface MessageWindow {
   onScroll: () => void;
   goToEnd: () => void;
   goTo: (key: string) => void;
-  placeKeeper: ReactNode;
+  scrollKeeper: ReactNode;
 }
 
 /**
@@ -86,18 +86,19 @@ export function useMessageWindow(
       box.scrollTop = box.scrollHeight;
       place.current.scrollTop = box.scrollTop;
     } else {
-      const looked = content.current?.querySelector<HTMLElement>(selectorOf(place.current.key));
-      if (looked) box.scrollTop = looked.offsetTop - place.current.offset;
+      const topItem = content.current?.querySelector<HTMLElement>(selectorOf(place.current.key));
+      if (topItem) box.scrollTop = topItem.offsetTop - place.current.offset;
     }
   };
 
-  const noteLooked = () => {
+  /** Remembers the topmost visible item and its offset. */
+  const rememberTopItem = () => {
     const box = scroller.current;
     if (!box) return;
     const children = [...(content.current?.children ?? [])] as HTMLElement[];
-    const looked = children.find((child) => child.offsetTop + child.offsetHeight > box.scrollTop);
-    place.current.key = looked?.dataset['key'] ?? '';
-    place.current.offset = looked ? looked.offsetTop - box.scrollTop : 0;
+    const topItem = children.find((child) => child.offsetTop + child.offsetHeight > box.scrollTop);
+    place.current.key = topItem?.dataset['key'] ?? '';
+    place.current.offset = topItem ? topItem.offsetTop - box.scrollTop : 0;
   };
 
   /** Moves the window when the person is near its edge, and loads older messages. */
@@ -119,7 +120,7 @@ export function useMessageWindow(
     if (place.current.end && !isMoving && box.scrollHeight !== heldHeight.current) return holdPlace();
     place.current.end = below(box) <= AUTO_SCROLL_PX && end === items.length;
     place.current.scrollTop = box.scrollTop;
-    noteLooked();
+    rememberTopItem();
     setAtEnd(place.current.end);
     moveWindow(box);
   };
@@ -185,11 +186,11 @@ export function useMessageWindow(
     if (scroller.current) moveForNewItems(scroller.current);
   }, [start, items]);
 
-  const placeKeeper = <PlaceKeeper before={noteLooked} after={holdPlace} />;
-  return { scroller, content, start, end, atEnd, onScroll, goToEnd, goTo, placeKeeper };
+  const scrollKeeper = <ScrollKeeper before={rememberTopItem} after={holdPlace} />;
+  return { scroller, content, start, end, atEnd, onScroll, goToEnd, goTo, scrollKeeper };
 }
 
-interface PlaceKeeperProps {
+interface ScrollKeeperProps {
   before: () => void;
   after: () => void;
 }
@@ -198,7 +199,7 @@ interface PlaceKeeperProps {
  * Runs a function right before and right after Preact updates the list. Only class components can run code before, and only for what is drawn
  * after them, so it stands first in the list.
  */
-class PlaceKeeper extends Component<PlaceKeeperProps> {
+class ScrollKeeper extends Component<ScrollKeeperProps> {
   override componentDidMount() {
     this.props.after();
   }
