@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useStillLoggedIn } from '../../../data/session.ts';
-import { useComingFilters } from '../../../lib/navigation/use-coming-filters.ts';
+import { usePendingFilters } from '../../../lib/navigation/use-pending-filters.ts';
 import { RemovableFilters } from '../../../ui/lists/removable-filters.tsx';
 import { FiltersButton } from '../../catalogue/filters/filters-button.tsx';
 import { ListResults } from '../../catalogue/filters/list-results.tsx';
@@ -66,7 +66,7 @@ export function ArtisanList({
   const firstPage = list.data?.pages[0] as ArtisanPage | undefined;
   useRememberSearch(firstPage, filters.query);
   const { city, since } = filters;
-  const { cursor: _, ...firstPageFilters } = useComingFilters(path, filters);
+  const { cursor: _, ...firstPageFilters } = usePendingFilters(path, filters);
   const { near_state, near_city, ...filtersWithoutPlace } = firstPageFilters;
   const navigate = useNavigate();
   const near = nearPlaceOf(filters);
@@ -109,7 +109,7 @@ export function ArtisanList({
             />
           </>
         }
-        quickFilters={<QuickFilters path={path} filters={filters} coming={firstPageFilters} />}
+        quickFilters={<QuickFilters path={path} filters={filters} pending={firstPageFilters} />}
       />
       {filters.ignored && <IgnoredFilters names={filters.ignored} />}
       <SortByDistancePrompt

@@ -15,17 +15,17 @@ interface QuickFiltersProps {
   path: string;
   filters: ArtisanFilters;
   /** The filters to which a link adds one. */
-  coming: ArtisanFilters;
+  pending: ArtisanFilters;
 }
 
 /** Links that add a filter to a list, without kinds that are already chosen. They work before the scripts load. */
-export function QuickFilters({ path, filters, coming }: QuickFiltersProps) {
+export function QuickFilters({ path, filters, pending }: QuickFiltersProps) {
   return quick
     .filter(([name]) => !filters[name])
     .map(([name, value]) => (
       <Link
         key={name + value}
-        to={filteredAddress(path, { ...coming, [name]: value })}
+        to={filteredAddress(path, { ...pending, [name]: value })}
         rel="nofollow"
         className="inline-flex min-h-11 shrink-0 items-center rounded-full border border-line-strong bg-paper px-4 text-sm font-semibold text-ink no-underline hover:border-ink"
       >

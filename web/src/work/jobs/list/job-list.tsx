@@ -10,7 +10,7 @@ import { FavouriteJobButton } from '../../../discovery/favourites/favourite-butt
 import { SaveSearch } from '../../../discovery/saved-searches/save-search.tsx';
 import { sinceText } from '../../../discovery/saved-searches/since.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
-import { useComingFilters } from '../../../lib/navigation/use-coming-filters.ts';
+import { usePendingFilters } from '../../../lib/navigation/use-pending-filters.ts';
 import { RemovableFilters } from '../../../ui/lists/removable-filters.tsx';
 import { rangeText } from '../budget-range-text.ts';
 import { VisitorInvitation } from '../view/visitor-invitation.tsx';
@@ -175,7 +175,7 @@ interface ChosenFiltersProps {
 /** The filters other than category, each with a link that removes it. The state alone has a field above. */
 function ChosenFilters({ path, filters }: ChosenFiltersProps) {
   const { state, city, skill, budget, urgent, order, since } = filters;
-  const coming = useComingFilters(path, filters);
+  const pending = usePendingFilters(path, filters);
   const chosen: [keyof JobFilters, string | null | undefined][] = [
     ['city', city],
     ['skill', skill],
@@ -187,7 +187,7 @@ function ChosenFilters({ path, filters }: ChosenFiltersProps) {
     ['since', since && sinceText(since)],
   ];
   const shown = chosen.flatMap(([name, text]) =>
-    text ? [{ text, without: jobsAddress(path, { ...coming, [name]: undefined, cursor: undefined }) }] : [],
+    text ? [{ text, without: jobsAddress(path, { ...pending, [name]: undefined, cursor: undefined }) }] : [],
   );
   return <RemovableFilters chosen={shown} />;
 }

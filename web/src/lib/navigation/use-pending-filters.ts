@@ -5,8 +5,8 @@ import { useNavigation } from 'react-router';
  * built from them; otherwise a second quick click would undo the first.
  * @param path the path of the list without its filters
  */
-export function useComingFilters<Filters extends object>(path: string, shown: Filters): Filters {
-  const coming = useNavigation().location;
-  if (!coming || coming.pathname !== path.split('?')[0]) return shown;
-  return Object.fromEntries(new URLSearchParams(coming.search)) as Filters;
+export function usePendingFilters<Filters extends object>(path: string, shown: Filters): Filters {
+  const pending = useNavigation().location;
+  if (!pending || pending.pathname !== path.split('?')[0]) return shown;
+  return Object.fromEntries(new URLSearchParams(pending.search)) as Filters;
 }
