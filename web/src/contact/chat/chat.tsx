@@ -241,7 +241,7 @@ export function Chat({
             }
           />
           {conversation && offers.isOpen && (
-            <Suspense fallback={<SheetIsComing />}>
+            <Suspense fallback={<OfferSheetSkeleton />}>
               <MakeOfferSheet
                 conversation={conversation}
                 wasShownAsFree={() => chat.wasShownAsFree(conversation._id)}
@@ -285,7 +285,7 @@ function useOfferSheet(address: ChatAddress) {
 }
 
 /** Placeholder while the form is loading. */
-function SheetIsComing() {
+function OfferSheetSkeleton() {
   return (
     <>
       <div className={veilClasses} />

@@ -52,7 +52,7 @@ export function Component() {
 
 /** Loads the form for a name when the person has none. If loading fails, the person writes without a name. */
 function useNameForm(fullname: string): ReactNode {
-  const [form, setForm] = useState<ReactNode>(<NameFormIsComing />);
+  const [form, setForm] = useState<ReactNode>(<NameFormPlaceholder />);
   const nameless = fullname === '';
   useEffect(() => {
     if (!nameless) return;
@@ -68,6 +68,6 @@ function useNameForm(fullname: string): ReactNode {
 }
 
 /** About as tall as the form, to prevent a layout shift of the messages. */
-function NameFormIsComing() {
+function NameFormPlaceholder() {
   return <div className="h-52" />;
 }
