@@ -28,7 +28,7 @@ import { QuickFilters } from './quick-filters.tsx';
 import { isUnknownQuery, SearchSuggestions, UnknownQuery } from './search-suggestions.tsx';
 import { SearchSummary } from './search-summary.tsx';
 import { SortByDistancePrompt } from './sort-by-distance-prompt.tsx';
-import { useRememberSearch } from './use-remember-search.ts';
+import { useRememberForJobForm } from './use-remember-for-job-form.ts';
 
 /** The number of cards in the first view of a phone or a wide screen. */
 const SEEN_AT_ONCE = 3;
@@ -64,7 +64,7 @@ export function ArtisanList({
     placeholderData: keepPreviousData,
   });
   const firstPage = list.data?.pages[0] as ArtisanPage | undefined;
-  useRememberSearch(firstPage, filters.query);
+  useRememberForJobForm(firstPage, filters.query);
   const { city, since } = filters;
   const { cursor: _, ...firstPageFilters } = usePendingFilters(path, filters);
   const { near_state, near_city, ...filtersWithoutPlace } = firstPageFilters;

@@ -43,7 +43,7 @@ export function ArtisanSearchForm({ path, filters, placeholder, ...parts }: Arti
   function remember(text: string | undefined) {
     if (!text) return;
     fetchAhead('The recent searches', async () =>
-      (await import('./recent-searches.ts')).rememberSearch(text, accountId),
+      (await import('./recent-searches.ts')).addRecentSearch(text, accountId),
     );
   }
 

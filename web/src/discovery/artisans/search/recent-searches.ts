@@ -22,7 +22,7 @@ export function recentSearches(accountId: string | null): string[] {
   }
 }
 
-export function rememberSearch(text: string, accountId: string | null): void {
+export function addRecentSearch(text: string, accountId: string | null): void {
   const others = recentSearches(accountId).filter((each) => each.toLowerCase() !== text.toLowerCase());
   save([text, ...others], accountId);
 }

@@ -4,7 +4,7 @@ import { rememberLastSearch } from '../../catalogue/last-search.ts';
 import type { ArtisanPage } from './artisan-filters.ts';
 
 /** Remembers the query so the job form can be prefilled. */
-export function useRememberSearch(page: ArtisanPage | undefined, query: string | undefined): void {
+export function useRememberForJobForm(page: ArtisanPage | undefined, query: string | undefined): void {
   const accountId = useSession()?.user?._id ?? null;
   const understood = page?.understood;
   useEffect(() => {
