@@ -85,8 +85,8 @@ export function createChatCopies({ store, storage, session }: ChatCopiesParts) {
 export type ChatCopies = ReturnType<typeof createChatCopies>;
 
 /** Returns the newest messages of a long conversation. */
-export function trimThread(thread: Thread, most: number): Thread {
-  const messages = thread.messages.slice(-most);
+export function trimThread(thread: Thread, limit: number): Thread {
+  const messages = thread.messages.slice(-limit);
   const from = messages.length < thread.messages.length ? (messages[0]?.seq ?? thread.from) : thread.from;
   return { ...thread, from, messages };
 }

@@ -209,13 +209,13 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
   }
 
   /** Fetches the messages before the first known one. Positions have no gaps, so the numbers identify the previous page. */
-  async function loadOlder(id: string, most = OLDER_PAGE): Promise<void> {
+  async function loadOlder(id: string, limit = OLDER_PAGE): Promise<void> {
     const { accountId } = read();
     const thread = knownThread(id);
     if (!thread || thread.from <= 1 || olderReads.has(id)) return;
     olderReads.add(id);
     const to = thread.from - 1;
-    const after = Math.max(0, to - most);
+    const after = Math.max(0, to - limit);
     try {
       const { messages, deletions = 0 } = await call('/user_chat/get_messages', {
         conversation_id: id,

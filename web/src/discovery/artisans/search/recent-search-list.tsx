@@ -15,12 +15,12 @@ interface RecentSearchListProps {
 }
 
 /** More would not fit above a phone's keyboard. */
-const MOST_SEEN = 6;
+const SHOWN_ARTISANS_MAX = 6;
 
 /** The recent searches and recently viewed artisans, below an empty search box. Searches can be removed, one or all. */
 export function RecentSearchList({ accountId, addressOf, onPick }: RecentSearchListProps) {
   const [searches, setSearches] = useState(() => recentSearches(accountId));
-  const [seen] = useState(() => recentlySeen(accountId).slice(0, MOST_SEEN));
+  const [seen] = useState(() => recentlySeen(accountId).slice(0, SHOWN_ARTISANS_MAX));
   const panel = useRef<HTMLDivElement>(null);
 
   // Safari does not focus clicked buttons: the box would lose the focus, and the list would close before the click.

@@ -2,7 +2,7 @@ import { deviceStorage } from '../../../data/session.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 
 const KEY = 'recent_searches';
-const MOST = 6;
+const RECENT_SEARCHES_MAX = 6;
 
 interface Stored {
   /** Null for a visitor. */
@@ -15,7 +15,7 @@ export function recentSearches(accountId: string | null): string[] {
   try {
     const stored = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Stored | null;
     if (stored?.account_id !== accountId || !Array.isArray(stored.searches)) return [];
-    return stored.searches.filter((text) => typeof text === 'string').slice(0, MOST);
+    return stored.searches.filter((text) => typeof text === 'string').slice(0, RECENT_SEARCHES_MAX);
   } catch {
     // The stored value is not ours.
     return [];
@@ -42,7 +42,7 @@ function save(searches: string[], account_id: string | null): void {
   try {
     deviceStorage.setItem(
       KEY,
-      JSON.stringify({ account_id, searches: searches.slice(0, MOST) } satisfies Stored),
+      JSON.stringify({ account_id, searches: searches.slice(0, RECENT_SEARCHES_MAX) } satisfies Stored),
     );
     document.documentElement.dataset['known'] = '';
   } catch (error) {

@@ -9,7 +9,7 @@ export type SeenArtisan = Pick<
 >;
 
 const KEY = 'seen_artisans';
-const MOST = 12;
+const SEEN_ARTISANS_MAX = 12;
 const names = ['_id', 'slug', 'fullname', 'specific_service', 'state', 'city'];
 
 interface Stored {
@@ -43,7 +43,7 @@ export function rememberSeen(artisan: SeenArtisan, accountId: string | null): vo
   const { _id, slug, short_name, fullname, specific_service, state, city, picture } = artisan;
   const others = recentlySeen(accountId).filter((each) => each._id !== _id);
   const seen = { _id, slug, short_name, fullname, specific_service, state, city, picture };
-  const artisans = [seen, ...others].slice(0, MOST);
+  const artisans = [seen, ...others].slice(0, SEEN_ARTISANS_MAX);
   try {
     deviceStorage.setItem(KEY, JSON.stringify({ account_id: accountId, artisans } satisfies Stored));
     document.documentElement.dataset['seen'] = '';

@@ -104,9 +104,9 @@ export function SkillFields({ skills, categories, at, errorOf, onChange, onMove 
   );
 }
 
-const MOST = 1000;
+const COUNTED_MAX = 1000;
 const counted = (count: number, one: string, many?: string) =>
-  count > MOST ? `more than 1,000 ${many ?? `${one}s`}` : formatCount(count, one, many);
+  count > COUNTED_MAX ? `more than 1,000 ${many ?? `${one}s`}` : formatCount(count, one, many);
 
 /** 'Used by 12 profiles, 3 jobs and 1 saved search.' */
 function describeUse({ profiles, more_trades, jobs, searches }: Use): string {
