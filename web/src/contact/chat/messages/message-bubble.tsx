@@ -44,7 +44,7 @@ const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> =
 interface MessageBubbleProps {
   bubble: Bubble;
   /** Whether Tab stops at its side buttons; arrow keys move to those of the others. */
-  reachable: boolean;
+  isTabStop: boolean;
   onReport: ((messageId: string) => void) | undefined;
   /** Called for an own message that can still be deleted, or removed from the outbox. */
   onDelete: (bubble: Bubble) => void;
@@ -54,7 +54,7 @@ interface MessageBubbleProps {
 const sideButton =
   'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink-soft opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-sunk hover:text-clay-text focus-visible:opacity-100';
 
-/** The line of an accepted or withdrawn offer, for example, has no bubble and no buttons. */
+/** Whether the message is a line about a step, such as an accepted offer. A line has no bubble and no buttons. */
 const isStepLine = ({ offer }: Bubble) => offer !== null && !isOfferCard(offer);
 
 /** Whether the bubble has a button that deletes its message. */
@@ -66,7 +66,7 @@ export const canReport = (bubble: Bubble) => !bubble.own && bubble.id !== null &
 
 /** One message with its sender, time and delivery state. */
 export const MessageBubble = memo(
-  function MessageBubble({ bubble, reachable, onReport, onDelete }: MessageBubbleProps) {
+  function MessageBubble({ bubble, isTabStop, onReport, onDelete }: MessageBubbleProps) {
     const {
       id,
       conversationId,
@@ -169,7 +169,7 @@ export const MessageBubble = memo(
               <button
                 type="button"
                 data-side-button
-                tabIndex={reachable ? 0 : -1}
+                tabIndex={isTabStop ? 0 : -1}
                 aria-label={`Delete: ${text || file?.name || unsent?.file?.name}`}
                 title={unsent ? 'Delete this message' : 'Delete this message for both'}
                 onClick={() => onDelete(bubble)}
@@ -182,7 +182,7 @@ export const MessageBubble = memo(
               <button
                 type="button"
                 data-side-button
-                tabIndex={reachable ? 0 : -1}
+                tabIndex={isTabStop ? 0 : -1}
                 aria-label={`Report: ${text || file?.name}`}
                 title="Report this message"
                 onClick={() => onReport(id)}
@@ -199,7 +199,7 @@ export const MessageBubble = memo(
   },
   // Memoised: otherwise every change of the conversation renders all bubbles, most of them unchanged.
   (before, after) =>
-    before.reachable === after.reachable && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
+    before.isTabStop === after.isTabStop && JSON.stringify(before.bubble) === JSON.stringify(after.bubble),
 );
 
 function RoomForTime({ own }: { own: boolean }) {

@@ -26,7 +26,7 @@ import { useDeleteMessage } from './use-delete-message.tsx';
 
 /** Content below the message at a position. */
 export interface MessageNote {
-  /** What tells it from others at the same position. */
+  /** Distinguishes it from other notes at the same position. */
   key: string;
   seq: number;
   content: ReactNode;
@@ -130,7 +130,7 @@ export function MessageList({
               {bubble.seq !== null && bubble.seq === firstNew && <NewLine />}
               <MessageBubble
                 bubble={bubble}
-                reachable={bubble === lastWithButton}
+                isTabStop={bubble === lastWithButton}
                 onReport={onReport}
                 onDelete={askDelete}
               />
