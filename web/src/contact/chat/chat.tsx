@@ -97,7 +97,7 @@ export function Chat({
   useVisibleHeight(panel);
   useEffect(() => chat.openConversation(address), [address]);
   const isLoading = !status || status.state === 'loading';
-  // In the same frame in which the messages appear here.
+  // Removes the early messages in the frame in which this component shows its own.
   useLayoutEffect(() => {
     if (!isLoading) window.earlyMessages?.remove();
   }, [isLoading]);
@@ -225,7 +225,7 @@ export function Chat({
         <>
           {conversation && canBeUrgent && <UrgentMark conversation={conversation} />}
           {conversation?.next_costs === 1 && <FirstMessageNotice conversation={conversation} />}
-          {/* An offer cannot be urgent, so while the mark is set there is no way to one. */}
+          {/* An offer cannot be urgent, so the bar is hidden while the first message is marked as urgent. */}
           {canShowAgreementBar(conversation) && !isUrgent && (
             <div className={chatClasses.agreementBar}>
               <AgreementBar conversationId={conversation._id} onOffer={offers.open} />

@@ -2,7 +2,7 @@ import type { Conversation } from '@marketplace/contract/contact/messages';
 
 /** First sentences that a person can send or change, by what the conversation is about and by who opened it. */
 export function startersOf({ conv_type, opened_by_me }: Conversation): readonly string[] {
-  // What people say to each other about work is nothing to say to our team.
+  // Sentences about work do not fit a message to our team.
   if (!opened_by_me || conv_type === 'support') return [];
   return conv_type === 'artisan'
     ? ['Are you free tomorrow?', 'How much would this cost?', 'Can you come and have a look?']

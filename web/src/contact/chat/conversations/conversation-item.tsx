@@ -18,7 +18,7 @@ interface ConversationItemProps {
   conversation: Conversation;
   accountId: string;
   open: boolean;
-  /** How an open offer or agreement stands. */
+  /** The status and the terms of an open offer or agreement, in one line. */
   agreementLine?: string | undefined;
 }
 

@@ -17,13 +17,13 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { chat, useChat } from '../store/chat-store.ts';
 import { contactTarget } from './conversation-rules.ts';
 
-/** States the price of the first message before it is sent, as the server says: the browser's copy of the plan may be old. */
+/** States the price of the first message before it is sent. It asks the server, because the browser's copy of the plan may be old. */
 export function FirstMessageNotice({ conversation }: { conversation: Conversation }) {
   const { price, afterPhone, readAgain } = usePrice(conversation);
   const notice = useRef<HTMLParagraphElement>(null);
   const [isProven, setIsProven] = useState(false);
-  // The button that opened the dialog goes with it, so the keyboard goes on from here. A closed dialog gives the focus back in a timer that
-  // React starts before this effect.
+  // The button that opened the dialog disappears with it, so the notice gets the focus. The timer runs after the one in which the closed
+  // dialog returns the focus.
   useEffect(() => {
     if (isProven) setTimeout(() => notice.current?.focus(), 0);
   }, [isProven]);
@@ -72,7 +72,7 @@ export function FirstMessageNotice({ conversation }: { conversation: Conversatio
   );
 }
 
-/** The same three ways on as in the dialog; the way back is the page around it. */
+/** The links of the plan dialog: to the plans, and to the free way. Its third way, back, is the page around the notice. */
 function NeedsPlan({ conversation, another }: { conversation: Conversation; another: boolean }) {
   const target = contactTarget(conversation);
   const job = useFreeJob(target && 'artisan_id' in target ? target.artisan_id : undefined);
@@ -92,7 +92,7 @@ function NeedsPlan({ conversation, another }: { conversation: Conversation; anot
   );
 }
 
-/** How many messages the plans have left, null when they are not counted; why they have none; or the offer of the house that pays. */
+/** How many messages the plans have left, null for unlimited; or why they have none; or the offer that makes the message free. */
 type Price = number | null | FreeContact | 'unknown' | PlanGate['kind'];
 
 const isFree = (price: Price): price is FreeContact => typeof price === 'object' && price !== null;

@@ -12,7 +12,7 @@ export function firstNoticeOf(conversation: Conversation): MessageNote[] {
     : [];
 }
 
-/** Records how far the notification of the first message has come: only once a channel has delivered it, the person was told. */
+/** Says whether a channel has delivered the notification of the first message, and otherwise when the other person gets it. */
 function FirstNotice({
   conversation: { receiver_name: name, last_seq, other_delivered_seq, first_notice: notice },
 }: {
@@ -35,7 +35,7 @@ function FirstNotice({
 
 type OpenNowProps = NonNullable<NonNullable<Conversation['first_notice']>['open_now']>;
 
-/** Leads to who is open now. */
+/** A link to the artisans of the same trade and state who are open now. */
 function OpenNow({ skill, state, has_people }: OpenNowProps) {
   if (!has_people)
     return <p className="max-w-[85%]">{`No one else under ${skill} in ${state} is open now.`}</p>;

@@ -58,7 +58,7 @@ export function useMessageWindow(
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLOListElement>(null);
   const place = useRef(startAt ? { end: false, ...startAt, scrollTop: 0 } : { ...AT_END });
-  /** The height at the last position fix, and when the person last scrolled. */
+  /** The height of the list when its position was last set, and the time of the person's last scroll. */
   const heldHeight = useRef(0);
   const movedAtMs = useRef(0);
 
@@ -139,7 +139,7 @@ export function useMessageWindow(
     const first = Math.max(0, index - STEP);
     setTop(first >= latest ? null : (items[first]?.key ?? null));
     setAtEnd(false);
-    // If the item is already rendered, no render may follow.
+    // An item that is already rendered may cause no further render, so the list scrolls now.
     holdPlace();
   };
 
@@ -196,8 +196,8 @@ interface ScrollKeeperProps {
 }
 
 /**
- * Runs a function right before and right after Preact updates the list. Only class components can run code before, and only for what is drawn
- * after them, so it stands first in the list.
+ * Runs a function right before and right after Preact updates the list. Only a class component can run code before an update, and only
+ * before that of the elements after it, so it is the first element of the list.
  */
 class ScrollKeeper extends Component<ScrollKeeperProps> {
   override componentDidMount() {
