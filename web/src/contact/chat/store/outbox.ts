@@ -51,6 +51,8 @@ export function createOutbox(parts: OutboxParts) {
   const tries = new Map<string, number>();
   /** Messages that the person removed. One of them may be in transit. */
   const discarded = new Set<string>();
+  /** Messages that are shown but not yet in IndexedDB. */
+  const unwritten = new Map<string, UnsentMessage>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let draining = false;
   let rerun = false;
@@ -58,8 +60,10 @@ export function createOutbox(parts: OutboxParts) {
 
   const read = () => storage.readOutbox(accountId);
   const reloadOutbox = async () => {
+    const shown = [...unwritten.values()];
     const outbox = await read();
-    if (!stopped) store.dispatch({ type: 'outbox-read', outbox });
+    const missed = shown.filter((item) => !outbox.some(({ client_id }) => client_id === item.client_id));
+    if (!stopped) store.dispatch({ type: 'outbox-read', outbox: [...outbox, ...missed] });
   };
   const notifyTabs = (notice: TabNotice) => tabs?.postMessage(notice);
   const reloadAndNotify = async () => {
@@ -189,7 +193,12 @@ export function createOutbox(parts: OutboxParts) {
       };
       // Shown at once, before the database write finishes.
       store.dispatch({ type: 'message-written', item });
-      await storage.addUnsent(accountId, item);
+      unwritten.set(item.client_id, item);
+      try {
+        await storage.addUnsent(accountId, item);
+      } finally {
+        unwritten.delete(item.client_id);
+      }
       void reloadAndNotify().then(drainIfOpen);
     },
     async retry(clientId: string): Promise<void> {
