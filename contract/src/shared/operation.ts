@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { StaffRoles } from './staff-roles.ts';
-import { cleanName, isSeen, NAME_MAX, tooLong } from './text/clean-text.ts';
+import { cleanName, hasVisibleText, NAME_MAX, tooLong } from './text/clean-text.ts';
 
 /**
  * Who may call: `public` anyone; `optional` anyone, and a session is read when there is one;
@@ -80,7 +80,7 @@ export const ok = { status: z.literal('ok'), msg: z.optional(z.string()) };
 export function requiredText(message: string, max = 200, clean = (typed: string) => typed.trim()) {
   return z
     .string(message)
-    .check(z.overwrite(clean), z.refine(isSeen, message), z.maxLength(max, tooLong(max)));
+    .check(z.overwrite(clean), z.refine(hasVisibleText, message), z.maxLength(max, tooLong(max)));
 }
 
 /** A field for an optional text, which is trimmed and may be empty. */
@@ -90,14 +90,14 @@ export function optionalText(max = 200) {
 }
 
 /** The refusal of a name without a visible character, such as one made only of joiners. */
-export const unseenName = "We can't see any letters in that name. Please type it again.";
+export const nameWithoutVisibleText = "We can't see any letters in that name. Please type it again.";
 
 /** A field for an optional name of a person. It is cleaned by `cleanName` and may be empty but not invisible. */
 /*#__NO_SIDE_EFFECTS__*/
 export function optionalName(max = NAME_MAX) {
   return z.optional(
     z.string('Please enter text').check(
-      z.refine((typed) => typed.trim() === '' || cleanName(typed) !== '', unseenName),
+      z.refine((typed) => typed.trim() === '' || cleanName(typed) !== '', nameWithoutVisibleText),
       z.overwrite(cleanName),
       z.maxLength(max, tooLong(max)),
     ),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
-import { cleanText, isSeen } from '../shared/text/clean-text.ts';
+import { cleanText, hasVisibleText } from '../shared/text/clean-text.ts';
 import { agreementStatuses } from './agreement-lifecycle.ts';
 import {
   ANSWERS_PAGE_MAX,
@@ -134,7 +134,7 @@ export const declineAnswer = operation({
       .string(answerTexts.noWords)
       .check(
         z.overwrite(cleanText),
-        z.refine(isSeen, answerTexts.noWords),
+        z.refine(hasVisibleText, answerTexts.noWords),
         z.maxLength(DECLINE_MAX, `Please use at most ${DECLINE_MAX.toLocaleString('en-NG')} characters`),
       ),
     /** Made by the browser for each tap. A retry with the same id changes nothing. */

@@ -26,7 +26,7 @@ export function cleanLines(typed: string): string {
   const lines = cleanText(typed)
     .split('\n')
     .map((line) => line.trim());
-  return lines.filter(isSeen).join('\n');
+  return lines.filter(hasVisibleText).join('\n');
 }
 
 /**
@@ -49,7 +49,7 @@ export function hasMarks(text: string): boolean {
 }
 
 /** Returns whether a text has a visible character. */
-export function isSeen(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return text.replace(unseen, '').trim() !== '';
 }
 

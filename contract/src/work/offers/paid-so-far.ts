@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, operation, requiredText } from '../../shared/operation.ts';
-import { cleanName, isSeen, tooLong } from '../../shared/text/clean-text.ts';
+import { cleanName, hasVisibleText, tooLong } from '../../shared/text/clean-text.ts';
 import { agreementTexts } from '../agreement-texts.ts';
 import { agreement } from '../agreements.ts';
 import { caseTexts } from '../cases/case-texts.ts';
@@ -53,7 +53,7 @@ export const answerPayment = operation({
       ),
     })
     .check(
-      z.refine(({ answer, text = '' }) => answer !== 'dispute' || isSeen(text), {
+      z.refine(({ answer, text = '' }) => answer !== 'dispute' || hasVisibleText(text), {
         error: paidTexts.dispute,
         path: ['text'],
       }),

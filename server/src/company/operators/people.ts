@@ -2,7 +2,7 @@ import { PEOPLE_FOUND_MAX, type PeopleFilter } from '@marketplace/contract/compa
 import type { PersonBrief } from '@marketplace/contract/company/operators';
 import type { QueueKind } from '@marketplace/contract/company/queue-items';
 import type { StaffRole, StaffRoles } from '@marketplace/contract/shared/staff-roles';
-import { cleanContact, isSeen } from '@marketplace/contract/shared/text/clean-text';
+import { cleanContact, hasVisibleText } from '@marketplace/contract/shared/text/clean-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';
 import { badCursor, decodeCursor, encodeCursor, readNumber } from '../../discovery/lists/cursor.ts';
@@ -175,7 +175,7 @@ export async function findPeople(
 ): Promise<PeopleFound> {
   const { query = '', filter, cursor, catalogue, now } = given;
   const condition = filter && filters[filter](now);
-  if (!isSeen(query)) {
+  if (!hasVisibleText(query)) {
     if (!condition)
       throw new AppError('invalid_input', 'Please type a name, phone, email or reference', {
         field: 'query',

@@ -2,7 +2,7 @@ import { describePlace, type MessagePlace, placeTexts } from '@marketplace/contr
 import type { Message, sendMessage } from '@marketplace/contract/contact/messages';
 import { voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { findPlace } from '@marketplace/contract/discovery/places/locations';
-import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
+import { cleanText, hasVisibleText } from '@marketplace/contract/shared/text/clean-text';
 import type * as z from 'zod';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError, createWindowCounts } from '../../platform/http/index.ts';
@@ -91,7 +91,7 @@ export function createSendMessage(parts: {
         field: 'place',
       });
     const text = place ? describePlace(place) : cleanText(form.message);
-    if (!isSeen(text) && fileId === null)
+    if (!hasVisibleText(text) && fileId === null)
       throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
     return {
       conversationId: form.conversation_id,

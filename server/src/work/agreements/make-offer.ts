@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cleanText, isSeen } from '@marketplace/contract/shared/text/clean-text';
+import { cleanText, hasVisibleText } from '@marketplace/contract/shared/text/clean-text';
 import { OFFER_VERSIONS_MAX } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { changeOffer, makeOffer } from '@marketplace/contract/work/agreements';
@@ -23,7 +23,7 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
     const street = form.street ?? '';
     const introText = cleanText(form.message ?? '');
     // Without a text, the content hash equals that of the previous release, so a retry during an update is recognised.
-    const content = isSeen(introText) ? [terms, street, introText] : [terms, street];
+    const content = hasVisibleText(introText) ? [terms, street, introText] : [terms, street];
     const command = { step: 'make', clientId, content, expectsFree: form.expects_free === true } as const;
     const decide = (state: StepState): NewOffer => {
       const { membership, personId, at } = state;
@@ -40,9 +40,9 @@ export function createMakeOffer({ stepRunner }: { stepRunner: StepRunner }) {
       async (context) => {
         const offer = decide(context);
         await insertAgreement(context.trx, conversationId, offer);
-        return { agreementId: offer.id, version: 1, terms, ...(isSeen(introText) && { introText }) };
+        return { agreementId: offer.id, version: 1, terms, ...(hasVisibleText(introText) && { introText }) };
       },
-      isSeen(introText) ? undefined : decide,
+      hasVisibleText(introText) ? undefined : decide,
     );
   }
 

@@ -1,5 +1,5 @@
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
-import { isSeen } from '@marketplace/contract/shared/text/clean-text';
+import { hasVisibleText } from '@marketplace/contract/shared/text/clean-text';
 import { sql } from 'kysely';
 import { assessText } from '../../../company/moderation/assess-text.ts';
 import { findFraudSigns } from '../../../company/moderation/fraud-signs.ts';
@@ -36,7 +36,7 @@ export async function saveAwayAnswer(
   at: Date,
 ): Promise<AwayAnswer> {
   await findAwayAnswer(db, accountId, at);
-  const written = text !== null && isSeen(text) ? text : null;
+  const written = text !== null && hasVisibleText(text) ? text : null;
   if (written !== null) assertFine(written);
   await db.transaction().execute(async (trx) => {
     // Before the profile, as its other changes do.

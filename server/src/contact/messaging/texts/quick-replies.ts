@@ -1,4 +1,4 @@
-import { isSeen } from '@marketplace/contract/shared/text/clean-text';
+import { hasVisibleText } from '@marketplace/contract/shared/text/clean-text';
 import type { Database } from '../../../platform/database/index.ts';
 
 /** The quick replies of a person, in their order. */
@@ -18,7 +18,7 @@ export async function storeQuickReplies(
   replies: readonly string[],
   at: Date,
 ): Promise<string[]> {
-  const texts = [...new Set(replies.filter(isSeen))];
+  const texts = [...new Set(replies.filter(hasVisibleText))];
   if (texts.length === 0) {
     await db.deleteFrom('quick_replies').where('account_id', '=', accountId).execute();
     return texts;

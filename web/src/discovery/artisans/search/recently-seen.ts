@@ -25,7 +25,7 @@ interface Stored {
 export function recentlySeen(accountId: string | null): SeenArtisan[] {
   try {
     const stored = JSON.parse(deviceStorage.getItem(KEY) ?? 'null') as Stored | null;
-    return stored?.account_id === accountId && stored.artisans.every(isSeen) ? stored.artisans : [];
+    return stored?.account_id === accountId && stored.artisans.every(isValidEntry) ? stored.artisans : [];
   } catch {
     // Written by another release or another program.
     return [];
@@ -33,7 +33,7 @@ export function recentlySeen(accountId: string | null): SeenArtisan[] {
 }
 
 /** Validates an entry. An invalid one would break each page with the list until the person clears the browser's storage. */
-const isSeen = (entry: unknown): boolean =>
+const isValidEntry = (entry: unknown): boolean =>
   typeof entry === 'object' &&
   entry !== null &&
   names.every((name) => typeof (entry as Record<string, unknown>)[name] === 'string');
