@@ -10,7 +10,7 @@ import { createCountArtisans } from './filters/count-artisans.ts';
 import { createCountFacets } from './filters/facets.ts';
 import { createGallery } from './gallery.ts';
 import { rotationAt } from './lists/featured-slots.ts';
-import { artisans, createArtisanList } from './lists/list-artisans.ts';
+import { artisanListSource, createArtisanList } from './lists/list-artisans.ts';
 import { nameArtisans } from './places/name-artisans.ts';
 import { endAbsences, endAvailabilities } from './profile/absences.ts';
 import { createChangeShortName } from './profile/change-short-name.ts';
@@ -59,7 +59,7 @@ export function createArtisans(platform: Platform, { catalogue, media, subscript
     finder,
     vocabulary,
     countFacets,
-    listing: artisans,
+    listing: artisanListSource,
   });
   const countArtisans = createCountArtisans({ ...platform, catalogue, listArtisans, findArtisans });
 

@@ -4,7 +4,7 @@ import { addArtisans } from '../../../../test/artisans.ts';
 import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { firstRows } from '../../lists/text-search.ts';
-import { artisans } from '../lists/list-artisans.ts';
+import { artisanListSource } from '../lists/list-artisans.ts';
 import { inRankOrder } from '../lists/ranked-list.ts';
 import {
   countStatement,
@@ -50,7 +50,7 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
     const filters = { all: sql`${condition?.where}`, key: '' };
     const { plan, most } = await planOf(
       app.db,
-      firstRows(artisans, filters, { columns, condition: sql``, first }),
+      firstRows(artisanListSource, filters, { columns, condition: sql``, first }),
     );
     return { plan, most, count: condition?.count };
   };

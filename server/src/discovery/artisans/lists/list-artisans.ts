@@ -30,7 +30,7 @@ import { findRankedPage, inRankOrder, type PageRequest, type RankedPage } from '
 type Form = RequestOf<typeof viewArtisans>;
 
 /** All listed artisans, the best score first. */
-export const artisans: ListSource = {
+export const artisanListSource: ListSource = {
   name: 'artisans',
   rows: sql`from artisan_profiles as entry where entry.listed`,
   text: sql`entry.search_text`,
@@ -41,6 +41,10 @@ export const artisans: ListSource = {
   lookedThrough: 10_000,
 };
 
+/**
+ * Reads pages of artisans in one of three orders: by rank (`loadByRank`), in an order that the person has chosen, such as by price
+ * (`loadInOrder`), or by distance (`loadByDistance`), one band of areas after the other and by rank within a band.
+ */
 export function createArtisanList(parts: {
   catalogue: Pick<Catalogue, 'findCategory' | 'findSkill'>;
   finder: PageFinder;
@@ -50,52 +54,6 @@ export function createArtisanList(parts: {
   now: () => Date;
 }) {
   const { catalogue, finder, countFacets, db, responseCache } = parts;
-
-  /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
-  return async function listArtisans(
-    form: Form,
-    readerId: string | null,
-  ): Promise<Omit<ArtisanList, 'status'>> {
-    const find: Find = ({ filters, text, count }, page) => {
-      // The boosted artisans of a list with `since` are not worth caching: hardly two requests name the same moment.
-      if (text === null && page.skip === 0 && form.since === undefined)
-        return readListed({ filters, readerId, count, isProven: form.featured === 'proven' }, page);
-      return finder.findPage(artisans, filters, { query: text, readerId, count }, (queries, matches) =>
-        findRankedPage({ keys: queries, cards: db }, matches, page),
-      );
-    };
-    const countOf = async (filters: Filters, text: string | null): Promise<number> => {
-      if (text === null) return finder.countRows(artisans, filters, readerId);
-      return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
-    };
-    const near = readNearArtisans(form);
-    if (near && form.order) throw twoOrders();
-    const conditions = await readConditions(form, readerId);
-    const text = readText(form.query);
-    const page = conditions ? await read(conditions) : emptyPage;
-    const didYouMean =
-      text && conditions && !form.cursor
-        ? await finder.suggestion(text, page.count, (suggested) => countOf(conditions.filters, suggested))
-        : null;
-    const shownFor = { place: near?.place ?? null, at: parts.now() };
-    return {
-      artisans: page.cards.map((card) => presentNearbyCard(card, shownFor)),
-      ...presentCount(page.count),
-      next_cursor: page.next,
-      ...(didYouMean && { did_you_mean: didYouMean }),
-    };
-
-    async function read({ filters, count }: Conditions): Promise<ShownPage> {
-      const known = text === null ? count : undefined;
-      if (near) {
-        const whole = known ?? (await countOf(filters, text));
-        return findNear(find, { filters, text, count: whole }, near, form);
-      }
-      if (form.order)
-        return findInOrder({ filters, text, count: known }, { ...form, order: form.order }, readerId);
-      return findBest(find, { filters, text, count: known }, form);
-    }
-  };
 
   /** Null when a name is unknown, so no one can match. */
   async function readConditions(form: Form, readerId: string | null): Promise<Conditions | null> {
@@ -123,7 +81,7 @@ export function createArtisanList(parts: {
     };
   }
 
-  async function findBest(find: Find, query: ArtisanQuery, form: Form): Promise<ShownPage> {
+  async function loadByRank(find: Find, query: ArtisanQuery, form: Form): Promise<ShownPage> {
     const from = form.cursor && !form.page ? readCursor(form.cursor) : startOfList();
     const { cards, count, next } = await find(query, { from, ...readPageSize(form) });
     // Numbered pages need no cursor. A list with `featured` has one page: a second one would leave out the boosted artisans without proof,
@@ -132,7 +90,7 @@ export function createArtisanList(parts: {
     return { cards, count, next: next && !hasNoCursor ? writeCursor(next) : null };
   }
 
-  async function findInOrder(
+  async function loadInOrder(
     { filters, text, count }: ArtisanQuery,
     form: Form & { order: ArtisanOrder },
     readerId: string | null,
@@ -140,13 +98,16 @@ export function createArtisanList(parts: {
     const after = form.cursor && !form.page ? readOrderKey(decodeCursor(form.cursor)) : null;
     const pageRequest = { order: form.order, after, ...readPageSize(form) };
     const known =
-      text === null ? (count ?? (await finder.countRows(artisans, filters, readerId))) : undefined;
+      text === null ? (count ?? (await finder.countRows(artisanListSource, filters, readerId))) : undefined;
     const isLong = known !== undefined && known > COUNT_CAP;
     const page =
       isLong && form.order === 'lowest_price' && form.skill
-        ? { ...(await findCheapestOfSkill({ cards: db }, artisans, filters, pageRequest)), count: known }
+        ? {
+            ...(await findCheapestOfSkill({ cards: db }, artisanListSource, filters, pageRequest)),
+            count: known,
+          }
         : await finder.findPage(
-            artisans,
+            artisanListSource,
             filters,
             { query: text, readerId, count: known },
             (queries, matches) => findOrderedPage({ keys: queries, cards: db }, matches, pageRequest),
@@ -158,7 +119,7 @@ export function createArtisanList(parts: {
     };
   }
 
-  async function findNear(
+  async function loadByDistance(
     find: Find,
     query: ArtisanQuery & { count: number },
     near: Near,
@@ -181,9 +142,9 @@ export function createArtisanList(parts: {
     page: PageRequest,
   ): Promise<RankedPage> {
     const { rotation } = page.from;
-    const readBoosted = () => listBoosted(db, artisans, filters, { rotation, isProven });
+    const readBoosted = () => listBoosted(db, artisanListSource, filters, { rotation, isProven });
     const [known, boosted] = await Promise.all([
-      count ?? finder.countRows(artisans, filters, readerId),
+      count ?? finder.countRows(artisanListSource, filters, readerId),
       responseCache.get(
         `boosted${isProven ? ' and proven' : ''} of rotation ${rotation} ${filters.key}`,
         readerId,
@@ -191,13 +152,63 @@ export function createArtisanList(parts: {
         keysAsItems,
       ),
     ]);
-    return findListedPage(db, { listing: artisans, filters, boosted, count: known }, page);
+    return findListedPage(db, { listing: artisanListSource, filters, boosted, count: known }, page);
   }
 
   function startOfList(): ListPosition {
     const now = parts.now();
     return { shownBefore: 0, asOf: now, rotation: rotationAt(now), afterLastBoosted: null, rank: null };
   }
+
+  /** `readerId` is the person for whom the list is read, null for a visitor: the list is the same for all. */
+  return async function listArtisans(
+    form: Form,
+    readerId: string | null,
+  ): Promise<Omit<ArtisanList, 'status'>> {
+    const near = readNearArtisans(form);
+    if (near && form.order) throw twoOrders();
+    const conditions = await readConditions(form, readerId);
+    const text = readText(form.query);
+    const find: Find = ({ filters, text, count }, page) => {
+      // The boosted artisans of a list with `since` are not worth caching: hardly two requests name the same moment.
+      if (text === null && page.skip === 0 && form.since === undefined)
+        return readListed({ filters, readerId, count, isProven: form.featured === 'proven' }, page);
+      return finder.findPage(
+        artisanListSource,
+        filters,
+        { query: text, readerId, count },
+        (queries, matches) => findRankedPage({ keys: queries, cards: db }, matches, page),
+      );
+    };
+    const countOf = async (filters: Filters, text: string | null): Promise<number> => {
+      if (text === null) return finder.countRows(artisanListSource, filters, readerId);
+      return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
+    };
+
+    async function loadPage({ filters, count }: Conditions): Promise<ShownPage> {
+      const known = text === null ? count : undefined;
+      if (near) {
+        const whole = known ?? (await countOf(filters, text));
+        return loadByDistance(find, { filters, text, count: whole }, near, form);
+      }
+      if (form.order)
+        return loadInOrder({ filters, text, count: known }, { ...form, order: form.order }, readerId);
+      return loadByRank(find, { filters, text, count: known }, form);
+    }
+
+    const page = conditions ? await loadPage(conditions) : emptyPage;
+    const didYouMean =
+      text && conditions && !form.cursor
+        ? await finder.suggestion(text, page.count, (suggested) => countOf(conditions.filters, suggested))
+        : null;
+    const shownFor = { place: near?.place ?? null, at: parts.now() };
+    return {
+      artisans: page.cards.map((card) => presentNearbyCard(card, shownFor)),
+      ...presentCount(page.count),
+      next_cursor: page.next,
+      ...(didYouMean && { did_you_mean: didYouMean }),
+    };
+  };
 }
 
 interface ListedRead {

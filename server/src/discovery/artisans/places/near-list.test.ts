@@ -11,7 +11,7 @@ import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { inBand } from '../../lists/near-bands.ts';
 import { firstRows } from '../../lists/text-search.ts';
 import { rotationAt } from '../lists/featured-slots.ts';
-import { artisans as listing } from '../lists/list-artisans.ts';
+import { artisanListSource } from '../lists/list-artisans.ts';
 import { inRankOrder } from '../lists/ranked-list.ts';
 import { readNearArtisans } from './near-artisans.ts';
 
@@ -331,7 +331,7 @@ describe('a list by nearness', () => {
       [ofSkill, own, 'artisan_reach_skill'],
       [ofSkill, neighbours, 'artisan_profiles_rank_skill_city'],
     ] as const) {
-      const statement = firstRows(listing, inBand({ all, key: '' }, band), {
+      const statement = firstRows(artisanListSource, inBand({ all, key: '' }, band), {
         columns: sql`entry.account_id, entry.score`,
         condition: sql``,
         first: sql`${inRankOrder} limit 25`,

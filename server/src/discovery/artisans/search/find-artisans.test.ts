@@ -7,7 +7,7 @@ import { addArtisans } from '../../../../test/artisans.ts';
 import { addPeopleOfLines, type Found, findLine } from '../../../../test/search-lines.ts';
 import { planOf } from '../../../../test/statement-plan.ts';
 import { startTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { artisans } from '../lists/list-artisans.ts';
+import { artisanListSource } from '../lists/list-artisans.ts';
 import { knownNamesStatement } from './named-people.ts';
 import { cheapestStatement, termMatches } from './search-terms.ts';
 
@@ -284,12 +284,12 @@ test('the statements read the first rows of each trade and area from indexes', a
     // The tables of the test are so small that reading all of them is cheapest.
     await sql`set local enable_seqscan = off`.execute(trx);
     await sql`set local enable_bitmapscan = off`.execute(trx);
-    const matches = termMatches(artisans, terms, here);
+    const matches = termMatches(artisanListSource, terms, here);
     const { plan } = await planOf(trx, matches.stream(sql``, 3));
     expect(plan).toContain('artisan_profiles_rank_skill_city');
     const cheapest = await planOf(
       trx,
-      cheapestStatement(artisans, terms, everywhere, { after: null, limit: 3 }),
+      cheapestStatement(artisanListSource, terms, everywhere, { after: null, limit: 3 }),
     );
     expect(cheapest.plan).toContain('artisan_profiles_charge');
     expect(cheapest.plan).not.toContain('Seq Scan on artisan_profiles');

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../../test/database.ts';
 import { openDatabase } from '../../../platform/database/db.ts';
 import { createLog } from '../../../platform/observability/log.ts';
 import type { Place } from '../../lists/list-filters.ts';
-import { artisans } from '../lists/list-artisans.ts';
+import { artisanListSource } from '../lists/list-artisans.ts';
 import { findRankedPage } from '../lists/ranked-list.ts';
 import { termMatches } from './search-terms.ts';
 
@@ -42,7 +42,7 @@ test.each<[string, Place]>([
     };
     const from = { shownBefore: 0, asOf: new Date(), rotation: 1, afterLastBoosted: null, rank: null };
     for (let run = 0; run < RUNS_TO_DECIDE; run += 1)
-      await findRankedPage({ keys: db, cards: db }, termMatches(artisans, terms, place), {
+      await findRankedPage({ keys: db, cards: db }, termMatches(artisanListSource, terms, place), {
         from,
         skip: 0,
         limit: 24,
