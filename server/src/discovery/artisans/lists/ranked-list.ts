@@ -33,13 +33,13 @@ export interface RankedPage {
 
 export const inRankOrder = sql`order by entry.score desc, entry.account_id desc`;
 
-/** A place that a list may fill, with the card of its artisan. A list without any has one row without an artisan. */
-interface PlaceRow extends CardRow {
+/** An artisan who may fill a slot, with the card. A list without any has one row without an artisan. */
+interface CandidateRow extends CardRow {
   count: number;
   too_many: boolean;
   id: string | null;
   score: number;
-  /** Null for a place by rank. */
+  /** Null for a candidate by rank. */
   rotation_key: number | null;
 }
 
@@ -60,7 +60,7 @@ export async function findRankedPage(
   matches: Matches,
   pageRequest: PageRequest,
 ): Promise<RankedPage> {
-  const { count, tooMany, known, ...keys } = await findPlaces(readers.keys, matches, pageRequest);
+  const { count, tooMany, known, ...keys } = await findCandidates(readers.keys, matches, pageRequest);
   return { ...(await fillPage(readers.cards, keys, pageRequest, known)), count, tooMany };
 }
 
@@ -84,10 +84,10 @@ export async function fillPage(
 }
 
 /**
- * The next artisans who were not on earlier pages: by rank, and the boosted ones in the order of the rotation. `known` are their cards,
- * unless the page skips some: it may skip thousands.
+ * Finds the next artisans who were not on earlier pages: by rank, and the boosted ones in the order of the rotation. `known` are their
+ * cards, unless the page skips some: it may skip thousands.
  */
-async function findPlaces(queries: Queries, matches: Matches, pageRequest: PageRequest) {
+async function findCandidates(queries: Queries, matches: Matches, pageRequest: PageRequest) {
   const { asOf, rotation, afterLastBoosted, rank } = pageRequest.from;
   const limit = slotCountOf(pageRequest);
   const keyColumn = rotationKeyOf(rotation);
@@ -101,18 +101,18 @@ async function findPlaces(queries: Queries, matches: Matches, pageRequest: PageR
     limit,
     inRotationOrder,
   );
-  const { rows } = await sql<PlaceRow>`
+  const { rows } = await sql<CandidateRow>`
     with ${matches.expressions} ranked as (${ranked}), boosted as (${boosted})
-    select total.count, total.too_many, place.account_id as id, place.score, place.rotation_key, ${cardColumns}
+    select total.count, total.too_many, candidate.account_id as id, candidate.score, candidate.rotation_key, ${cardColumns}
     from (select ${matches.count} as count, ${matches.tooMany} as too_many) as total
     left join (
       select account_id, score, null::int as rotation_key, row_number() over (${inRankOrder}) as number
       from ranked as entry
       union all
       select account_id, score, ${keyColumn}, row_number() over (${inRotationOrder}) from boosted as entry
-    ) as place on true
-    left join artisan_profiles as profile on profile.account_id = place.account_id and ${sql.lit(pageRequest.skip === 0)}
-    order by place.number`.execute(queries);
+    ) as candidate on true
+    left join artisan_profiles as profile on profile.account_id = candidate.account_id and ${sql.lit(pageRequest.skip === 0)}
+    order by candidate.number`.execute(queries);
   const keys = rows.flatMap(({ id, score, rotation_key: rotationKey }) =>
     id === null ? [] : [{ id, score, rotationKey }],
   );
