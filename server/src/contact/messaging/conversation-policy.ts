@@ -78,8 +78,9 @@ export const otherMember = (
 
 /**
  * What the next message of this member does besides being stored.
- * - `pays`: it spends a message token.
- * - `opens`: nobody has written yet, so the member becomes the opener and pays. Otherwise the other member would pay for replying.
+ * - `begins_contact`: it spends a message token, unless the two have talked in another conversation lately.
+ * - `becomes_opener`: nobody has written yet, so the member becomes the opener and then begins the contact. Otherwise the other member
+ *   would pay for replying.
  * - `nothing`: it is free.
  */
 export function effectOfWriting(
@@ -90,11 +91,11 @@ export function effectOfWriting(
     opening_state,
   }: Pick<MembershipState, 'kind' | 'opener_id' | 'last_seq' | 'opening_state'>,
   senderId: string,
-): 'nothing' | 'pays' | 'opens' {
+): 'becomes_opener' | 'begins_contact' | 'nothing' {
   // Messages to the support team are free and need no plan.
   if (kind === 'support') return 'nothing';
-  if (opener_id === senderId) return costsToken(opening_state) ? 'pays' : 'nothing';
-  return last_seq === 0 && opening_state === 'unpaid' ? 'opens' : 'nothing';
+  if (opener_id === senderId) return costsToken(opening_state) ? 'begins_contact' : 'nothing';
+  return last_seq === 0 && opening_state === 'unpaid' ? 'becomes_opener' : 'nothing';
 }
 
 /**

@@ -37,8 +37,8 @@ export interface WrittenMessage {
   row: StoredMessageRow;
   isNew: boolean;
   hasPaid: boolean;
-  /** Whether the conversation appears to the other member with this message, paid for or not. */
-  isOpening?: boolean;
+  /** The contact begins with this message, paid for or free: from now on, the other member sees the conversation. */
+  beginsContact?: boolean;
   notification: MessageNotification;
 }
 
@@ -64,21 +64,18 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
   async function write(
     trx: Queries,
     message: SentMessage,
-    found: SenderMembership,
+    lockedMembership: SenderMembership,
     notification: MessageNotification,
   ): Promise<WrittenMessage> {
     const { senderId } = message;
-    const asOpener =
-      effectOfWriting(found, senderId) === 'opens' ? await makeOpener(trx, message, found) : found;
-    const isOpening = effectOfWriting(asOpener, senderId) === 'pays';
-    const isFree = isOpening && (await haveTalkedLately(trx, asOpener, message));
-    const hasPaid = isOpening && !isFree;
-    const membership = isFree
-      ? await waivePayment(trx, message, asOpener)
-      : hasPaid
-        ? await pay(trx, message, asOpener)
-        : asOpener;
-    const sentNotification = isOpening ? firstNotification(found) : notification;
+    let membership = lockedMembership;
+    if (effectOfWriting(membership, senderId) === 'becomes_opener')
+      membership = await makeOpener(trx, message, membership);
+    const beginsContact = effectOfWriting(membership, senderId) === 'begins_contact';
+    const hasPaid = beginsContact && !(await haveTalkedLately(trx, membership, message));
+    if (hasPaid) membership = await pay(trx, message, membership);
+    else if (beginsContact) membership = await waivePayment(trx, message, membership);
+    const sentNotification = beginsContact ? firstNotification(membership) : notification;
     const urgency =
       hasPaid && message.isUrgent && sentNotification === 'first_message' && membership.other_id !== null
         ? await decideUrgency(trx, { accountId: membership.other_id, senderId, at: message.at })
@@ -89,9 +86,9 @@ export function createMessageWriter({ ledger }: { ledger: Pick<Ledger, 'spend'> 
       urgency,
       membership,
     });
-    if (isOpening && membership.kind === 'artisan' && membership.other_id !== null)
+    if (beginsContact && membership.kind === 'artisan' && membership.other_id !== null)
       await answerWhileAway(trx, { ...message, artisanId: membership.other_id, seq: row.seq });
-    return { row, isNew: true, hasPaid, isOpening, notification: sentNotification };
+    return { row, isNew: true, hasPaid, beginsContact, notification: sentNotification };
   }
 
   /**
@@ -226,13 +223,13 @@ export function createPublishMessage({
   onFirstMessage: () => void;
 }) {
   return function publishMessage(
-    { row, isNew, hasPaid, isOpening = hasPaid, notification }: WrittenMessage,
+    { row, isNew, hasPaid, beginsContact = hasPaid, notification }: WrittenMessage,
     message: Message,
   ): void {
     if (isNew) onMessage();
     if (hasPaid) onFirstMessage();
     if (isNew) publisher.message(message, row.is_unopened);
-    if (isOpening && row.receiver_id)
+    if (beginsContact && row.receiver_id)
       publisher.changed(message.conversation_id, [message.sender_id, row.receiver_id]);
     if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);
   };
