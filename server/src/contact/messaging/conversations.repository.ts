@@ -356,13 +356,13 @@ export async function findMembership(
   return rows[0];
 }
 
-/** The state of a message's sender, and what the message shows of the sender. */
+/** The membership of a message's sender, and what the message shows of the sender. */
 export interface SenderMembership extends MembershipState {
   session_is_open: boolean;
   sender_name: string;
   sender_picture: string | null;
   /** Everything that the decision depends on, as one text. `storeStatement` stores a message only while it is unchanged. */
-  send_state: string;
+  send_fingerprint: string;
 }
 
 export interface Sending {
@@ -373,33 +373,33 @@ export interface Sending {
 }
 
 /** Whether the session of `input` is open, for a row with `me`. */
-const openSession = (input: string) => `
+const senderSessionIsOpen = (input: string) => `
   exists (
     select from sessions join accounts on accounts.id = sessions.account_id
     where ${sessionIsOpen(`${input}.session_id`, 'me.id', `${input}.at`)}
   )`;
 
-/** A snapshot of everything that decides about a message. It includes whether the conversation is empty, not how many messages it has. */
-const sendStateOf = (input: string) => `
+/** Everything that decides about a message. It includes whether the conversation is empty, not how many messages it has. */
+const sendFingerprint = (input: string) => `
   jsonb_build_array(
     conversation.kind, conversation.opener_id, conversation.other_id, conversation.opening_state, conversation.last_seq = 0,
-    ${blockedByMe}, ${isBlocked}, ${otherSuspended}, ${openSession(input)}, me.full_name, me.picture_hash
+    ${blockedByMe}, ${isBlocked}, ${otherSuspended}, ${senderSessionIsOpen(input)}, me.full_name, me.picture_hash
   )::text`;
 
-/** The sender's `send_state` as it is now, for a row `input` of a message. */
-export const sendStateSql = (input: string) => `
-  select ${sendStateOf(input)} from conversations as conversation ${memberJoins(`${input}.sender_id`)}
+/** Selects the sender's `send_fingerprint` as it is now, for a row `input` of a message. */
+export const sendFingerprintQuery = (input: string) => `
+  select ${sendFingerprint(input)} from conversations as conversation ${memberJoins(`${input}.sender_id`)}
   where conversation.id = ${input}.conversation_id`;
 
-/** The state of a sender, as a statement or as a part of one that adds to it. */
-export const senderStateQuery = ({
+/** Reads a sender's membership, as a statement or as a part of one that adds to it. */
+export const senderMembershipQuery = ({
   conversationId,
   senderId,
   sessionId,
   at,
 }: Sending) => sql<SenderMembership>`
   select ${membershipColumns}, me.full_name as sender_name, me.picture_hash as sender_picture,
-    ${sql.raw(openSession('input'))} as session_is_open, ${sql.raw(sendStateOf('input'))} as send_state
+    ${sql.raw(senderSessionIsOpen('input'))} as session_is_open, ${sql.raw(sendFingerprint('input'))} as send_fingerprint
   from (
     select ${conversationId}::uuid as conversation_id, ${senderId}::uuid as sender_id, ${sessionId}::uuid as session_id,
       ${at}::timestamptz as at
@@ -408,13 +408,13 @@ export const senderStateQuery = ({
   ${sql.raw(memberJoins('input.sender_id'))}`;
 
 /** Exported for the test that checks its query plan. It locks the conversation, so no other message is stored until the transaction ends. */
-export const senderMembershipStatement = (sending: Sending) => sql<SenderMembership>`
-  ${senderStateQuery(sending)} for update of conversation`;
+export const lockSenderMembershipQuery = (sending: Sending) => sql<SenderMembership>`
+  ${senderMembershipQuery(sending)} for update of conversation`;
 
-/** The state of a sender, whose conversation stays locked until the end of the transaction. Undefined for a person who is not a member. */
+/** Reads a sender's membership and locks the conversation until the end of the transaction. Undefined for a person who is not a member. */
 export async function lockSenderMembership(
   trx: Queries,
   sending: Sending,
 ): Promise<SenderMembership | undefined> {
-  return (await senderMembershipStatement(sending).execute(trx)).rows[0];
+  return (await lockSenderMembershipQuery(sending).execute(trx)).rows[0];
 }

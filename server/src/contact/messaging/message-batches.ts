@@ -61,8 +61,9 @@ export function createMessageBatches(db: Database) {
     ): Promise<StoredMessageRow | undefined> {
       const membership = remembered.get(keyOf(message));
       if (!membership) return undefined;
-      const expectedState = { sessionId: message.sessionId, send_state: membership.send_state };
-      const row = await storeTogether({ message, notification, membership, expectedState });
+      const { send_fingerprint } = membership;
+      const expectedSender = { sessionId: message.sessionId, send_fingerprint };
+      const row = await storeTogether({ message, notification, membership, expectedSender });
       if (!row) remembered.delete(keyOf(message));
       return row;
     },

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { createStatementNames } from '../../platform/database/statement-names.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { senderMembershipStatement } from './conversations.repository.ts';
+import { lockSenderMembershipQuery } from './conversations.repository.ts';
 import { storeStatement } from './messages.repository.ts';
 import { searchStatement } from './search-messages.ts';
 
@@ -37,7 +37,7 @@ async function cachedPlan(text: string): Promise<string> {
 
 // A connection keeps the first plan of a statement, and a new installation makes it while its tables are empty.
 test.each([
-  ['the state of a sender is read', senderMembershipStatement({ ...ids, at: new Date() })],
+  ['the state of a sender is read', lockSenderMembershipQuery({ ...ids, at: new Date() })],
   ['a message is stored', storeStatement([])],
 ])(
   '%s through indexes of single rows, also with a plan that was made for empty tables',

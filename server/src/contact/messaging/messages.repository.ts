@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import type { Urgency } from '../../people/notifications/urgent.ts';
 import type { Queries } from '../../platform/database/index.ts';
-import { type SenderMembership, sendStateSql } from './conversations.repository.ts';
+import { type SenderMembership, sendFingerprintQuery } from './conversations.repository.ts';
 
 /** A stored message. */
 export interface MessageRow {
@@ -125,8 +125,8 @@ export type MessageNotification = Extract<
 /** A message that its sender may write, and the state of the conversation when that was decided. */
 export interface AllowedMessage {
   message: NewMessage;
-  /** The sender's state on which the decision was based: the message is stored only if it is unchanged. Absent when the caller has locked the conversation. */
-  expectedState?: { sessionId: string } & Pick<SenderMembership, 'send_state'>;
+  /** The sender as decided on: stored only if the fingerprint is unchanged. Absent when the caller has locked the conversation. */
+  expectedSender?: { sessionId: string } & Pick<SenderMembership, 'send_fingerprint'>;
   notification: MessageNotification;
   /** What the notification stores about a first message. */
   urgency?: Urgency | null;
@@ -165,19 +165,19 @@ const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unkno
         ${allowed.map(({ urgency }) => JSON.stringify(urgency ?? {}))}::jsonb[] as all_facts,
         ${allowed.map(({ message: { offer } }) => (offer ? JSON.stringify(offer) : null))}::jsonb[] as offers,
         ${allowed.map(({ message: { place } }) => (place ? JSON.stringify(place) : null))}::jsonb[] as places,
-        ${allowed.map(({ expectedState }) => expectedState?.sessionId ?? null)}::uuid[] as sessions,
-        ${allowed.map(({ expectedState }) => expectedState?.send_state ?? null)}::text[] as expected_send_states
+        ${allowed.map(({ expectedSender }) => expectedSender?.sessionId ?? null)}::uuid[] as sessions,
+        ${allowed.map(({ expectedSender }) => expectedSender?.send_fingerprint ?? null)}::text[] as expected_fingerprints
     ), new_rows as materialized (
-      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_send_state
-      from input, unnest(conversations, senders, texts, clients, files, times, openers, opening_states, notifications, all_facts, offers, places, sessions, expected_send_states)
-        as input_row (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_send_state)
+      select conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_fingerprint
+      from input, unnest(conversations, senders, texts, clients, files, times, openers, opening_states, notifications, all_facts, offers, places, sessions, expected_fingerprints)
+        as input_row (conversation_id, sender_id, text, client_id, file_id, at, opener_id, opening_state, notification, facts, offer, place, session_id, expected_fingerprint)
       -- With "not exists", PostgreSQL could read all messages. This form uses the index messages_sent_once.
       where (
         select messages.id from messages
         where messages.conversation_id = input_row.conversation_id and messages.sender_id = input_row.sender_id
           and messages.client_id = input_row.client_id
       ) is null
-      and (expected_send_state is null or expected_send_state = (${sql.raw(sendStateSql('input_row'))}))
+      and (expected_fingerprint is null or expected_fingerprint = (${sql.raw(sendFingerprintQuery('input_row'))}))
     ), locked_conversations as materialized (
       select new_rows.conversation_id, new_rows.sender_id, text, client_id, file_id, notification, facts, offer, place,
         conversation.opener_id is not distinct from new_rows.sender_id as by_opener, conversation.other_wrote as was_answered,

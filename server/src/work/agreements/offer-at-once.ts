@@ -3,7 +3,7 @@ import { hasNoSideEffects } from '../../contact/messaging/conversation-policy.ts
 import {
   type SenderMembership,
   type Sending,
-  senderStateQuery,
+  senderMembershipQuery,
 } from '../../contact/messaging/conversations.repository.ts';
 import type { WrittenMessage } from '../../contact/messaging/message-writer.ts';
 import { storeMessageWith } from '../../contact/messaging/messages.repository.ts';
@@ -47,7 +47,7 @@ export async function makeOfferAtOnce(
       { step: 'make', agreementId, version: 1, terms },
       { conversationId, senderId, sessionId, at },
     ),
-    expectedState: { sessionId, send_state: state.send_state },
+    expectedSender: { sessionId, send_fingerprint: state.send_fingerprint },
     notification,
     membership: state,
   };
@@ -73,7 +73,7 @@ export async function makeOfferAtOnce(
 
 async function findState(db: Database, command: OfferCommand): Promise<OfferState | undefined> {
   const { rows } = await sql<OfferState>`
-    with sender as (${senderStateQuery(command)}), earlier as (${earlierStepsQuery({ ...command, actorId: command.senderId })})
+    with sender as (${senderMembershipQuery(command)}), earlier as (${earlierStepsQuery({ ...command, actorId: command.senderId })})
     select * from sender cross join earlier`.execute(db);
   return rows[0];
 }
