@@ -143,13 +143,14 @@ export interface AllowedMessage {
  * the last minute exists; the support team gets none. Exported for the test that checks its query plan.
  */
 export const storeStatement = (allowed: readonly AllowedMessage[]) => sql<StoredPart>`
-    with ${partsOf(allowed, sql``)} ${insertMessages}`;
+    with ${storeMessageCtes(allowed, sql``)} ${insertMessages}`;
 
 /**
- * The queries before `insertMessages`.
+ * The common table expressions before `insertMessages`: they read the new messages, leave out those that may not be stored, lock and
+ * update the conversations, and notify the receivers.
  * @param condition what must also be true of each `conversation`, which is read anew after it is locked
  */
-const partsOf = (allowed: readonly AllowedMessage[], condition: RawBuilder<unknown>) => sql`
+const storeMessageCtes = (allowed: readonly AllowedMessage[], condition: RawBuilder<unknown>) => sql`
     -- In a query of their own, so that PostgreSQL does not see how long the arrays are: it would plan the statement anew for each run.
     input as materialized (
       select
@@ -297,7 +298,7 @@ export async function storeMessageWith(
   { lastSeq, also }: { lastSeq: number; also: RawBuilder<unknown> },
 ): Promise<StoredMessageRow | undefined> {
   const { rows } = await sql<StoredPart>`
-    with ${partsOf([allowed], sql`and conversation.last_seq = ${lastSeq}`)}, stored as (${insertMessages}), ${also}
+    with ${storeMessageCtes([allowed], sql`and conversation.last_seq = ${lastSeq}`)}, stored as (${insertMessages}), ${also}
     select id, conversation_id, seq, kind, created_at, has_notified, is_unopened from stored`.execute(
     queries,
   );

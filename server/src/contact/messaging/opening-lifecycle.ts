@@ -6,8 +6,8 @@
 export type OpeningState = 'unpaid' | 'waiting' | 'kept' | 'returned';
 
 /**
- * The transition `read` is also written in SQL: in `partsOf` (messages.repository.ts) for a reply, and in the database function
- * `advance_receipt` for a receipt. Change all three together.
+ * The transition `read` is also written in SQL: in `storeMessageCtes` (messages.repository.ts) for a reply, and in the database
+ * function `advance_receipt` for a receipt. Change all three together.
  */
 export const openingTransitions = {
   pay: { from: ['unpaid', 'returned'], to: 'waiting' },

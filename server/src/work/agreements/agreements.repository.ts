@@ -224,18 +224,18 @@ export interface NewOffer {
 }
 
 /**
- * Queries that insert a new offer, with its first version and its street, for the rows of `chat`, of which each has a `conversation_id`. In
- * a conversation about a job, the artisan is its opener; otherwise it is the only member with an artisan profile, or the member to whom the
- * conversation was addressed.
+ * Common table expressions that insert a new offer, its first version and its street, when the expression `target_conversation` has a row
+ * with a `conversation_id`. In a conversation about a job, the artisan is its opener; otherwise it is the only member with an artisan
+ * profile, or the member to whom the conversation was addressed.
  */
-export const newOfferParts = ({ id, authorId, terms, street, expiresAt, at }: NewOffer) => sql`
+export const newOfferCtes = ({ id, authorId, terms, street, expiresAt, at }: NewOffer) => sql`
     members as (
       select id, job_id, opener_id, other_id,
         kind = 'job' or (
           exists (select from artisan_profiles where account_id = opener_id)
           and not exists (select from artisan_profiles where account_id = other_id)
         ) as opener_works
-      from conversations where id = (select conversation_id from chat)
+      from conversations where id = (select conversation_id from target_conversation)
     ), new_agreement as (
       insert into agreements (id, conversation_id, job_id, artisan_id, customer_id, author_id, expires_at, created_at, changed_at)
       select ${id}, id, job_id, case when opener_works then opener_id else other_id end,
@@ -257,7 +257,7 @@ export const newOfferParts = ({ id, authorId, terms, street, expiresAt, at }: Ne
 /** Adds an offer to a conversation that the transaction has locked. */
 export async function insertAgreement(trx: Queries, conversationId: string, offer: NewOffer): Promise<void> {
   await sql`
-    with chat as (select ${conversationId}::uuid as conversation_id), ${newOfferParts(offer)}
+    with target_conversation as (select ${conversationId}::uuid as conversation_id), ${newOfferCtes(offer)}
     select from new_agreement`.execute(trx);
 }
 

@@ -8,7 +8,7 @@ import {
 import type { WrittenMessage } from '../../contact/messaging/message-writer.ts';
 import { storeMessageWith } from '../../contact/messaging/messages.repository.ts';
 import { type Database, violatedConstraint } from '../../platform/database/index.ts';
-import { type NewOffer, newOfferParts } from './agreements.repository.ts';
+import { type NewOffer, newOfferCtes } from './agreements.repository.ts';
 import { buildStepMessage, notifications } from './step-messages.ts';
 import { type EarlierSteps, earlierStepsQuery } from './store/agreement-steps.repository.ts';
 import type { VersionRow } from './store/agreement-versions.repository.ts';
@@ -52,7 +52,7 @@ export async function makeOfferAtOnce(
     membership: state,
   };
   const also = sql`
-    chat as (select conversation_id from stored), ${newOfferParts(offer)}, step as (
+    target_conversation as (select conversation_id from stored), ${newOfferCtes(offer)}, step as (
       insert into agreement_steps (agreement_id, conversation_id, version, step, actor_id, client_id, content_hash, message_seq, created_at)
       select new_agreement.id, ${conversationId}, 1, 'make', ${senderId}, ${clientId}, ${contentHash}, stored.seq, ${at}
       from new_agreement cross join stored
