@@ -294,8 +294,11 @@ export async function insertConversation(
   return row?.id;
 }
 
-/** Stores whose card has brought the other member into a conversation, and which, for its first message: a replaced card pays no more. */
-export async function storeCard(queries: Queries, id: string, artisanId: string): Promise<void> {
+/**
+ * Records that the other member came by the artisan's card, with the number of that card. The house pays for the first message only if the
+ * artisan has not replaced the card since.
+ */
+export async function recordCardUsed(queries: Queries, id: string, artisanId: string): Promise<void> {
   await queries
     .updateTable('conversations')
     .set((column) => ({

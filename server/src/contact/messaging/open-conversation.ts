@@ -27,7 +27,7 @@ import {
   insertConversation,
   listTalkedWith,
   type NewConversation,
-  storeCard,
+  recordCardUsed,
 } from './conversations.repository.ts';
 import { presentConversation } from './messaging.presenter.ts';
 import type { Publisher } from './publisher.ts';
@@ -97,7 +97,7 @@ export function createOpenConversation(parts: {
     const existing = artisanId && (await findOfPair(db, personId, artisanId));
     const byCard = artisanId !== null && (await ownCards.isShown(artisanId, card));
     if (artisanId && existing) {
-      if (byCard) await storeCard(db, existing, artisanId);
+      if (byCard) await recordCardUsed(db, existing, artisanId);
       return existing;
     }
     const profile = artisanId ? await findProfile(db, artisanId) : undefined;
@@ -109,7 +109,7 @@ export function createOpenConversation(parts: {
     );
     // The other member may have opened it at this moment.
     const id = opened ?? ((await findOfPair(db, personId, otherId)) as string);
-    if (byCard) await storeCard(db, id, otherId);
+    if (byCard) await recordCardUsed(db, id, otherId);
     return id;
   }
 
