@@ -82,8 +82,8 @@ const columns = (viewerId: string) => sql`
     ) as other
   ) as others`;
 
-/** Everything that the viewer has with the people of the rows of `conversation`, which is read by a query before. */
-const chatsWithThem = (viewerId: string) => {
+/** All conversations that the viewer has with the other members of the rows of `conversation`, an expression that precedes this one. */
+const conversationsWithOtherMembers = (viewerId: string) => {
   const theirIds = sql`array(
       select case when conversation.opener_id = ${viewerId} then conversation.other_id else conversation.opener_id end from conversation
     )`;
@@ -113,7 +113,8 @@ const newestAs = (side: RawBuilder<unknown>, { kind, activeAt, id, most }: PageO
 export const pageStatement = (personId: string, page: PageOfConversations) => sql<ConversationRow>`
   with mine as (
     ${newestAs(sql`opener_id = ${personId}`, page)} union all ${newestAs(sql`other_id = ${personId} and last_seq > 0`, page)}
-  ), conversation as (select * from mine order by active_at desc, id desc limit ${page.most}), ${chatsWithThem(personId)}
+  ), conversation as (select * from mine order by active_at desc, id desc limit ${page.most}),
+  ${conversationsWithOtherMembers(personId)}
   select ${columns(personId)} from conversation ${joins(personId)}
   order by conversation.active_at desc, conversation.id desc`;
 
@@ -151,7 +152,7 @@ export interface OpenConversationRow extends ConversationRow {
 export const oneStatement = (personId: string, conversationId: string) => sql<OpenConversationRow>`
   with conversation as (
     select * from conversations where id = ${conversationId} and ${personId}::uuid in (opener_id, other_id)
-  ), ${chatsWithThem(personId)}
+  ), ${conversationsWithOtherMembers(personId)}
   select ${columns(personId)}, (
     select jsonb_build_object(
       'text', text, 'seq', seq, 'timestamp', floor(extract(epoch from sent_at) * 1000)
