@@ -13,7 +13,12 @@ import { noSuchJob } from '../../work/jobs/job-rules.ts';
 import { canSeeJob } from '../../work/jobs/jobs.policy.ts';
 import { findJobDetail } from '../../work/jobs/jobs.repository.ts';
 import { effectOfWriting, refusalToWrite, talkedSince } from './conversation-policy.ts';
-import { findMembership, findOfJob, findOfPair, listTalkedWith } from './conversations.repository.ts';
+import {
+  findJobConversation,
+  findMembership,
+  findPairConversationId,
+  listTalkedWith,
+} from './conversations.repository.ts';
 
 type Terms = Omit<AnswerOf<typeof viewChatTerms>, 'status' | 'msg'>;
 
@@ -38,7 +43,10 @@ export function createChatTerms(parts: {
     const id = readAccountId(artisanId);
     if (!id) throw noSuchArtisan();
     if (id === personId) return ownTerms;
-    const [found, byCard] = await Promise.all([findOfPair(db, personId, id), ownCards.isShown(id, card)]);
+    const [found, byCard] = await Promise.all([
+      findPairConversationId(db, personId, id),
+      ownCards.isShown(id, card),
+    ]);
     return termsOf(
       personId,
       { counterpartId: id, conversationId: found, byCard },
@@ -50,7 +58,10 @@ export function createChatTerms(parts: {
   /** @throws AppError `not_found` when there is neither a conversation nor an open job */
   async function withPoster(personId: string, jobId: string): Promise<Terms> {
     if (!isUuid(jobId)) throw noSuchJob();
-    const [job, found] = await Promise.all([findJobDetail(db, jobId), findOfJob(db, jobId, personId)]);
+    const [job, found] = await Promise.all([
+      findJobDetail(db, jobId),
+      findJobConversation(db, jobId, personId),
+    ]);
     if (job?.poster_id === personId) return ownTerms;
     const counterpartId = found?.other_id ?? job?.poster_id;
     if (!counterpartId) throw noSuchJob();

@@ -183,7 +183,7 @@ export async function countUnread(
 }
 
 /** The conversation of two people, no matter which of them opened it. */
-export async function findOfPair(
+export async function findPairConversationId(
   queries: Queries,
   one: string,
   another: string,
@@ -222,7 +222,11 @@ export async function listTalkedWith(
 }
 
 /** All conversations of two people, of every kind. */
-export async function listOfPeople(queries: Queries, one: string, another: string): Promise<string[]> {
+export async function listConversationIdsBetween(
+  queries: Queries,
+  one: string,
+  another: string,
+): Promise<string[]> {
   const rows = await queries
     .selectFrom('conversations')
     .select('id')
@@ -237,7 +241,10 @@ export async function listOfPeople(queries: Queries, one: string, another: strin
 }
 
 /** The conversation of a person with the support team. */
-export async function findOfSupport(queries: Queries, personId: string): Promise<string | undefined> {
+export async function findSupportConversationId(
+  queries: Queries,
+  personId: string,
+): Promise<string | undefined> {
   const row = await queries
     .selectFrom('conversations')
     .select('id')
@@ -248,7 +255,7 @@ export async function findOfSupport(queries: Queries, personId: string): Promise
 }
 
 /** The conversation of an artisan with the poster of a job. */
-export async function findOfJob(
+export async function findJobConversation(
   queries: Queries,
   jobId: string,
   artisanId: string,

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
 import type { Jobs } from '../../work/jobs/index.ts';
 import { createChatTerms } from './chat-terms.ts';
-import { listOfPeople } from './conversations.repository.ts';
+import { listConversationIdsBetween } from './conversations.repository.ts';
 import { createDeleteMessage } from './delete-message.ts';
 import { registerChatFileRoutes } from './files/chat-files.routes.ts';
 import { createChatFiles } from './files/chat-files.ts';
@@ -96,7 +96,8 @@ export function createMessaging(
       publisher.changed(conversationId, [accountId]),
     /** Tells a person's browsers to fetch all conversations with another person again. */
     async publishPairChange(accountId: string, otherId: string) {
-      for (const id of await listOfPeople(db, accountId, otherId)) publisher.changed(id, [accountId]);
+      const ids = await listConversationIdsBetween(db, accountId, otherId);
+      for (const id of ids) publisher.changed(id, [accountId]);
     },
     routes({ app, handle }: Routing) {
       registerMessagingRoutes(handle, {

@@ -22,8 +22,8 @@ import {
 } from './conversation-policy.ts';
 import {
   findConversation,
-  findOfJob,
-  findOfPair,
+  findJobConversation,
+  findPairConversationId,
   insertConversation,
   listTalkedWith,
   type NewConversation,
@@ -94,7 +94,7 @@ export function createOpenConversation(parts: {
     const artisanId = readAccountId(receiver_id);
     if (artisanId === personId) throw new AppError('conflict', "You can't message yourself.");
     // Either member finds it, so an artisan also finds the one that a customer opened.
-    const existing = artisanId && (await findOfPair(db, personId, artisanId));
+    const existing = artisanId && (await findPairConversationId(db, personId, artisanId));
     const byCard = artisanId !== null && (await ownCards.isShown(artisanId, card));
     if (artisanId && existing) {
       if (byCard) await recordCardUsed(db, existing, artisanId);
@@ -108,7 +108,7 @@ export function createOpenConversation(parts: {
       { counterpartId: otherId, byCard },
     );
     // The other member may have opened it at this moment.
-    const id = opened ?? ((await findOfPair(db, personId, otherId)) as string);
+    const id = opened ?? ((await findPairConversationId(db, personId, otherId)) as string);
     if (byCard) await recordCardUsed(db, id, otherId);
     return id;
   }
@@ -116,7 +116,7 @@ export function createOpenConversation(parts: {
   async function findOrOpenForJob(personId: string, { job_id, receiver_id }: Form): Promise<string> {
     if (!job_id) throw new AppError('invalid_input', 'Please say which job', { field: 'job_id' });
     if (!isUuid(job_id)) throw noSuchJob();
-    const existing = (await findOfJob(db, job_id, personId))?.id;
+    const existing = (await findJobConversation(db, job_id, personId))?.id;
     if (existing) return existing;
     const job = await findJobDetail(db, job_id);
     if (job?.poster_id === personId) return findApplicant(personId, job_id, receiver_id);
@@ -126,13 +126,13 @@ export function createOpenConversation(parts: {
       { kind: 'job', openerId: personId, otherId: job.poster_id, job, at: now() },
       { counterpartId: job.poster_id, isAnswer: true },
     );
-    return opened ?? ((await findOfJob(db, job_id, personId))?.id as string);
+    return opened ?? ((await findJobConversation(db, job_id, personId))?.id as string);
   }
 
   /** A poster finds the conversations about their own job, but cannot open one. */
   async function findApplicant(posterId: string, jobId: string, receiverId?: string | null): Promise<string> {
     const artisanId = receiverId ? readAccountId(receiverId) : null;
-    const found = artisanId ? await findOfJob(db, jobId, artisanId) : undefined;
+    const found = artisanId ? await findJobConversation(db, jobId, artisanId) : undefined;
     if (found?.other_id !== posterId) throw new AppError('conflict', 'This is your own job');
     return found.id;
   }

@@ -6,7 +6,7 @@ import { queuePublishing } from '../../people/notifications/notify.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { queueTask } from '../../platform/tasks/index.ts';
-import { findOfSupport, insertConversation } from '../messaging/conversations.repository.ts';
+import { findSupportConversationId, insertConversation } from '../messaging/conversations.repository.ts';
 import { findBySeq, storeMessage } from '../messaging/messages.repository.ts';
 import { presentMessage } from '../messaging/messaging.presenter.ts';
 import type { Publisher } from '../messaging/publisher.ts';
@@ -39,7 +39,7 @@ export function createSupportTeam({
 }) {
   /** Returns the id of a person's conversation with the team. The first call creates it. */
   async function open(personId: string): Promise<string> {
-    const before = await findOfSupport(db, personId);
+    const before = await findSupportConversationId(db, personId);
     if (before) return before;
     const id = await insertConversation(db, {
       kind: 'support',
@@ -50,12 +50,12 @@ export function createSupportTeam({
     });
     if (id) publisher.changed(id, [personId]);
     // A concurrent request of the person may have created it.
-    return id ?? ((await findOfSupport(db, personId)) as string);
+    return id ?? ((await findSupportConversationId(db, personId)) as string);
   }
 
   /** Returns the id of a person's conversation with the team, in a transaction. The message that follows announces a new one. */
   async function openWithin(trx: Queries, personId: string, at: Date): Promise<string> {
-    const before = await findOfSupport(trx, personId);
+    const before = await findSupportConversationId(trx, personId);
     if (before) return before;
     const id = await insertConversation(trx, {
       kind: 'support',
@@ -64,7 +64,7 @@ export function createSupportTeam({
       job: null,
       at,
     });
-    return id ?? ((await findOfSupport(trx, personId)) as string);
+    return id ?? ((await findSupportConversationId(trx, personId)) as string);
   }
 
   /**

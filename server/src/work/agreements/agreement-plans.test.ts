@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/database.ts';
 import { planOf } from '../../../test/statement-plan.ts';
 import { openDatabase } from '../../platform/database/db.ts';
 import { createLog } from '../../platform/observability/log.ts';
-import { listOfConversation, listOfPerson } from './agreements.repository.ts';
+import { agreementsOfConversationQuery, agreementsOfPersonQuery } from './agreements.repository.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let opened: ReturnType<typeof openDatabase>;
@@ -52,13 +52,20 @@ afterAll(async () => {
 
 // Shows: offers-11
 test.each([
-  ['own agreements', () => listOfPerson(person, { phase: 'offered', after: null, most: 21 })],
+  ['own agreements', () => agreementsOfPersonQuery(person, { phase: 'offered', after: null, most: 21 })],
   [
     'own agreements further down',
     () =>
-      listOfPerson(person, { phase: 'offered', after: { at: Date.now() - 500_000, id: person }, most: 21 }),
+      agreementsOfPersonQuery(person, {
+        phase: 'offered',
+        after: { at: Date.now() - 500_000, id: person },
+        most: 21,
+      }),
   ],
-  ['the agreements of a conversation', () => listOfConversation(chat, { ids: null, after: null, most: 21 })],
+  [
+    'the agreements of a conversation',
+    () => agreementsOfConversationQuery(chat, { ids: null, after: null, most: 21 }),
+  ],
 ])('a page of %s reads an index in its order, and no more rows than it shows', async (_what, statement) => {
   const { plan, most } = await planOf(opened.db, statement());
   expect(plan).not.toMatch(/Seq Scan/);

@@ -158,7 +158,7 @@ const START: AgreementCursor = { at: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-
  * has read or answered it there, because reading decides whether its sender gets the token back. With `otherId`, lists only those with that
  * person.
  */
-export function listOfPerson(
+export function agreementsOfPersonQuery(
   personId: string,
   page: PageOf<{ phase: AgreementPhase; otherId?: string | undefined }>,
 ) {
@@ -183,7 +183,10 @@ export function listOfPerson(
 }
 
 /** Lists the agreements of a conversation, newest first. `ids` limits the list to these. */
-export function listOfConversation(conversationId: string, page: PageOf<{ ids: readonly string[] | null }>) {
+export function agreementsOfConversationQuery(
+  conversationId: string,
+  page: PageOf<{ ids: readonly string[] | null }>,
+) {
   const { ids, after, most } = page;
   const { at, id } = after ?? START;
   return sql<AgreementRow>`

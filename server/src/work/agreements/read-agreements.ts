@@ -13,9 +13,9 @@ import { presentAgreement, presentProposal, presentTimeAndPlace } from './agreem
 import {
   type AgreementCursor,
   type AgreementRow,
+  agreementsOfConversationQuery,
+  agreementsOfPersonQuery,
   findAgreement,
-  listOfConversation,
-  listOfPerson,
 } from './agreements.repository.ts';
 import { listPaymentsWithReceipts, presentPayment } from './paid/payments.presenter.ts';
 import { findLastMessageSeq, listSteps } from './store/agreement-steps.repository.ts';
@@ -96,7 +96,7 @@ export function createReadAgreements(parts: {
     await getMembership(db, conversationId, viewerId);
     return list(viewerId, page, {
       statement: (after, most) =>
-        listOfConversation(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),
+        agreementsOfConversationQuery(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),
       positionOf: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
       onShown: (rows) => markOpened(viewerId, rows),
     });
@@ -109,7 +109,7 @@ export function createReadAgreements(parts: {
     // A malformed id matches no one.
     const otherId = other_id === undefined || isUuid(other_id) ? other_id : NO_ID;
     return list(viewerId, page, {
-      statement: (after, most) => listOfPerson(viewerId, { phase, otherId, after, most }),
+      statement: (after, most) => agreementsOfPersonQuery(viewerId, { phase, otherId, after, most }),
       positionOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
     });
   }
