@@ -163,21 +163,21 @@ export function agreementsOfPersonQuery(
   page: PageOf<{ phase: AgreementPhase; otherId?: string | undefined }>,
 ) {
   const { phase, otherId, after, most } = page;
-  const other = { artisan_id: 'customer_id', customer_id: 'artisan_id' } as const;
+  const otherSide = { artisan_id: 'customer_id', customer_id: 'artisan_id' } as const;
   const { at, id } = after ?? START;
-  const as = (side: 'artisan_id' | 'customer_id') => sql`
+  const agreementsOnSide = (side: 'artisan_id' | 'customer_id') => sql`
     (select * from agreements as own
      where own.${sql.ref(side)} = ${personId} and own.phase = ${phase}
-       ${otherId === undefined ? sql`` : sql`and own.${sql.ref(other[side])} = ${otherId}`}
+       ${otherId === undefined ? sql`` : sql`and own.${sql.ref(otherSide[side])} = ${otherId}`}
        and (own.changed_at, own.id) < (${new Date(at)}::timestamptz, ${id}::uuid)
        -- With "exists", PostgreSQL could read all conversations with an unread first message.
        and (
-         select other.opener_id = ${personId} or not ${sql.raw(unopenedByOther('other'))}
-         from conversations as other where other.id = own.conversation_id
+         select conversation.opener_id = ${personId} or not ${sql.raw(unopenedByOther('conversation'))}
+         from conversations as conversation where conversation.id = own.conversation_id
        )
      order by own.changed_at desc, own.id desc limit ${sql.lit(most)})`;
   return sql<AgreementRow>`
-    with mine as (${as('artisan_id')} union all ${as('customer_id')}),
+    with mine as (${agreementsOnSide('artisan_id')} union all ${agreementsOnSide('customer_id')}),
     agreement as (select * from mine order by changed_at desc, id desc limit ${sql.lit(most)})
     select ${shownColumns} from agreement ${shownJoins} order by agreement.changed_at desc, agreement.id desc`;
 }
