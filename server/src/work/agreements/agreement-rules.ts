@@ -27,7 +27,7 @@ import {
 } from '@marketplace/contract/work/offers/offer-form';
 import { AppError } from '../../platform/http/index.ts';
 import { hasMarkedDone } from './agreements.policy.ts';
-import { type Agreement, statusOf } from './agreements.repository.ts';
+import { type StoredAgreement, statusOf } from './agreements.repository.ts';
 import type { Terms } from './store/agreement-versions.repository.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -119,7 +119,7 @@ export function isLate(terms: Pick<Terms, 'starts_at' | 'ends_at'>, reason: Canc
  */
 export function assertCanTake(
   action: AgreementAction,
-  agreement: Agreement,
+  agreement: StoredAgreement,
   { version, personId, at }: { version: number | null; personId: string; at: Date },
 ): void {
   if (version !== null && version !== agreement.version)

@@ -1,20 +1,27 @@
 import { PROBLEM_DAYS, STREET_RETENTION_DAYS } from '@marketplace/contract/work/agreement-limits';
-import { type Agreement, type AgreementRow, type StoredStatus, statusOf } from './agreements.repository.ts';
+import {
+  type AgreementViewRow,
+  type StoredAgreement,
+  type StoredStatus,
+  statusOf,
+} from './agreements.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Members = Pick<Agreement, 'artisan_id' | 'customer_id'>;
+type Members = Pick<StoredAgreement, 'artisan_id' | 'customer_id'>;
 
 /** Whether an agreement is in force: from acceptance on, even after the work is done. Takes the stored status, which has no `said_done`. */
 export const isInForce = (status: StoredStatus) => status === 'accepted' || status === 'done';
 
 /** Whether this person has marked the work as done and waits for the other's answer. */
-export const hasMarkedDone = (viewerId: string, { confirmer_id }: Pick<Agreement, 'confirmer_id'>) =>
+export const hasMarkedDone = (viewerId: string, { confirmer_id }: Pick<StoredAgreement, 'confirmer_id'>) =>
   confirmer_id !== null && confirmer_id !== viewerId;
 
 /** Whether this person has to answer whether the work is done. */
-export const mustConfirmDone = (personId: string, agreement: Pick<Agreement, 'status' | 'confirmer_id'>) =>
-  statusOf(agreement) === 'said_done' && agreement.confirmer_id === personId;
+export const mustConfirmDone = (
+  personId: string,
+  agreement: Pick<StoredAgreement, 'status' | 'confirmer_id'>,
+) => statusOf(agreement) === 'said_done' && agreement.confirmer_id === personId;
 
 /** Only the two members of its conversation see an agreement. */
 export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: Members) =>
@@ -22,7 +29,7 @@ export const canSeeAgreement = (viewerId: string, { artisan_id, customer_id }: M
 
 /** Problems can be reported from the start of the agreed work until a while after its end. */
 export const canReportProblem = (
-  { status, changed_at }: Pick<Agreement, 'status' | 'changed_at'>,
+  { status, changed_at }: Pick<StoredAgreement, 'status' | 'changed_at'>,
   { doneFrom, now }: { doneFrom: number; now: Date },
 ) =>
   status === 'accepted'
@@ -37,7 +44,7 @@ export const canReportProblem = (
 export const canSeeStreet = (
   viewerId: string,
   agreement: Pick<
-    AgreementRow,
+    AgreementViewRow,
     'status' | 'street_by' | 'artisan_blocks' | 'customer_blocks' | 'artisan_gone' | 'customer_gone'
   >,
   endsAt: Date,
@@ -53,5 +60,5 @@ export const canSeeStreet = (
 /** Whether a cancellation's reason is visible. Only the person who cancelled sees that they felt unsafe. */
 export const canSeeReason = (
   viewerId: string,
-  { cancelled_by, cancel_reason }: Pick<AgreementRow, 'cancelled_by' | 'cancel_reason'>,
+  { cancelled_by, cancel_reason }: Pick<AgreementViewRow, 'cancelled_by' | 'cancel_reason'>,
 ) => viewerId === cancelled_by || cancel_reason !== 'unsafe';

@@ -8,7 +8,7 @@ import type { CaseProposal } from '@marketplace/contract/work/cases/cases';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
 import { canSeeReason, canSeeStreet, hasMarkedDone } from './agreements.policy.ts';
-import { type AgreementRow, statusOf } from './agreements.repository.ts';
+import { type AgreementViewRow, statusOf } from './agreements.repository.ts';
 import type { Terms, VersionRow } from './store/agreement-versions.repository.ts';
 
 const KOBO = 100;
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60_000;
 
 /** Presents an agreement to one of its two people. */
 export function presentAgreement(
-  row: AgreementRow,
+  row: AgreementViewRow,
   versions: readonly VersionRow[],
   viewerId: string,
   now: Date,
@@ -53,7 +53,7 @@ export function presentAgreement(
 }
 
 function presentNewTime(
-  row: AgreementRow,
+  row: AgreementViewRow,
   { viewerId, now }: { viewerId: string; now: Date },
 ): Agreement['new_time'] {
   const { new_number: number, new_ends_at: ends_at, new_expires_at, new_created_at } = row;
@@ -70,7 +70,7 @@ function presentNewTime(
 }
 
 /** A cancellation for safety must look to the other person like one for another reason, including its lateness. */
-function presentCancellation(row: AgreementRow, versions: readonly VersionRow[], viewerId: string) {
+function presentCancellation(row: AgreementViewRow, versions: readonly VersionRow[], viewerId: string) {
   const by_me = row.cancelled_by === viewerId;
   const together = row.cancelled_by === null;
   if (canSeeReason(viewerId, row))
@@ -84,7 +84,7 @@ function presentCancellation(row: AgreementRow, versions: readonly VersionRow[],
   };
 }
 
-function presentLatestCase(row: AgreementRow, viewerId: string, now: Date): Agreement['case'] {
+function presentLatestCase(row: AgreementViewRow, viewerId: string, now: Date): Agreement['case'] {
   const { case_id, case_number, case_state: state, case_opener_id, case_opened_at: opened_at } = row;
   if (case_id === null || case_number === null || state === null || opened_at === null) return null;
   return {
@@ -97,7 +97,7 @@ function presentLatestCase(row: AgreementRow, viewerId: string, now: Date): Agre
 }
 
 function presentDone(
-  row: AgreementRow,
+  row: AgreementViewRow,
   version: VersionRow | undefined,
   { viewerId, now, isHeld }: { viewerId: string; now: Date; isHeld: boolean },
 ): Agreement['done'] {
@@ -123,7 +123,7 @@ function settlesAt({
   confirmer_back_since,
   reminder_delivered_at: remindedAt,
 }: Pick<
-  AgreementRow,
+  AgreementViewRow,
   'settles' | 'asked_at' | 'confirmer_gone' | 'confirmer_back_since' | 'reminder_delivered_at'
 >): Date | null {
   if (!settles || asked_at === null || confirmer_gone || remindedAt === null) return null;
@@ -135,7 +135,7 @@ function settlesAt({
   );
 }
 
-function presentOther(row: AgreementRow, viewerId: string): Agreement['other'] {
+function presentOther(row: AgreementViewRow, viewerId: string): Agreement['other'] {
   const [id, name, picture, is_verified, is_gone] =
     viewerId === row.artisan_id
       ? [row.customer_id, row.customer_name, row.customer_picture, row.customer_verified, row.customer_gone]

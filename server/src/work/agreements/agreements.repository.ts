@@ -13,7 +13,7 @@ import { storedStages, type Terms } from './store/agreement-versions.repository.
 export type StoredStatus = Exclude<AgreementStatus, 'replaced' | 'said_done'>;
 
 /** An agreement without its terms. */
-export interface Agreement {
+export interface StoredAgreement {
   id: string;
   conversation_id: string;
   job_id: string | null;
@@ -39,11 +39,11 @@ export interface Agreement {
 export const statusOf = ({
   status,
   confirmer_id,
-}: Pick<Agreement, 'status' | 'confirmer_id'>): AgreementStatus =>
+}: Pick<StoredAgreement, 'status' | 'confirmer_id'>): AgreementStatus =>
   status === 'accepted' && confirmer_id !== null ? 'said_done' : status;
 
 /** An agreement with everything that its presentation needs besides its versions. */
-export interface AgreementRow extends Agreement {
+export interface AgreementViewRow extends StoredAgreement {
   job_title: string | null;
   opener_id: string;
   /** Whether the member who did not start the conversation has not read it yet. */
@@ -137,8 +137,8 @@ const shownJoins = sql`
   ${joinDoneMark}`;
 
 /** Returns an agreement, or undefined when the id does not exist. The caller checks whether the viewer may see it. */
-export async function findAgreement(queries: Queries, id: string): Promise<AgreementRow | undefined> {
-  const { rows } = await sql<AgreementRow>`
+export async function findAgreement(queries: Queries, id: string): Promise<AgreementViewRow | undefined> {
+  const { rows } = await sql<AgreementViewRow>`
     select ${shownColumns} from agreements as agreement ${shownJoins} where agreement.id = ${id}`.execute(
     queries,
   );
@@ -176,7 +176,7 @@ export function agreementsOfPersonQuery(
          from conversations as conversation where conversation.id = own.conversation_id
        )
      order by own.changed_at desc, own.id desc limit ${sql.lit(most)})`;
-  return sql<AgreementRow>`
+  return sql<AgreementViewRow>`
     with mine as (${agreementsOnSide('artisan_id')} union all ${agreementsOnSide('customer_id')}),
     agreement as (select * from mine order by changed_at desc, id desc limit ${sql.lit(most)})
     select ${shownColumns} from agreement ${shownJoins} order by agreement.changed_at desc, agreement.id desc`;
@@ -189,7 +189,7 @@ export function agreementsOfConversationQuery(
 ) {
   const { ids, after, most } = page;
   const { at, id } = after ?? START;
-  return sql<AgreementRow>`
+  return sql<AgreementViewRow>`
     with agreement as (
       select * from agreements
       where conversation_id = ${conversationId} and (created_at, id) < (${new Date(at)}::timestamptz, ${id}::uuid)
@@ -202,7 +202,7 @@ export function agreementsOfConversationQuery(
 type PageOf<Filter> = Filter & { after: AgreementCursor | null; most: number };
 
 /** An agreement with the terms of its current version. */
-export type LockedAgreement = Agreement & Terms;
+export type LockedAgreement = StoredAgreement & Terms;
 
 /** Locks an agreement until the end of the transaction, which must already hold the lock of its conversation. */
 export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgreement | undefined> {
@@ -267,10 +267,10 @@ export async function insertAgreement(trx: Queries, conversationId: string, offe
 /** Updates an agreement that this transaction has locked. */
 export async function updateAgreement(
   trx: Queries,
-  { id, revision }: Pick<Agreement, 'id' | 'revision'>,
+  { id, revision }: Pick<StoredAgreement, 'id' | 'revision'>,
   changes: Partial<
     Pick<
-      Agreement,
+      StoredAgreement,
       'status' | 'version' | 'author_id' | 'expires_at' | 'accepted_at' | 'done_at' | 'done_silently'
     >
   >,

@@ -1,6 +1,6 @@
 import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import { presentTerms } from './agreements.presenter.ts';
-import type { Agreement } from './agreements.repository.ts';
+import type { StoredAgreement } from './agreements.repository.ts';
 import type { Terms } from './store/agreement-versions.repository.ts';
 
 /** Lines of a calendar file have at most this many bytes; longer ones continue in the next line after a space. */
@@ -12,7 +12,7 @@ const LINE_BYTES = 75;
  * for good.
  */
 export function writeCalendar(
-  agreement: Pick<Agreement, 'id' | 'revision' | 'status' | 'created_at' | 'changed_at'>,
+  agreement: Pick<StoredAgreement, 'id' | 'revision' | 'status' | 'created_at' | 'changed_at'>,
   terms: Terms,
   { otherName, productName, publicUrl }: { otherName: string; productName: string; publicUrl: string },
 ): string {

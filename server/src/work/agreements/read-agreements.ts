@@ -12,7 +12,7 @@ import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement, presentProposal, presentTimeAndPlace } from './agreements.presenter.ts';
 import {
   type AgreementCursor,
-  type AgreementRow,
+  type AgreementViewRow,
   agreementsOfConversationQuery,
   agreementsOfPersonQuery,
   findAgreement,
@@ -40,7 +40,7 @@ export function createReadAgreements(parts: {
   const { db, seen, chatFiles, now } = parts;
 
   /** @throws AppError `not_found`, also for an agreement of other people */
-  async function find(viewerId: string, id: string): Promise<AgreementRow> {
+  async function find(viewerId: string, id: string): Promise<AgreementViewRow> {
     const row = isUuid(id) ? await findAgreement(db, id) : undefined;
     if (!row || !canSeeAgreement(viewerId, row)) throw noSuchAgreement();
     return row;
@@ -77,7 +77,7 @@ export function createReadAgreements(parts: {
    * Marks a conversation as read when the viewer sees its offers for the first time: the sender's token stays spent. All rows belong to one
    * conversation.
    */
-  async function markOpened(viewerId: string, rows: readonly AgreementRow[]): Promise<void> {
+  async function markOpened(viewerId: string, rows: readonly AgreementViewRow[]): Promise<void> {
     const [row] = rows;
     if (!row?.is_unopened || row.opener_id === viewerId) return;
     const seq = await findLastMessageSeq(
@@ -122,10 +122,10 @@ export function createReadAgreements(parts: {
       positionOf,
       onShown,
     }: {
-      statement: (after: AgreementCursor | null, most: number) => RawBuilder<AgreementRow>;
-      positionOf: (row: AgreementRow) => AgreementCursor;
+      statement: (after: AgreementCursor | null, most: number) => RawBuilder<AgreementViewRow>;
+      positionOf: (row: AgreementViewRow) => AgreementCursor;
       /** Runs before the rows are returned. */
-      onShown?: (rows: readonly AgreementRow[]) => Promise<void>;
+      onShown?: (rows: readonly AgreementViewRow[]) => Promise<void>;
     },
   ): Promise<{ agreements: Agreement[]; next_cursor: string | null }> {
     const { rows } = await statement(cursor ? readAgreementCursor(cursor) : null, limit + 1).execute(db);
@@ -142,7 +142,7 @@ export function createReadAgreements(parts: {
   }
 
   /** Presents an agreement to one of its two people. */
-  async function show(viewerId: string, row: AgreementRow): Promise<Agreement> {
+  async function show(viewerId: string, row: AgreementViewRow): Promise<Agreement> {
     const versions = await listVersions(db, [row.id]);
     return presentAgreement(row, versions.get(row.id) ?? [], viewerId, now());
   }

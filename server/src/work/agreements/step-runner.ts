@@ -1,7 +1,7 @@
 import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle';
 import { OFFERS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
-import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { noSuchConversation, refusalToWrite } from '../../contact/messaging/conversation-policy.ts';
 import type { SenderMembership, Sending } from '../../contact/messaging/conversations.repository.ts';
 import type {
@@ -115,7 +115,7 @@ export function createStepRunner(parts: {
     command: StepCommand,
     work: (context: StepContext) => Promise<StepResult>,
     decideOffer?: (state: StepState) => NewOffer,
-  ): Promise<ShownAgreement> {
+  ): Promise<Agreement> {
     if (!isUuid(conversationId)) throw noSuchConversation();
     const { expectsFree = false } = command;
     const sending = { conversationId, senderId: accountId, sessionId, at: now(), expectsFree };
@@ -223,7 +223,7 @@ export function createStepRunner(parts: {
     agreementId: string,
     command: StepCommand,
     work: (context: StepContext, agreement: LockedAgreement) => Promise<Omit<StepResult, 'agreementId'>>,
-  ): Promise<ShownAgreement> {
+  ): Promise<Agreement> {
     const found = isUuid(agreementId) ? await findAgreement(db, agreementId) : undefined;
     if (!found || !canSeeAgreement(caller.accountId, found)) throw noSuchAgreement();
     return runInConversation(caller, found.conversation_id, command, async (context) => {
@@ -279,7 +279,7 @@ export function createStepRunner(parts: {
     agreementId: string,
     viewerId: string,
     known: VersionRow[] | undefined,
-  ): Promise<ShownAgreement> {
+  ): Promise<Agreement> {
     const [row, versions] = await Promise.all([
       findAgreement(db, agreementId),
       known ?? listVersions(db, [agreementId]).then((found) => found.get(agreementId) ?? []),

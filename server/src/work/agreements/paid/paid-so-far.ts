@@ -1,6 +1,6 @@
 import { parseNaira } from '@marketplace/contract/shared/money';
 import { PRICE_MAX_NAIRA, PRICE_MIN_NAIRA } from '@marketplace/contract/work/agreement-limits';
-import type { Agreement as ShownAgreement } from '@marketplace/contract/work/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import type {
   answerPayment,
   recordPayment,
@@ -41,7 +41,7 @@ type Tap = Pick<z.output<(typeof withdrawPayment)['request']>, 'agreement_id' | 
 
 /** What the caller sees after a step. */
 interface Result {
-  agreement: ShownAgreement;
+  agreement: Agreement;
   payments: Payment[];
 }
 
