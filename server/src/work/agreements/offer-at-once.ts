@@ -9,7 +9,7 @@ import type { WrittenMessage } from '../../contact/messaging/message-writer.ts';
 import { storeMessageWith } from '../../contact/messaging/messages.repository.ts';
 import { type Database, violatedConstraint } from '../../platform/database/index.ts';
 import { type NewOffer, newOfferCtes } from './agreements.repository.ts';
-import { buildStepMessage, notifications } from './step-messages.ts';
+import { buildStepMessage, notificationKindByStep } from './step-messages.ts';
 import { type EarlierSteps, earlierStepsQuery } from './store/agreement-steps.repository.ts';
 import type { VersionRow } from './store/agreement-versions.repository.ts';
 
@@ -41,7 +41,7 @@ export async function makeOfferAtOnce(
     return null;
   const offer = command.decide(state);
   const { id: agreementId, terms } = offer;
-  const notification = notifications.make;
+  const notification = notificationKindByStep.make;
   const allowed = {
     message: buildStepMessage(
       { step: 'make', agreementId, version: 1, terms },

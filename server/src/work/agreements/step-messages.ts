@@ -22,8 +22,8 @@ export interface StepResult {
   takenStep?: MessageStep;
 }
 
-/** What the other person is notified of. */
-export const notifications = {
+/** The kind of the other person's notification, by step. */
+export const notificationKindByStep = {
   make: 'offer_received',
   change: 'offer_changed',
   accept: 'offer_accepted',
@@ -38,8 +38,8 @@ export const notifications = {
   add_street: 'unread_messages',
 } as const satisfies Record<MessageStep, MessageNotification>;
 
-/** The notifications of steps about a new time of an agreement. */
-const newTimeNotifications: Partial<Record<MessageStep, MessageNotification>> = {
+/** The same for steps about a new time of an agreement. */
+const newTimeNotificationKindByStep: Partial<Record<MessageStep, MessageNotification>> = {
   change: 'new_time_asked',
   accept: 'new_time_answered',
   decline: 'new_time_answered',
@@ -50,7 +50,7 @@ const newTimeNotifications: Partial<Record<MessageStep, MessageNotification>> = 
 export type NamedStep = StepResult & { step: MessageStep };
 
 export const notificationOf = ({ step, newTime }: NamedStep): MessageNotification =>
-  (newTime !== undefined && newTimeNotifications[step]) || notifications[step];
+  (newTime !== undefined && newTimeNotificationKindByStep[step]) || notificationKindByStep[step];
 
 /** Builds the message that announces a step. Only that of a new offer or version has `terms`. */
 export function buildStepMessage(result: NamedStep, sending: Sending) {

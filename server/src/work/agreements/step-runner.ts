@@ -1,4 +1,4 @@
-import type { MessageStep } from '@marketplace/contract/work/agreement-lifecycle';
+import { type MessageStep, messageSteps } from '@marketplace/contract/work/agreement-lifecycle';
 import { OFFERS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
@@ -27,13 +27,7 @@ import {
 } from './agreements.repository.ts';
 import { makeOfferAtOnce } from './offer-at-once.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
-import {
-  buildStepMessage,
-  type NamedStep,
-  notificationOf,
-  notifications,
-  type StepResult,
-} from './step-messages.ts';
+import { buildStepMessage, type NamedStep, notificationOf, type StepResult } from './step-messages.ts';
 import { findEarlierSteps, insertSteps } from './store/agreement-steps.repository.ts';
 import { listVersions, type VersionRow } from './store/agreement-versions.repository.ts';
 
@@ -99,7 +93,7 @@ export function createStepRunner(parts: {
   const countStep = parts.metrics.counter({
     name: 'offer_steps_total',
     help: 'Steps of offers and agreements that people took: accept is an accepted offer',
-    labels: { step: Object.keys(notifications) as MessageStep[] },
+    labels: { step: messageSteps },
   });
   const offersPerDay = Math.max(1, Math.round(OFFERS_A_DAY * parts.limitsScale));
 
