@@ -25,7 +25,7 @@ import {
   lockAgreement,
   type NewOffer,
 } from './agreements.repository.ts';
-import { makeOfferAtOnce } from './offer-at-once.ts';
+import { makeOfferWithoutTransaction } from './offer-without-transaction.ts';
 import type { PublishAgreement } from './publish-agreement.ts';
 import { buildStepMessage, type NamedStep, notificationOf, type StepResult } from './step-messages.ts';
 import { findEarlierSteps, insertSteps } from './store/agreement-steps.repository.ts';
@@ -116,7 +116,7 @@ export function createStepRunner(parts: {
     const contentHash = hashContent(JSON.stringify([command.step, command.content]));
     const hashed = { ...command, contentHash };
     const outcome =
-      (decideOffer && (await makeAtOnce(sending, hashed, decideOffer))) ??
+      (decideOffer && (await makeWithoutTransaction(sending, hashed, decideOffer))) ??
       (await db.transaction().execute((trx) => runLocked(trx, sending, hashed, work)));
     const { agreementId, newStep, messages, isNewTime, versions } = outcome;
     // The metric counts steps of offers, so it leaves out steps about a new time.
@@ -129,12 +129,12 @@ export function createStepRunner(parts: {
     }
   }
 
-  async function makeAtOnce(
+  async function makeWithoutTransaction(
     sending: Sending,
     command: StepCommand & { contentHash: string },
     decideOffer: (state: StepState) => NewOffer,
   ): Promise<StepOutcome | null> {
-    const made = await makeOfferAtOnce(db, {
+    const made = await makeOfferWithoutTransaction(db, {
       ...sending,
       ...command,
       dailyLimit: offersPerDay,

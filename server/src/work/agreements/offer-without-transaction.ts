@@ -31,7 +31,7 @@ interface OfferCommand extends Sending {
  * of its author is the same.
  * @returns null when nothing was stored: then a transaction decides
  */
-export async function makeOfferAtOnce(
+export async function makeOfferWithoutTransaction(
   db: Database,
   command: OfferCommand,
 ): Promise<{ stored: WrittenMessage; version: VersionRow } | null> {
