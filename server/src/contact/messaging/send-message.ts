@@ -35,22 +35,22 @@ export function createSendMessage(parts: {
   db: Database;
   messageWriter: MessageWriter;
   publishMessage: PublishMessage;
-  chatFiles: Pick<ChatFiles, 'listByIds' | 'assertUnsent'>;
+  chatFiles: Pick<ChatFiles, 'listByIds' | 'requireUnsentFile'>;
   limitsScale: number;
   now: () => Date;
 }) {
   const { db, messageWriter, publishMessage, chatFiles, now } = parts;
   // Counted in memory, so for each process: a counter in the database would be a second write for each message.
-  const perPerson = createWindowCounts();
+  const countInWindow = createWindowCounts();
   const messagesAMinute = Math.max(1, Math.round(MESSAGES_A_MINUTE * parts.limitsScale));
   // Without this queue, two messages of one conversation would each hold a connection while waiting for the row lock. The queue also
   // publishes them in the order in which they are stored.
   const runExclusive = createKeyedQueue();
   const batches = createMessageBatches(db);
 
-  return async function send(form: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
-    const message = readForm(form, sender);
-    countOne(sender.accountId);
+  return async function send(payload: z.output<typeof sendMessage>, sender: Sender): Promise<Message> {
+    const message = parsePayload(payload, sender);
+    assertWithinRateLimit(sender.accountId);
     return runExclusive(message.conversationId, async () => {
       const stored = await store(message);
       const { row } = stored;
@@ -77,38 +77,39 @@ export function createSendMessage(parts: {
     assertCanWrite(membership);
     if (membership.kind === 'support') await assertWithinSupportLimit(trx, message, membership.last_seq);
     const file =
-      message.fileId && (await chatFiles.assertUnsent(trx, { ...message, fileId: message.fileId }));
+      message.fileId && (await chatFiles.requireUnsentFile(trx, { ...message, fileId: message.fileId }));
     return messageWriter.write(trx, file ? withVoiceNoteText(message, file) : message, membership, UNREAD);
   }
 
-  function readForm(form: z.output<typeof sendMessage>, sender: Sender): SentMessage {
-    if (!isUuid(form.conversation_id)) throw noSuchConversation();
-    const fileId = form.file_id || null;
-    if (fileId === null ? form.msg_type === 'file' : !isUuid(fileId)) throw noSuchUpload();
-    const place = form.place ? readPlace(form.place) : null;
+  function parsePayload(payload: z.output<typeof sendMessage>, sender: Sender): SentMessage {
+    if (!isUuid(payload.conversation_id)) throw noSuchConversation();
+    const fileId = payload.file_id || null;
+    if (fileId === null ? payload.msg_type === 'file' : !isUuid(fileId)) throw noSuchUpload();
+    const place = payload.place ? readPlace(payload.place) : null;
     if (place && fileId !== null)
       throw new AppError('invalid_input', 'Please send the place and the file one after the other', {
         field: 'place',
       });
-    const text = place ? describePlace(place) : cleanText(form.message);
+    const text = place ? describePlace(place) : cleanText(payload.message);
     if (!hasVisibleText(text) && fileId === null)
       throw new AppError('invalid_input', 'Please write a message', { field: 'message' });
     return {
-      conversationId: form.conversation_id,
+      conversationId: payload.conversation_id,
       senderId: sender.accountId,
       sessionId: sender.sessionId,
       text,
-      clientId: form.client_id || null,
+      clientId: payload.client_id || null,
       fileId,
       ...(place && { place }),
-      ...(form.urgent && { isUrgent: true }),
-      ...(form.expects_free && { expectsFree: true }),
+      ...(payload.urgent && { isUrgent: true }),
+      ...(payload.expects_free && { expectsFree: true }),
       at: now(),
     };
   }
 
-  function countOne(accountId: string): void {
-    const { count, waitMs } = perPerson(accountId, 60_000);
+  /** Counts a message of the person. @throws AppError `too_many_requests` */
+  function assertWithinRateLimit(accountId: string): void {
+    const { count, waitMs } = countInWindow(accountId, 60_000);
     if (count <= messagesAMinute) return;
     throw new AppError(
       'too_many_requests',

@@ -193,7 +193,7 @@ export function createChatFiles(parts: {
    * Locks a file that a new message names until the end of the transaction, and returns it.
    * @throws AppError unless the sender has uploaded it to this conversation and not sent it yet.
    */
-  async function assertUnsent(
+  async function requireUnsentFile(
     trx: Queries,
     { fileId, conversationId, senderId }: { fileId: string; conversationId: string; senderId: string },
     field = 'file_id',
@@ -207,14 +207,14 @@ export function createChatFiles(parts: {
 
   /**
    * Attaches an own unsent picture to a record of the agreement of its conversation. It stays as long as the conversation.
-   * @throws AppError as `assertUnsent`, and `invalid_input` for a file that is no picture
+   * @throws AppError as `requireUnsentFile`, and `invalid_input` for a file that is no picture
    */
   async function attachPicture(
     trx: Queries,
     { at, ...of }: { fileId: string; conversationId: string; senderId: string; at: Date },
   ): Promise<void> {
     if (!isUuid(of.fileId)) throw noSuchUpload('file_ids');
-    const { kind } = await assertUnsent(trx, of, 'file_ids');
+    const { kind } = await requireUnsentFile(trx, of, 'file_ids');
     if (kind !== 'picture')
       throw new AppError('invalid_input', 'Please add pictures only', { field: 'file_ids' });
     await trx.updateTable('chat_files').set({ attached_at: at }).where('id', '=', of.fileId).execute();
@@ -301,7 +301,7 @@ export function createChatFiles(parts: {
     await storage.remove(db, keyOf(file, 'whole'), keyOf(file, 'small'));
   }
 
-  return { upload, view, open, markPlayed, assertUnsent, attachPicture, listByIds, listReported, sweep };
+  return { upload, view, open, markPlayed, requireUnsentFile, attachPicture, listByIds, listReported, sweep };
 }
 
 /** The error for a message that names a file which its sender has not uploaded to that conversation, or has already sent. */
