@@ -33,7 +33,7 @@ export type DeleteMessage = ReturnType<typeof createDeleteMessage>;
 export function createDeleteMessage(parts: {
   db: Database;
   publisher: Publisher;
-  notifications: Pick<Notifications, 'read'>;
+  notifications: Pick<Notifications, 'publishRead'>;
   now: () => Date;
 }) {
   const { db, publisher, notifications, now } = parts;
@@ -53,10 +53,10 @@ export function createDeleteMessage(parts: {
       .transaction()
       .execute((trx) => deleteWithin(trx, personId, conversationId, messageId));
     if (recipients) {
-      publisher.deleted(notice, recipients.memberIds);
+      publisher.publishDeletion(notice, recipients.memberIds);
       // Lists show the last message.
-      publisher.changed(conversationId, recipients.memberIds);
-      if (recipients.readerId) notifications.read(recipients.readerId);
+      publisher.publishConversationChange(conversationId, recipients.memberIds);
+      if (recipients.readerId) notifications.publishRead(recipients.readerId);
     }
     return notice;
   };

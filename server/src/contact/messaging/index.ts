@@ -30,7 +30,7 @@ export type Messaging = ReturnType<typeof createMessaging>;
 
 interface Neighbours {
   media: Pick<Media, 'pictureReader' | 'readVoice'>;
-  notifications: Pick<Notifications, 'arrived' | 'read'>;
+  notifications: Pick<Notifications, 'publishArrival' | 'publishRead'>;
   subscriptions: Pick<Subscriptions, 'ledger' | 'countContact'>;
   jobs: Pick<Jobs, 'onClosed'>;
   artisans: Pick<Artisans, 'ownCards'>;
@@ -70,7 +70,7 @@ export function createMessaging(
   const readConversations = createReadConversations({
     db,
     chatFiles,
-    seen: receipts.seen,
+    markSeen: receipts.markSeen,
     usualSupportSeconds: () => readUsualSeconds(),
     now,
   });
@@ -82,8 +82,8 @@ export function createMessaging(
     messageWriter,
     publishMessage,
     /** Marks a conversation as seen up to a `seq`. */
-    seen: receipts.seen,
-    seenIn: receipts.seenIn,
+    markSeen: receipts.markSeen,
+    markSeenIn: receipts.markSeenIn,
     /**
      * Registers how the support module measures the team's usual answer time: in seconds, or null while there are too few answers.
      */
@@ -93,11 +93,11 @@ export function createMessaging(
     findSender: (accountId: string, messageId: string) => findSender(db, accountId, messageId),
     /** Tells a person's browsers to fetch a conversation again. */
     publishChange: (accountId: string, conversationId: string) =>
-      publisher.changed(conversationId, [accountId]),
+      publisher.publishConversationChange(conversationId, [accountId]),
     /** Tells a person's browsers to fetch all conversations with another person again. */
     async publishPairChange(accountId: string, otherId: string) {
       const ids = await listConversationIdsBetween(db, accountId, otherId);
-      for (const id of ids) publisher.changed(id, [accountId]);
+      for (const id of ids) publisher.publishConversationChange(id, [accountId]);
     },
     routes({ app, handle }: Routing) {
       registerMessagingRoutes(handle, {

@@ -216,7 +216,7 @@ export function createPublishMessage({
   onFirstMessage,
 }: {
   publisher: Publisher;
-  notifications: Pick<Notifications, 'arrived'>;
+  notifications: Pick<Notifications, 'publishArrival'>;
   /** Called for every stored message. */
   onMessage: () => void;
   /** Called also for the message that began a contact and was paid for. */
@@ -228,9 +228,9 @@ export function createPublishMessage({
   ): void {
     if (isNew) onMessage();
     if (hasPaid) onFirstMessage();
-    if (isNew) publisher.message(message, row.is_unopened);
+    if (isNew) publisher.publishMessage(message, row.is_unopened);
     if (beginsContact && row.receiver_id)
-      publisher.changed(message.conversation_id, [message.sender_id, row.receiver_id]);
-    if (row.has_notified && row.receiver_id) notifications.arrived(row.receiver_id, notification);
+      publisher.publishConversationChange(message.conversation_id, [message.sender_id, row.receiver_id]);
+    if (row.has_notified && row.receiver_id) notifications.publishArrival(row.receiver_id, notification);
   };
 }

@@ -46,7 +46,7 @@ export function registerMessagingEvents(
   realtime.on('typing', {
     request: typingNotice,
     async handler({ conversation_id, typing }, { accountId }) {
-      await receipts.typing(accountId, conversation_id, typing);
+      await receipts.publishTyping(accountId, conversation_id, typing);
       return {};
     },
   });
@@ -54,7 +54,7 @@ export function registerMessagingEvents(
   realtime.on('delivered', {
     request: receiptNotice,
     async handler({ conversation_id, seq }, { accountId }) {
-      await receipts.delivered(accountId, conversation_id, seq);
+      await receipts.markDelivered(accountId, conversation_id, seq);
       return {};
     },
   });
@@ -62,7 +62,7 @@ export function registerMessagingEvents(
   realtime.on('seen', {
     request: receiptNotice,
     async handler({ conversation_id, seq }, { accountId }) {
-      await receipts.seen(accountId, conversation_id, seq);
+      await receipts.markSeen(accountId, conversation_id, seq);
       return {};
     },
   });

@@ -152,7 +152,7 @@ export function createOpenConversation(parts: {
       assertReady(await ledger.quote(db, openerId, 'message', contact), 'message');
     const id = await openings.run(openerId, () => insertConversation(db, conversation));
     // The conversation appears to the other person with its first message.
-    if (id) publisher.changed(id, [openerId]);
+    if (id) publisher.publishConversationChange(id, [openerId]);
     return id;
   }
 }

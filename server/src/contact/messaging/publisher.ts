@@ -17,7 +17,7 @@ export type Publisher = ReturnType<typeof createPublisher>;
 export function createPublisher({ io }: Pick<Realtime, 'io'>) {
   return {
     /** `isUnopened`: the receiver has not opened the conversation, so only opening it shows what the message says. */
-    message(message: Message, isUnopened = false): void {
+    publishMessage(message: Message, isUnopened = false): void {
       const { conversation_id, sender_id, receiver_id } = message;
       const event = `receive-message-${conversation_id}` as const;
       if (isUnopened) {
@@ -34,19 +34,22 @@ export function createPublisher({ io }: Pick<Realtime, 'io'>) {
         { status: 'ok', message },
       );
     },
-    receipt(receipt: Receipt, otherId: string | null): void {
+    publishReceipt(receipt: Receipt, otherId: string | null): void {
       io.to(roomsOf([receipt.person_id, memberId(otherId)])).emit('receipt', receipt);
     },
-    typing(notice: { conversation_id: string; person_id: string; typing: boolean }, otherId: string): void {
+    publishTyping(
+      notice: { conversation_id: string; person_id: string; typing: boolean },
+      otherId: string,
+    ): void {
       io.to(personRoom(otherId)).emit('typing', notice);
     },
-    deleted(notice: DeletedMessage, memberIds: string[]): void {
+    publishDeletion(notice: DeletedMessage, memberIds: string[]): void {
       io.to([conversationRoom(notice.conversation_id), ...roomsOf(memberIds)]).emit(
         'message-deleted',
         notice,
       );
     },
-    changed(conversationId: string, personIds: string[]): void {
+    publishConversationChange(conversationId: string, personIds: string[]): void {
       io.to(personIds.map(personRoom)).emit('conversation-changed', { conversation_id: conversationId });
     },
   };

@@ -28,10 +28,10 @@ export function createReadConversations(parts: {
   chatFiles: Pick<ChatFiles, 'listByIds'>;
   /** Seconds within which the support team usually answers; null while there are too few answers to say. */
   usualSupportSeconds: () => Promise<number | null>;
-  seen: ReadReceipts['seen'];
+  markSeen: ReadReceipts['markSeen'];
   now: () => Date;
 }) {
-  const { db, chatFiles, usualSupportSeconds, seen, now } = parts;
+  const { db, chatFiles, usualSupportSeconds, markSeen, now } = parts;
 
   /** @throws AppError `not_found` for a person who is not a member. */
   async function one(personId: string, conversationId: string): Promise<Conversation> {
@@ -132,7 +132,7 @@ export function createReadConversations(parts: {
     // The opening message may have come after the conversation was read.
     const row = newest > found.last_seq ? await getRow(personId, found.id) : found;
     if (!row.is_unopened || newest <= row.my_seen_seq) return row;
-    await seen(personId, row.id, newest);
+    await markSeen(personId, row.id, newest);
     return getRow(personId, row.id);
   }
 

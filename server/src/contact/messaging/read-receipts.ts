@@ -36,7 +36,7 @@ export type ReadReceipts = ReturnType<typeof createReadReceipts>;
 export function createReadReceipts(parts: {
   db: Database;
   publisher: Publisher;
-  notifications: Pick<Notifications, 'read'>;
+  notifications: Pick<Notifications, 'publishRead'>;
   now: () => Date;
 }) {
   const { db, publisher, notifications, now } = parts;
@@ -63,10 +63,13 @@ export function createReadReceipts(parts: {
 
   /** Tells both members of each conversation, and the person's browsers what is no longer new. */
   function publish(personId: string, rows: readonly Advance[]): void {
-    if (rows.some(({ read_notifications }) => read_notifications > 0)) notifications.read(personId);
+    if (rows.some(({ read_notifications }) => read_notifications > 0)) notifications.publishRead(personId);
     for (const { conversation_id, to_other_id, delivered_seq, seen_seq, has_moved } of rows) {
       if (has_moved)
-        publisher.receipt({ conversation_id, person_id: personId, delivered_seq, seen_seq }, to_other_id);
+        publisher.publishReceipt(
+          { conversation_id, person_id: personId, delivered_seq, seen_seq },
+          to_other_id,
+        );
     }
   }
 
@@ -78,12 +81,12 @@ export function createReadReceipts(parts: {
   }
 
   return {
-    delivered: (personId: string, conversation_id: string, seq: number) =>
+    markDelivered: (personId: string, conversation_id: string, seq: number) =>
       advance(personId, { conversation_id, delivered: seq, seen: 0 }),
-    seen: (personId: string, conversation_id: string, seq: number) =>
+    markSeen: (personId: string, conversation_id: string, seq: number) =>
       advance(personId, { conversation_id, delivered: seq, seen: seq }),
     /** Marks several conversations as seen in the caller's transaction. The returned function tells people, after the commit. */
-    async seenIn(
+    async markSeenIn(
       trx: Queries,
       personId: string,
       marks: readonly { conversation_id: string; seq: number }[],
@@ -99,7 +102,7 @@ export function createReadReceipts(parts: {
      * Notifies the other member, unless one has blocked the other or too many notices were sent.
      * @throws AppError `not_found` for a person who is not a member.
      */
-    async typing(personId: string, conversationId: string, typing: boolean): Promise<void> {
+    async publishTyping(personId: string, conversationId: string, typing: boolean): Promise<void> {
       if (typingOf(personId, TYPING_NOTICES.windowMs).count > TYPING_NOTICES.most) return;
       const membership = await getMembership(db, conversationId, personId);
       const { opener_id, other_id, is_blocked, last_seq } = membership;
@@ -108,7 +111,7 @@ export function createReadReceipts(parts: {
       const otherId = personId === opener_id ? other_id : opener_id;
       // The operators' console does not show who is typing.
       if (otherId === null) return;
-      publisher.typing({ conversation_id: conversationId, person_id: personId, typing }, otherId);
+      publisher.publishTyping({ conversation_id: conversationId, person_id: personId, typing }, otherId);
     },
   };
 }

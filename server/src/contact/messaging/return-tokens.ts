@@ -74,7 +74,7 @@ export function createReturnTokens(parts: {
       await trx.updateTable('conversations').set({ opening_state: to }).where('id', '=', id).execute();
       return opening;
     });
-    if (returned) publisher.changed(id, [returned.opener_id, returned.other_id]);
+    if (returned) publisher.publishConversationChange(id, [returned.opener_id, returned.other_id]);
     return returned !== null;
   }
 

@@ -48,7 +48,7 @@ export function createSupportTeam({
       job: null,
       at: now(),
     });
-    if (id) publisher.changed(id, [personId]);
+    if (id) publisher.publishConversationChange(id, [personId]);
     // A concurrent request of the person may have created it.
     return id ?? ((await findSupportConversationId(db, personId)) as string);
   }
@@ -239,8 +239,8 @@ export function createSupportTeam({
       answerSeq === null ? undefined : findBySeq(db, conversationId, answerSeq),
     ]);
     if (!marks) return;
-    if (answer) publisher.message(presentMessage(answer, conversationId));
-    publisher.receipt(
+    if (answer) publisher.publishMessage(presentMessage(answer, conversationId));
+    publisher.publishReceipt(
       {
         conversation_id: conversationId,
         person_id: SUPPORT_TEAM_ID,
@@ -249,7 +249,7 @@ export function createSupportTeam({
       },
       marks.opener_id,
     );
-    publisher.changed(conversationId, [marks.opener_id]);
+    publisher.publishConversationChange(conversationId, [marks.opener_id]);
   }
 
   /** Returns the seconds within which three of four recent answers were given; null while there are too few. */

@@ -12,11 +12,11 @@ import { registerNotificationRoutes } from './notifications.routes.ts';
 import { PUBLISH_NOTIFICATIONS_TASK } from './notify.ts';
 import { registerPreferenceRoutes } from './preferences.routes.ts';
 import { createPreferences } from './preferences.ts';
-import { createPublishUnread } from './publish-unread.ts';
 import { registerPushRoutes } from './push.routes.ts';
 import { createPushToAccount } from './push-delivery.ts';
 import { createPushSubscriptions } from './push-subscriptions.ts';
 import { createReadNotifications } from './read-notifications.ts';
+import { createUnreadPublisher } from './unread-publisher.ts';
 
 export type Notifications = ReturnType<typeof createNotifications>;
 
@@ -31,8 +31,8 @@ export function createNotifications(
   const { db, now, webPush } = platform;
   const subscriptions = createPushSubscriptions(platform);
   const pushToAccount = createPushToAccount({ ...platform, subscriptions });
-  const publishUnread = createPublishUnread(platform);
-  const readNotifications = createReadNotifications({ ...platform, publishUnread });
+  const unreadPublisher = createUnreadPublisher(platform);
+  const readNotifications = createReadNotifications({ ...platform, unreadPublisher });
   const email = createNotificationEmail(platform);
   const offered = offeredBy(platform, email);
   const preferences = createPreferences({ ...platform, offered });
@@ -46,17 +46,17 @@ export function createNotifications(
   });
 
   /** Call it after the commit of a notification that was not added by `notify`. */
-  function arrived(accountId: string, kind: NotificationKind): void {
-    publishUnread.arrived(accountId, kind);
+  function publishArrival(accountId: string, kind: NotificationKind): void {
+    unreadPublisher.publishArrival(accountId, kind);
     deliveries.wake();
   }
 
   return {
     pushToAccount,
     preferences,
-    arrived,
+    publishArrival,
     /** Call it after the commit that marks a person's notifications as read. */
-    read: publishUnread.read,
+    publishRead: unreadPublisher.publishRead,
     routes(routing: Routing) {
       const { handle } = routing;
       registerPushRoutes(handle, { subscriptions, webPush });
@@ -67,7 +67,7 @@ export function createNotifications(
     tasks: {
       async [PUBLISH_NOTIFICATIONS_TASK](payload: unknown) {
         const { accountIds, kind } = announcements.parse(payload);
-        for (const accountId of accountIds) arrived(accountId, kind);
+        for (const accountId of accountIds) publishArrival(accountId, kind);
       },
     },
     figures: createDeliveryMetrics(now),
@@ -79,7 +79,7 @@ export function createNotifications(
       },
     },
     async close() {
-      await publishUnread.close();
+      await unreadPublisher.close();
       await deliveries.close();
     },
   };

@@ -10,7 +10,7 @@ import {
   type NotificationPlace,
   type NotificationRow,
 } from './notifications.repository.ts';
-import type { PublishUnread } from './publish-unread.ts';
+import type { UnreadPublisher } from './unread-publisher.ts';
 
 export type ReadNotifications = ReturnType<typeof createReadNotifications>;
 
@@ -22,10 +22,10 @@ function factsOf({ facts, actor_name, unread, voice }: NotificationRow): Facts {
 /** A person's own notifications, as shown in the list. */
 export function createReadNotifications(parts: {
   db: Database;
-  publishUnread: Pick<PublishUnread, 'read'>;
+  unreadPublisher: Pick<UnreadPublisher, 'publishRead'>;
   now: () => Date;
 }) {
-  const { db, publishUnread, now } = parts;
+  const { db, unreadPublisher, now } = parts;
 
   async function list(accountId: string, before: NotificationPlace | null) {
     const [rows, unread] = await Promise.all([
@@ -51,7 +51,7 @@ export function createReadNotifications(parts: {
       until: until === undefined ? null : readTime(until),
       at: now(),
     };
-    if ((await markRead(db, accountId, own)) > 0) publishUnread.read(accountId);
+    if ((await markRead(db, accountId, own)) > 0) unreadPublisher.publishRead(accountId);
     return countUnread(db, accountId);
   }
 

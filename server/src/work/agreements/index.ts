@@ -21,7 +21,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export type Agreements = ReturnType<typeof createAgreements>;
 
 interface Neighbours {
-  messaging: Pick<Messaging, 'messageWriter' | 'publishMessage' | 'seen' | 'chatFiles'>;
+  messaging: Pick<Messaging, 'messageWriter' | 'publishMessage' | 'markSeen' | 'chatFiles'>;
 }
 
 /** Offers between the members of a conversation, and the agreements that result. */

@@ -33,11 +33,11 @@ export type ReadAgreements = ReturnType<typeof createReadAgreements>;
 /** Reads agreements for their two people. */
 export function createReadAgreements(parts: {
   db: Database;
-  seen: Messaging['seen'];
+  markSeen: Messaging['markSeen'];
   chatFiles: Pick<Messaging['chatFiles'], 'listByIds'>;
   now: () => Date;
 }) {
-  const { db, seen, chatFiles, now } = parts;
+  const { db, markSeen, chatFiles, now } = parts;
 
   /** @throws AppError `not_found`, also for an agreement of other people */
   async function find(viewerId: string, id: string): Promise<AgreementViewRow> {
@@ -84,7 +84,7 @@ export function createReadAgreements(parts: {
       db,
       rows.map(({ id }) => id),
     );
-    if (seq !== null) await seen(viewerId, row.conversation_id, seq);
+    if (seq !== null) await markSeen(viewerId, row.conversation_id, seq);
   }
 
   /** @throws AppError `not_found` for a person who is not a member */

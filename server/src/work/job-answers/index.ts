@@ -15,7 +15,7 @@ const NOTIFY_OF_CLOSED_JOB = 'notify-of-closed-job';
 
 interface Neighbours {
   jobs: Pick<Jobs, 'closeLocked' | 'onClosed'>;
-  messaging: Pick<Messaging, 'messageWriter' | 'publishMessage' | 'seenIn'>;
+  messaging: Pick<Messaging, 'messageWriter' | 'publishMessage' | 'markSeenIn'>;
 }
 
 /** The answers to a job: what its poster sees and decides, and what the artisans see of that. */

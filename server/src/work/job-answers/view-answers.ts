@@ -24,11 +24,11 @@ const FILE_WORDS = 'A file';
 /** The answers to an own job side by side. */
 export function createViewAnswers({
   db,
-  seenIn,
+  markSeenIn,
   now,
 }: {
   db: Database;
-  seenIn: Messaging['seenIn'];
+  markSeenIn: Messaging['markSeenIn'];
   now: () => Date;
 }) {
   /** @throws AppError `not_found`, also for the job of another person */
@@ -54,7 +54,7 @@ export function createViewAnswers({
       );
       // What this page shows of unread answers is read with the same commit; the row after the page is not shown.
       const marks = found.slice(0, limit).flatMap(readNow);
-      return { rows, found, publish: await seenIn(trx, posterId, marks) };
+      return { rows, found, publish: await markSeenIn(trx, posterId, marks) };
     });
     publish();
     const shown = found.slice(0, limit);

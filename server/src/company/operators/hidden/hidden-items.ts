@@ -39,7 +39,7 @@ export type HiddenItems = ReturnType<typeof createHiddenItems>;
 export function createHiddenItems(parts: {
   db: Database;
   hideable: Record<HideableKind, HideableRules>;
-  publisher: Pick<Publisher, 'changed'>;
+  publisher: Pick<Publisher, 'publishConversationChange'>;
   pictures: Pick<Pictures, 'removeFiles'>;
   publicContent: Pick<Platform['publicContent'], 'renew'>;
   now: () => Date;
@@ -269,7 +269,8 @@ export function createHiddenItems(parts: {
     const { pictures: hashes = [], conversation } = given as Aftermath;
     publicContent.renew();
     await pictures.removeFiles(hashes);
-    if (conversation) publisher.changed(conversation.conversationId, conversation.memberIds);
+    if (conversation)
+      publisher.publishConversationChange(conversation.conversationId, conversation.memberIds);
   }
 
   return { hide, hideWithin, restore, appeal, decideAppeal, publish };

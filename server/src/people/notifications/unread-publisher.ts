@@ -7,13 +7,13 @@ import { countUnreadOf } from './notifications.repository.ts';
 /** Changes within this time are published together: in a chat, a message and its reading follow each other closely. */
 const GATHER_MS = 100;
 
-export type PublishUnread = ReturnType<typeof createPublishUnread>;
+export type UnreadPublisher = ReturnType<typeof createUnreadPublisher>;
 
 /**
  * Publishes people's numbers of unread notifications to their sockets on all processes. Call it after the commit. Events may be lost:
  * browsers read the number again when they connect.
  */
-export function createPublishUnread(parts: { db: Database; realtime: Pick<Realtime, 'io'>; log: Log }) {
+export function createUnreadPublisher(parts: { db: Database; realtime: Pick<Realtime, 'io'>; log: Log }) {
   const { db, realtime, log } = parts;
   /** The people to notify, each with the kind of the last notification that has arrived, or null. */
   let changed = new Map<string, NotificationKind | null>();
@@ -47,8 +47,8 @@ export function createPublishUnread(parts: { db: Database; realtime: Pick<Realti
   }
 
   return {
-    arrived: (accountId: string, kind: NotificationKind) => note(accountId, kind),
-    read: (accountId: string) => note(accountId, null),
+    publishArrival: (accountId: string, kind: NotificationKind) => note(accountId, kind),
+    publishRead: (accountId: string) => note(accountId, null),
     /** Resolves when no query is running any more. */
     async close(): Promise<void> {
       clearTimeout(timer);
