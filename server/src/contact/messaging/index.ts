@@ -85,9 +85,9 @@ export function createMessaging(
     markSeen: receipts.markSeen,
     markSeenIn: receipts.markSeenIn,
     /**
-     * Registers how the support module measures the team's usual answer time: in seconds, or null while there are too few answers.
+     * Sets how the team's usual answer time is read, which the support module measures: seconds, or null while there are too few answers.
      */
-    onUsualSupportSeconds(read: typeof readUsualSeconds) {
+    setSupportAnswerTimeReader(read: typeof readUsualSeconds) {
       readUsualSeconds = read;
     },
     findSender: (accountId: string, messageId: string) => findSender(db, accountId, messageId),

@@ -9,14 +9,14 @@ import { createSupportTeam, NOTIFY_OF_DECISION_TASK } from './support-team.ts';
 export type Support = ReturnType<typeof createSupport>;
 
 interface Neighbours {
-  messaging: Pick<Messaging, 'publisher' | 'readConversations' | 'onUsualSupportSeconds'>;
+  messaging: Pick<Messaging, 'publisher' | 'readConversations' | 'setSupportAnswerTimeReader'>;
 }
 
 /** Support: the chat with the support team, bug reports, feedback and the contact form. */
 export function createSupport(platform: Platform, { messaging }: Neighbours) {
   const { publisher, readConversations } = messaging;
   const supportTeam = createSupportTeam({ ...platform, publisher });
-  messaging.onUsualSupportSeconds(supportTeam.usualSeconds);
+  messaging.setSupportAnswerTimeReader(supportTeam.usualSeconds);
   return {
     supportTeam,
     routes: ({ handle }: Routing) =>
