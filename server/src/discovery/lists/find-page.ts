@@ -8,7 +8,7 @@ import { readPlace } from './list-filters.ts';
 import {
   allMatches,
   countAll,
-  type Filters,
+  type FilterSql,
   type ListSource,
   type Matches,
   type Meaning,
@@ -57,7 +57,11 @@ export function createPageFinder(parts: {
   const { db, searchDb, responseCache, log } = parts;
 
   /** Returns how many rows meet the filters, the same for everyone and every page of the list. */
-  async function countRows(listing: ListSource, filters: Filters, readerId: string | null): Promise<number> {
+  async function countRows(
+    listing: ListSource,
+    filters: FilterSql,
+    readerId: string | null,
+  ): Promise<number> {
     const find = async () => {
       const { rows } = await countAll(listing, filters).execute(db);
       return { count: rows[0]?.count ?? 0 };
@@ -69,7 +73,7 @@ export function createPageFinder(parts: {
   /** Finds a page of the rows that meet the filters and, unless `query` is null, match the query. `readerId` is null for a visitor. */
   async function findPage<Page extends PageTotals>(
     listing: ListSource,
-    filters: Filters,
+    filters: FilterSql,
     { query, readerId, count }: ListQuery,
     readPage: PageReader<Page>,
   ): Promise<Page> {
@@ -83,7 +87,7 @@ export function createPageFinder(parts: {
   /** Finds a page of the rows whose first line has all of these folded words, see `hasNames`. */
   function findNamed<Page extends PageTotals>(
     listing: ListSource,
-    filters: Filters,
+    filters: FilterSql,
     names: readonly string[],
     readPage: PageReader<Page>,
   ): Promise<Page> {
@@ -93,7 +97,7 @@ export function createPageFinder(parts: {
 
   async function findMatching<Page extends PageTotals>(
     listing: ListSource,
-    filters: Filters,
+    filters: FilterSql,
     meaning: Meaning,
     texts: readonly string[],
     readPage: PageReader<Page>,

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { badCursor, decodeCursor, encodeCursor, INT4_MAX, readNumber } from './cursor.ts';
 import type { Place } from './list-filters.ts';
 import { type NearPlace, readNearPlace } from './near-place.ts';
-import type { Filters, FirstRows, ListSource } from './text-search.ts';
+import type { FilterSql, FirstRows, ListSource } from './text-search.ts';
 
 /** The columns with the home area of a row. */
 export interface HomeColumns {
@@ -25,7 +25,7 @@ export interface Band {
   range: Place;
   extraCondition?: RawBuilder<unknown>;
   /** Replaces reading the areas of `range` one by one. */
-  firstRows?: (filters: Filters, listing: ListSource, read: FirstRows) => RawBuilder<unknown>;
+  firstRows?: (filters: FilterSql, listing: ListSource, read: FirstRows) => RawBuilder<unknown>;
 }
 
 /** The place of a request, and the bands around it, nearest first. */
@@ -93,7 +93,7 @@ const asText = ({ state, city }: { state: string; city: string }) => `${state}|$
 const ofEntry: HomeColumns = { state: sql`entry.state`, city: sql`entry.city` };
 
 /** Narrows the filters of a list to one band. */
-export function inBand(filters: Filters, band: Band): Filters {
+export function inBand(filters: FilterSql, band: Band): FilterSql {
   // Filters that are narrowed to areas have their own first rows, which are not those of the band.
   const { firstRows: _, ...conditions } = filters;
   const narrowed = {
@@ -114,14 +114,14 @@ function firstRowsOfAreas(
   { rows }: ListSource,
   areas: readonly { state: string; city: string }[],
   conditions: RawBuilder<unknown>,
-  { columns, condition, first }: FirstRows,
+  { columns, condition, orderAndLimit }: FirstRows,
 ): RawBuilder<unknown> {
   // The areas are values, so bands of any size share one statement, which a connection parses once.
   return sql`select ${columns}
     from unnest(${areas.map(({ state }) => state)}::text[], ${areas.map(({ city }) => city)}::text[]) as area (state, city)
     cross join lateral (
-      select ${columns} ${rows} ${conditions} and entry.state = area.state and entry.city = area.city ${condition} ${first}
-    ) as entry ${first}`;
+      select ${columns} ${rows} ${conditions} and entry.state = area.state and entry.city = area.city ${condition} ${orderAndLimit}
+    ) as entry ${orderAndLimit}`;
 }
 
 /** Returns the areas whose centres are at most this many km from that of an area, starting with itself. */
@@ -135,7 +135,7 @@ export const whereInAreas = (areas: Areas): RawBuilder<unknown> =>
   sql` and ${areaOf(ofEntry)} = any(${areas.map(asText)}::text[])`;
 
 /** Narrows the filters of a list to areas. */
-export function narrowToAreas(filters: Filters, areas: Areas): Filters {
+export function narrowToAreas(filters: FilterSql, areas: Areas): FilterSql {
   return {
     all: sql`${filters.all}${whereInAreas(areas)}`,
     key: `${filters.key} ${JSON.stringify(areas)}`,

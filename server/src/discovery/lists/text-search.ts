@@ -16,13 +16,13 @@ export interface ListSource {
   /** `order by …` over the keys. */
   order: RawBuilder<unknown>;
   /** Additional columns that the conditions of streams use. */
-  compared: RawBuilder<unknown>;
+  conditionColumns: RawBuilder<unknown>;
   /** How many rows are scanned for a text that no index can find. */
-  lookedThrough: number;
+  scanLimit: number;
 }
 
 /** Conditions that narrow a list. Each begins with `and`. */
-export interface Filters {
+export interface FilterSql {
   all: RawBuilder<unknown>;
   /** Equal for equal conditions. The count of matching rows is cached under this key. */
   key: string;
@@ -33,7 +33,7 @@ export interface Filters {
 }
 
 /** What a statement selects of rows: their columns, another condition, and the order with the limit. */
-export type FirstRows = Record<'columns' | 'condition' | 'first', RawBuilder<unknown>>;
+export type FirstRows = Record<'columns' | 'condition' | 'orderAndLimit', RawBuilder<unknown>>;
 
 /** The rows of a list or search: how to read them, and how many there are. */
 export interface Matches {
@@ -68,30 +68,30 @@ export function countUpToCap(rows: RawBuilder<unknown>): RawBuilder<unknown> {
 }
 
 /** Selects how many rows meet the filters, exact up to COUNT_CAP. */
-export function countAll({ rows }: ListSource, filters: Filters): RawBuilder<{ count: number }> {
+export function countAll({ rows }: ListSource, filters: FilterSql): RawBuilder<{ count: number }> {
   return sql`select ${countUpToCap(sql`${rows} ${filters.all}`)} as count`;
 }
 
 /** Selects the first rows that meet the filters and a condition. */
-export function firstRows(listing: ListSource, filters: Filters, read: FirstRows): RawBuilder<unknown> {
+export function firstRows(listing: ListSource, filters: FilterSql, read: FirstRows): RawBuilder<unknown> {
   if (filters.firstRows) return filters.firstRows(listing, read);
-  const { columns, condition, first } = read;
-  return sql`select ${columns} ${listing.rows} ${filters.all} ${condition} ${first}`;
+  const { columns, condition, orderAndLimit } = read;
+  return sql`select ${columns} ${listing.rows} ${filters.all} ${condition} ${orderAndLimit}`;
 }
 
 /** Reads all rows that meet the filters from indexes in list order. `count` is the result of `countAll`. */
-export function allMatches(listing: ListSource, filters: Filters, count: number): Matches {
+export function allMatches(listing: ListSource, filters: FilterSql, count: number): Matches {
   const { keys, order } = listing;
   return {
     expressions: sql``,
     stream(condition, limit, by = order) {
-      const first = sql`${by} limit ${sql.lit(limit)}`;
-      const parts = (filters.parts ?? [sql``]).map(
-        (part) =>
-          sql`(${firstRows(listing, filters, { columns: keys, condition: sql`${part} ${condition}`, first })})`,
-      );
+      const orderAndLimit = sql`${by} limit ${sql.lit(limit)}`;
+      const parts = (filters.parts ?? [sql``]).map((part) => {
+        const read = { columns: keys, condition: sql`${part} ${condition}`, orderAndLimit };
+        return sql`(${firstRows(listing, filters, read)})`;
+      });
       if (parts.length === 1) return sql`${parts[0]}`;
-      return sql`select ${keys} from (${sql.join(parts, sql` union all `)}) as entry ${first}`;
+      return sql`select ${keys} from (${sql.join(parts, sql` union all `)}) as entry ${orderAndLimit}`;
     },
     count: sql`${count}::int`,
     tooMany: sql`false`,
@@ -105,11 +105,11 @@ export function matchesByIndex(
   patterns: readonly string[],
   filters: RawBuilder<unknown>,
 ): Matches {
-  const { keys, compared, indexed } = listing;
+  const { keys, conditionColumns, indexed } = listing;
   // Materialised separately: the limit would make the planner expect enough matches at the start of any index.
   const expressions = sql`
     found as materialized (
-      select ${keys}, ${compared} ${indexed.rows}
+      select ${keys}, ${conditionColumns} ${indexed.rows}
       ${likeAll(indexed.text, patterns)} and ${contains(indexed.text, meaning)} ${filters}
     ),
     collected as materialized (select * from found limit ${sql.lit(SORTED_AT_MOST + 1)}),
@@ -124,10 +124,10 @@ export function matchesAmongFirst(
   meaning: Meaning,
   filters: RawBuilder<unknown>,
 ): Matches {
-  const { rows, text, keys, compared, order, lookedThrough } = listing;
+  const { rows, text, keys, conditionColumns, order, scanLimit } = listing;
   const expressions = sql`
     first_ones as (
-      select ${keys}, ${compared}, ${text} as text ${rows} ${filters} ${order} limit ${sql.lit(lookedThrough)}
+      select ${keys}, ${conditionColumns}, ${text} as text ${rows} ${filters} ${order} limit ${sql.lit(scanLimit)}
     ),
     containing as materialized (select * from first_ones where ${contains(sql`text`, meaning)}),`;
   return withSkills(expressions, sql`false`, listing, meaning, filters);
@@ -135,7 +135,7 @@ export function matchesAmongFirst(
 
 /** Scans the list in order until there are enough matches, for texts in more than `SORTED_AT_MOST` rows. */
 export function matchesInOrder(listing: ListSource, meaning: Meaning, filters: RawBuilder<unknown>): Matches {
-  const { rows, text, keys, compared, order } = listing;
+  const { rows, text, keys, conditionColumns, order } = listing;
   return {
     expressions: sql``,
     tooMany: sql`false`,
@@ -143,7 +143,7 @@ export function matchesInOrder(listing: ListSource, meaning: Meaning, filters: R
     // it.
     stream: (condition, limit, by = order) => sql`
       select ${keys} from (
-        select ${keys}, ${compared}, ${text} as text ${rows} ${filters} ${condition} ${by} offset 0
+        select ${keys}, ${conditionColumns}, ${text} as text ${rows} ${filters} ${condition} ${by} offset 0
       ) as entry
       where ${contains(sql`entry.text`, meaning)} or (${bySkill(meaning)}) limit ${sql.lit(limit)}`,
     count: sql.lit(COUNT_CAP + 1),
@@ -163,8 +163,8 @@ function withSkills(
     expressions,
     tooMany,
     stream(condition, limit, by = order) {
-      const first = sql`${by} limit ${sql.lit(limit)}`;
-      const containing = sql`(select ${keys} from containing as entry where true ${condition} ${first})`;
+      const orderAndLimit = sql`${by} limit ${sql.lit(limit)}`;
+      const containing = sql`(select ${keys} from containing as entry where true ${condition} ${orderAndLimit})`;
       if (meaning.skills.length === 0) return containing;
       return sql`
         select ${keys} from (
@@ -172,9 +172,9 @@ function withSkills(
           union
           select ${keys} from unnest(${meaning.skills}::text[]) as meant (skill)
           cross join lateral (
-            select ${keys} ${rows} and entry.skill = meant.skill ${byPlace} ${filters} ${condition} ${first}
+            select ${keys} ${rows} and entry.skill = meant.skill ${byPlace} ${filters} ${condition} ${orderAndLimit}
           ) as entry
-        ) as entry ${first}`;
+        ) as entry ${orderAndLimit}`;
     },
     count: countEither(
       rows,

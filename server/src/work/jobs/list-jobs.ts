@@ -11,7 +11,7 @@ import {
   readNearCursor,
   writeNearCursor,
 } from '../../discovery/lists/near-bands.ts';
-import type { Filters, ListSource, Matches } from '../../discovery/lists/text-search.ts';
+import type { FilterSql, ListSource, Matches } from '../../discovery/lists/text-search.ts';
 import type { Queries } from '../../platform/database/index.ts';
 import { afterCursor, type JobOrder, keysOf, orderBy, writeJobCursor } from './job-orders.ts';
 import type { JobTeaserRow } from './jobs.presenter.ts';
@@ -58,9 +58,9 @@ function openJobs(order: JobOrder, now: Date, columns: RawBuilder<unknown>): Lis
     indexed: { rows, text },
     keys: columns,
     order: orderBy(order, 'entry'),
-    compared: sql`entry.skill, entry.state, entry.city`,
+    conditionColumns: sql`entry.skill, entry.state, entry.city`,
     // Fewer than for artisans, because descriptions are long.
-    lookedThrough: 5_000,
+    scanLimit: 5_000,
   };
 }
 
@@ -101,7 +101,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
         findMatchingJobs(queries, matches, read, { ...place, order }),
       );
     };
-    const countOf = async (narrowed: Filters, text: string | null): Promise<number> => {
+    const countOf = async (narrowed: FilterSql, text: string | null): Promise<number> => {
       if (text === null) return finder.countRows(openJobs(order, at, read.listed), narrowed, readerId);
       return (await find({ filters: narrowed, text }, { after: null, skip: 0, limit: 1 })).count;
     };
@@ -127,7 +127,7 @@ export function createJobList(parts: { catalogue: Trades; finder: PageFinder; no
 }
 
 interface Sought {
-  filters: Filters;
+  filters: FilterSql;
   text: string | null;
   /** The total number of jobs, when known. */
   count?: number;
@@ -167,7 +167,7 @@ function readNearPosition({ cursor }: JobListForm, bands: readonly Band[]) {
 }
 
 /** Returns null when a name is unknown, so no job can match. */
-function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, now: Date): Filters | null {
+function readConditions(catalogue: Trades, form: JobListForm, order: JobOrder, now: Date): FilterSql | null {
   const filters = readFilters(catalogue, form);
   if (!filters) return null;
   const urgent = form.urgent === undefined ? sql`` : sql` and entry.is_urgent = ${sql.lit(form.urgent)}`;

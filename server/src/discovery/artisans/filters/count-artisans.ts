@@ -48,10 +48,10 @@ export function createCountArtisans(parts: {
     const [city] = filters.cities ?? [];
     const from = near_state && near_city ? { state: near_state, city: near_city } : city;
     const around = within_km !== undefined && from ? areasUpTo(from, within_km) : null;
-    const isMoved = around && !near_city;
+    const replacesChosenArea = around && !near_city;
     const areas = around ?? ((filters.cities?.length ?? 0) > 1 ? filters.cities : null);
     return {
-      keys: keysOfList(isMoved ? { ...filters, state: null, cities: null } : filters),
+      keys: keysOfList(replacesChosenArea ? { ...filters, state: null, cities: null } : filters),
       oneOf: areas ? [areas.map((area) => `city ${area.state}/${area.city}`)] : [],
       ids: null,
     };

@@ -45,12 +45,12 @@ test('a list with any filters reads few of 20,000 artisans, by the index of the 
     (await countStatement(filter).execute(app.db)).rows[0]?.count ?? 0;
   const pageOf = async (filter: ReturnType<typeof facetFilterOf>) => {
     const condition = await createFilterCondition(countFacets, filter, { readerId: null });
-    const first = sql`${inRankOrder} limit 25`;
+    const orderAndLimit = sql`${inRankOrder} limit 25`;
     const columns = sql`entry.account_id, entry.score`;
     const filters = { all: sql`${condition?.where}`, key: '' };
     const { plan, most } = await planOf(
       app.db,
-      firstRows(artisanListSource, filters, { columns, condition: sql``, first }),
+      firstRows(artisanListSource, filters, { columns, condition: sql``, orderAndLimit }),
     );
     return { plan, most, count: condition?.count };
   };

@@ -18,7 +18,7 @@ import {
   writeNearCursor,
 } from '../../lists/near-bands.ts';
 import { type NearPlace, readNearPlace } from '../../lists/near-place.ts';
-import type { Filters, ListSource } from '../../lists/text-search.ts';
+import type { FilterSql, ListSource } from '../../lists/text-search.ts';
 import { type CountFacets, createFilterCondition, facetFilterOf, keysOfList } from '../filters/facets.ts';
 import { findNearestPage, presentNearbyCard, readNearArtisans } from '../places/near-artisans.ts';
 import { rotationAt } from './featured-slots.ts';
@@ -37,8 +37,8 @@ export const artisanListSource: ListSource = {
   indexed: { rows: sql`from artisan_search as entry where entry.listed`, text: sql`entry.text` },
   keys: sql`entry.account_id, entry.score`,
   order: inRankOrder,
-  compared: sql`entry.featured_until, entry.skill, entry.state, entry.city`,
-  lookedThrough: 10_000,
+  conditionColumns: sql`entry.featured_until, entry.skill, entry.state, entry.city`,
+  scanLimit: 10_000,
 };
 
 /**
@@ -70,7 +70,7 @@ export function createArtisanList(parts: {
       listKeys: keysOfList(placed),
       readerId,
     });
-    const own: Filters = {
+    const own: FilterSql = {
       all: sql`${whereFilters(placed)}${filterCondition?.where ?? sql``}${whereNew(since)}`,
       key: JSON.stringify({ ...placed, since, ...(filterCondition && { condition: filterCondition.key }) }),
     };
@@ -180,7 +180,7 @@ export function createArtisanList(parts: {
         (queries, matches) => findRankedPage({ keys: queries, cards: db }, matches, page),
       );
     };
-    const countOf = async (filters: Filters, text: string | null): Promise<number> => {
+    const countOf = async (filters: FilterSql, text: string | null): Promise<number> => {
       if (text === null) return finder.countRows(artisanListSource, filters, readerId);
       return (await find({ filters, text }, { from: startOfList(), skip: 0, limit: 1 })).count;
     };
@@ -212,7 +212,7 @@ export function createArtisanList(parts: {
 }
 
 interface ListedRead {
-  filters: Filters;
+  filters: FilterSql;
   readerId: string | null;
   count: number | undefined;
   /** See `featured` of the request. */
@@ -220,14 +220,14 @@ interface ListedRead {
 }
 
 interface Conditions {
-  filters: Filters;
+  filters: FilterSql;
   /** How many artisans meet them, when it is known. */
   count?: number;
 }
 
 /** The artisans that a page is read from. */
 interface ArtisanQuery {
-  filters: Filters;
+  filters: FilterSql;
   text: string | null;
   /** How many artisans the whole list has, when it is known. */
   count?: number | undefined;

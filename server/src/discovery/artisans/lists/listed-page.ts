@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
-import { type Filters, firstRows, type ListSource } from '../../lists/text-search.ts';
+import { type FilterSql, firstRows, type ListSource } from '../../lists/text-search.ts';
 import type { CardRow } from '../artisans.presenter.ts';
 import { listedColumns } from '../artisans.repository.ts';
 import { featuredSlotsAmong, isNotAway, rotationKeyOf, startOfRotation } from './featured-slots.ts';
@@ -25,14 +25,14 @@ export interface Boosted extends RankKey, BoostedKey {
 export async function listBoosted(
   queries: Queries,
   listing: ListSource,
-  filters: Filters,
+  filters: FilterSql,
   { rotation, isProven }: { rotation: number; isProven: boolean },
 ): Promise<Boosted[]> {
   const proven = isProven ? sql`and entry.rating_count > 0 and entry.card_picture is not null` : sql``;
   const boosted = firstRows(listing, filters, {
     columns: sql`entry.account_id, entry.score, entry.featured_until`,
     condition: sql`and entry.featured_until > ${startOfRotation(rotation)} and ${isNotAway} ${proven}`,
-    first: sql``,
+    orderAndLimit: sql``,
   });
   const { rows } = await sql<{ id: string; score: number; until: Date; rotation_key: number }>`
     select entry.account_id as id, entry.score, entry.featured_until as until, ${rotationKeyOf(rotation)} as rotation_key
@@ -60,7 +60,7 @@ export async function findListedPage(
     filters,
     boosted,
     count,
-  }: { listing: ListSource; filters: Filters; boosted: Boosted[]; count: number },
+  }: { listing: ListSource; filters: FilterSql; boosted: Boosted[]; count: number },
   pageRequest: PageRequest,
 ): Promise<RankedPage> {
   const { from } = pageRequest;
@@ -78,7 +78,7 @@ export async function findListedPage(
        ${firstRows(listing, filters, {
          columns,
          condition: sql`${afterRank(from.rank)} ${notShown} and entry.account_id <> all(${expected}::uuid[])`,
-         first: sql`${inRankOrder} limit ${sql.lit(limit)}`,
+         orderAndLimit: sql`${inRankOrder} limit ${sql.lit(limit)}`,
        })}
      ) as entry limit ${limit - expected.length})
     union all

@@ -2,7 +2,7 @@ import type { ArtisanOrder } from '@marketplace/contract/discovery/artisan-choic
 import { COUNT_CAP } from '@marketplace/contract/shared/list-limits';
 import { type RawBuilder, sql } from 'kysely';
 import { badCursor, readId, readNumber } from '../../lists/cursor.ts';
-import type { Filters, ListSource, Matches } from '../../lists/text-search.ts';
+import type { FilterSql, ListSource, Matches } from '../../lists/text-search.ts';
 import { findCardsOf, type PageReaders, type RankedPage } from './ranked-list.ts';
 
 /** The position of an artisan in one of the orders. The lowest numbers come first. */
@@ -75,7 +75,7 @@ export async function findOrderedPage(
 export async function findCheapestOfSkill(
   { cards }: Pick<PageReaders, 'cards'>,
   { rows: listed }: ListSource,
-  filters: Filters,
+  filters: FilterSql,
   { after, skip, limit }: Omit<OrderedPageRequest, 'order'>,
 ): Promise<Pick<OrderedPage, 'cards' | 'last'>> {
   const { rows } = await sql<OrderKey>`

@@ -10,7 +10,7 @@ import {
   readNear,
 } from '../../lists/near-bands.ts';
 import type { NearPlace } from '../../lists/near-place.ts';
-import type { Filters, FirstRows, ListSource } from '../../lists/text-search.ts';
+import type { FilterSql, FirstRows, ListSource } from '../../lists/text-search.ts';
 import { presentListCard } from '../artisans.presenter.ts';
 import { listedColumnsBeside } from '../artisans.repository.ts';
 import type { ListPosition } from '../lists/list-cursor.ts';
@@ -61,15 +61,15 @@ const servingRows = sql`from (
 /** Selects the first of those who live in an area and of those who serve it. Each has an index in list order. */
 function firstRowsHere(
   { state, city }: { state: string; city: string },
-  { all }: Filters,
+  { all }: FilterSql,
   { rows }: ListSource,
-  { columns, condition, first }: FirstRows,
+  { columns, condition, orderAndLimit }: FirstRows,
 ): RawBuilder<unknown> {
   return sql`select ${columns} from (
-    (select ${columns} ${rows} ${all} and entry.state = ${state} and entry.city = ${city} ${condition} ${first})
+    (select ${columns} ${rows} ${all} and entry.state = ${state} and entry.city = ${city} ${condition} ${orderAndLimit})
     union all
-    (select ${columns} ${servingRows} ${all} and entry.served_state = ${state} and entry.served_city = ${city} ${condition} ${first})
-  ) as entry ${first}`;
+    (select ${columns} ${servingRows} ${all} and entry.served_state = ${state} and entry.served_city = ${city} ${condition} ${orderAndLimit})
+  ) as entry ${orderAndLimit}`;
 }
 
 /** Reads a page of a list sorted by distance. `find` reads a page of one band. */

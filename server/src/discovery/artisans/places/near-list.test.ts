@@ -334,7 +334,7 @@ describe('a list by nearness', () => {
       const statement = firstRows(artisanListSource, inBand({ all, key: '' }, band), {
         columns: sql`entry.account_id, entry.score`,
         condition: sql``,
-        first: sql`${inRankOrder} limit 25`,
+        orderAndLimit: sql`${inRankOrder} limit 25`,
       });
       const { plan, most } = await app.db.transaction().execute(async (trx) => {
         await sql`set local enable_seqscan = off`.execute(trx);

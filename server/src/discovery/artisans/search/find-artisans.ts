@@ -8,7 +8,7 @@ import type { Request } from '../../catalogue/requests/read-request.ts';
 import type { PageFinder } from '../../lists/find-page.ts';
 import { type ListFilters, type Place, readFilters, whereFilters } from '../../lists/list-filters.ts';
 import { inBand } from '../../lists/near-bands.ts';
-import type { Filters, ListSource, Matches } from '../../lists/text-search.ts';
+import type { FilterSql, ListSource, Matches } from '../../lists/text-search.ts';
 import {
   type CountFacets,
   createFilterCondition,
@@ -118,7 +118,7 @@ export function createFindArtisans(parts: {
   ): Promise<SearchResult> {
     const { start, filterCondition } = context;
     const place = chosenPlace(filters);
-    const readIn = (conditions: Filters) =>
+    const readIn = (conditions: FilterSql) =>
       readMatching(context, conditions, (narrowed, read) =>
         finder.findNamed(listing, narrowed, request.person, read),
       );
@@ -151,11 +151,11 @@ export function createFindArtisans(parts: {
   /** Reads a page of a text search. When sorted by distance, it searches band after band until the page is full. */
   async function readMatching(
     { form, start, near }: SearchContext,
-    conditions: Filters,
-    search: <Page extends FoundPage>(conditions: Filters, read: ReadMatches<Page>) => Promise<Page>,
+    conditions: FilterSql,
+    search: <Page extends FoundPage>(conditions: FilterSql, read: ReadMatches<Page>) => Promise<Page>,
   ): Promise<SearchPage> {
     const pageRequest = pageRequestOf(start, form);
-    const searchRanked = (narrowed: Filters, part: PageRequest) =>
+    const searchRanked = (narrowed: FilterSql, part: PageRequest) =>
       search(narrowed, (queries, matches) => findRankedPage({ keys: queries, cards: db }, matches, part));
     const { order } = form;
     if (order) {
@@ -313,7 +313,7 @@ function scopeOfTerms({ skills, category }: SearchTerms, { state, cities }: Plac
   };
 }
 
-const filtersOf = (filters: ListFilters, filterCondition: FilterCondition | null): Filters => ({
+const filtersOf = (filters: ListFilters, filterCondition: FilterCondition | null): FilterSql => ({
   all: sql`${whereFilters(filters)}${filterCondition?.where ?? sql``}`,
   key: JSON.stringify({ ...filters, ...(filterCondition && { condition: filterCondition.key }) }),
 });
