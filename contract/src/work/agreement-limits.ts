@@ -20,7 +20,7 @@ export const LATE_CANCELLATION_HOURS = 24;
 export const AGREEMENTS_PAGE = 20;
 export const AGREEMENTS_PAGE_MAX = 50;
 /** How often a person may say within 24 hours that the same work is done, after withdrawing it or after an objection. */
-export const DONE_MARKS_A_DAY = 10;
+export const DONE_CLAIMS_A_DAY = 10;
 /** After this many hours without an answer, the person asked whether the work is done is reminded. */
 export const DONE_REMINDER_HOURS = 24;
 /** After this many hours without an answer, the work counts as done if a reminder was delivered. */

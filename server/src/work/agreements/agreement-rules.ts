@@ -26,7 +26,7 @@ import {
   validateTimes,
 } from '@marketplace/contract/work/offers/offer-form';
 import { AppError } from '../../platform/http/index.ts';
-import { hasMarkedDone } from './agreements.policy.ts';
+import { hasClaimedDone } from './agreements.policy.ts';
 import { type StoredAgreement, statusOf } from './agreements.repository.ts';
 import type { Terms } from './store/agreement-versions.repository.ts';
 
@@ -126,7 +126,7 @@ export function assertCanTake(
     throw new AppError('conflict', agreementTexts.notNewest);
   const status = statusAt(statusOf(agreement), agreement.expires_at, at);
   if (!isPossible(action, status)) throw new AppError('conflict', statusRefusals[status]);
-  if (!isEntitled(action, agreement.author_id === personId, hasMarkedDone(personId, agreement)))
+  if (!isEntitled(action, agreement.author_id === personId, hasClaimedDone(personId, agreement)))
     throw new AppError('forbidden', actorRefusals[action]);
 }
 

@@ -13,8 +13,8 @@ type Members = Pick<StoredAgreement, 'artisan_id' | 'customer_id'>;
 /** Whether an agreement is in force: from acceptance on, even after the work is done. Takes the stored status, which has no `said_done`. */
 export const isInForce = (status: StoredStatus) => status === 'accepted' || status === 'done';
 
-/** Whether this person has marked the work as done and waits for the other's answer. */
-export const hasMarkedDone = (viewerId: string, { confirmer_id }: Pick<StoredAgreement, 'confirmer_id'>) =>
+/** Whether this person has made a done claim and waits for the other's answer. */
+export const hasClaimedDone = (viewerId: string, { confirmer_id }: Pick<StoredAgreement, 'confirmer_id'>) =>
   confirmer_id !== null && confirmer_id !== viewerId;
 
 /** Whether this person has to answer whether the work is done. */

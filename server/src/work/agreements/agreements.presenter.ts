@@ -7,7 +7,7 @@ import { isHoldingCase, type ProposalKind } from '@marketplace/contract/work/cas
 import type { CaseProposal } from '@marketplace/contract/work/cases/cases';
 import { shownName } from '../../people/accounts/names.ts';
 import { isLate } from './agreement-rules.ts';
-import { canSeeReason, canSeeStreet, hasMarkedDone } from './agreements.policy.ts';
+import { canSeeReason, canSeeStreet, hasClaimedDone } from './agreements.policy.ts';
 import { type AgreementViewRow, statusOf } from './agreements.repository.ts';
 import type { Terms, VersionRow } from './store/agreement-versions.repository.ts';
 
@@ -106,7 +106,7 @@ function presentDone(
   return {
     is_open: statusOf(row) === 'accepted' && doneFrom({ starts_at: startsAt }) <= now.getTime() && !isHeld,
     from: startsAt?.toISOString() ?? null,
-    said_by_me: isAwaitingAnswer ? hasMarkedDone(viewerId, row) : null,
+    said_by_me: isAwaitingAnswer ? hasClaimedDone(viewerId, row) : null,
     said_at: row.asked_at?.toISOString() ?? null,
     settles_at: settlesAt(row)?.toISOString() ?? null,
     at: row.done_at?.toISOString() ?? null,
@@ -117,16 +117,16 @@ function presentDone(
 
 /** When silence confirms that the work is done; null if it does not. */
 function settlesAt({
-  settles,
+  is_confirmed_by_silence,
   asked_at,
   confirmer_gone,
   confirmer_back_since,
   reminder_delivered_at: remindedAt,
 }: Pick<
   AgreementViewRow,
-  'settles' | 'asked_at' | 'confirmer_gone' | 'confirmer_back_since' | 'reminder_delivered_at'
+  'is_confirmed_by_silence' | 'asked_at' | 'confirmer_gone' | 'confirmer_back_since' | 'reminder_delivered_at'
 >): Date | null {
-  if (!settles || asked_at === null || confirmer_gone || remindedAt === null) return null;
+  if (!is_confirmed_by_silence || asked_at === null || confirmer_gone || remindedAt === null) return null;
   return new Date(
     Math.max(
       Math.max(asked_at.getTime(), confirmer_back_since?.getTime() ?? 0) + DONE_SILENCE_HOURS * HOUR_MS,

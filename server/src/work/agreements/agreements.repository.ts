@@ -7,8 +7,9 @@ import type { Queries } from '../../platform/database/index.ts';
 import { storedStages, type Terms } from './store/agreement-versions.repository.ts';
 
 /**
- * The stored status of an agreement. `replaced` only applies to versions, and `said_done` is stored as `accepted` plus a row in
- * `agreement_done_asks`.
+ * The stored status of an agreement. `replaced` only applies to versions. A done claim, with which a person says that the work is done,
+ * is stored as `accepted` plus a row in `agreement_done_asks`, whose `settles` says whether silence confirms it. On the wire it is the
+ * step `say_done`, the status `said_done`, and `said_by_me`, `said_at` and `settles_at` of `done`.
  */
 export type StoredStatus = Exclude<AgreementStatus, 'replaced' | 'said_done'>;
 
@@ -77,7 +78,8 @@ export interface AgreementViewRow extends StoredAgreement {
   /** Since when the confirmer is back after a suspension. */
   confirmer_back_since: Date | null;
   confirmer_gone: boolean;
-  settles: boolean | null;
+  /** Whether silence confirms the done claim; null without one. */
+  is_confirmed_by_silence: boolean | null;
   reminder_delivered_at: Date | null;
   /** The stars that each person has given the other since the work was done. */
   rating_by_artisan: number | null;
@@ -93,10 +95,10 @@ export interface AgreementViewRow extends StoredAgreement {
 const agreementColumns = sql`
   agreement.id, agreement.conversation_id, agreement.job_id, agreement.artisan_id, agreement.customer_id, agreement.status,
   agreement.version, agreement.author_id, agreement.revision, agreement.expires_at, agreement.created_at, agreement.changed_at,
-  agreement.accepted_at, agreement.done_at, agreement.done_silently, done_mark.asked_account_id as confirmer_id`;
+  agreement.accepted_at, agreement.done_at, agreement.done_silently, done_claim.asked_account_id as confirmer_id`;
 
-const joinDoneMark = sql`
-  left join agreement_done_asks as done_mark on done_mark.agreement_id = agreement.id and agreement.status = 'accepted'`;
+const joinDoneClaim = sql`
+  left join agreement_done_asks as done_claim on done_claim.agreement_id = agreement.id and agreement.status = 'accepted'`;
 
 const shownColumns = sql`
   ${agreementColumns}, conversation.job_title, conversation.opener_id,
@@ -110,9 +112,9 @@ const shownColumns = sql`
   cancellation.actor_id as cancelled_by, cancellation.reason as cancel_reason, cancellation.is_late,
   new_time.number as new_number, new_time.author_id as new_author_id, new_time.starts_at as new_starts_at, new_time.ends_at as new_ends_at,
   new_time.state as new_state, new_time.city as new_city, new_time.expires_at as new_expires_at, new_time.created_at as new_created_at,
-  done_mark.asked_at, done_mark.settles, done_mark.delivered_at as reminder_delivered_at,
-  case done_mark.asked_account_id when artisan.id then artisan.back_since else customer.back_since end as confirmer_back_since,
-  case done_mark.asked_account_id when artisan.id then artisan.suspended_at else customer.suspended_at end is not null as confirmer_gone,
+  done_claim.asked_at, done_claim.settles as is_confirmed_by_silence, done_claim.delivered_at as reminder_delivered_at,
+  case done_claim.asked_account_id when artisan.id then artisan.back_since else customer.back_since end as confirmer_back_since,
+  case done_claim.asked_account_id when artisan.id then artisan.suspended_at else customer.suspended_at end is not null as confirmer_gone,
   review_by_artisan.rating as rating_by_artisan, review_by_customer.rating as rating_by_customer,
   problem.id as case_id, problem.number as case_number, problem.state as case_state, problem.opener_id as case_opener_id,
   problem.opened_at as case_opened_at`;
@@ -134,7 +136,7 @@ const shownJoins = sql`
     select id, number, state, opener_id, opened_at from agreement_cases
     where agreement_id = agreement.id order by number desc limit 1
   ) as problem on true
-  ${joinDoneMark}`;
+  ${joinDoneClaim}`;
 
 /** Returns an agreement, or undefined when the id does not exist. The caller checks whether the viewer may see it. */
 export async function findAgreement(queries: Queries, id: string): Promise<AgreementViewRow | undefined> {
@@ -211,7 +213,7 @@ export async function lockAgreement(trx: Queries, id: string): Promise<LockedAgr
       version.stages, version.starts_at, version.ends_at, version.state, version.city
     from agreements as agreement
     join agreement_versions as version on version.agreement_id = agreement.id and version.version = agreement.version
-    ${joinDoneMark} where agreement.id = ${id} for update of agreement`.execute(trx);
+    ${joinDoneClaim} where agreement.id = ${id} for update of agreement`.execute(trx);
   return rows[0];
 }
 

@@ -1,6 +1,6 @@
 import { restoreAccount } from '@marketplace/contract/company/operator-work';
 import { viewItem, viewQueue } from '@marketplace/contract/company/operators';
-import { DONE_MARKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
+import { DONE_CLAIMS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts, statusRefusals, tooEarlyText } from '@marketplace/contract/work/agreement-texts';
 import { type Agreement, makeOffer, viewOwnAgreements } from '@marketplace/contract/work/agreements';
 import { createSessions } from '@marketplace/server/platform/security/sessions';
@@ -201,7 +201,7 @@ describe('that the work is done', () => {
       const form = { conversation_id: theirs.chat, client_id: newCommand(), ...remote };
       const { agreement } = (await limited.call(makeOffer, form, theirs.musa)).body;
       await usual.accept(theirs.ada, agreement);
-      for (let count = 0; count < DONE_MARKS_A_DAY; count += 1) {
+      for (let count = 0; count < DONE_CLAIMS_A_DAY; count += 1) {
         expect((await usual.markDone(theirs.musa, agreement, { client_id: `say ${count}` })).status).toBe(
           200,
         );

@@ -1,5 +1,5 @@
 import { agreementTransitions } from '@marketplace/contract/work/agreement-lifecycle';
-import { DONE_MARKS_A_DAY } from '@marketplace/contract/work/agreement-limits';
+import { DONE_CLAIMS_A_DAY } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts } from '@marketplace/contract/work/agreement-texts';
 import type { markDone as markDoneOperation } from '@marketplace/contract/work/agreements';
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
@@ -10,11 +10,11 @@ import { mustConfirmDone } from './agreements.policy.ts';
 import { type LockedAgreement, updateAgreement } from './agreements.repository.ts';
 import type { Caller, StepContext, StepRunner } from './step-runner.ts';
 import {
-  deleteDoneMark,
-  findLimitingMark,
+  deleteDoneClaim,
+  findLimitingClaim,
   hasReportedProblem,
   isHeldByCase,
-  storeDoneMark,
+  storeDoneClaim,
 } from './store/done.repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -24,7 +24,7 @@ type Form = z.output<(typeof markDoneOperation)['request']>;
 /** Tracks whether agreed work is done: one person marks it as done, and the other confirms it. */
 export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRunner }) {
   const { stepRunner } = parts;
-  const marksPerDay = Math.max(1, Math.round(DONE_MARKS_A_DAY * parts.limitsScale));
+  const claimsPerDay = Math.max(1, Math.round(DONE_CLAIMS_A_DAY * parts.limitsScale));
 
   /**
    * Marks the work as done, or confirms it when the other person has already done so, even at the same moment.
@@ -35,19 +35,19 @@ export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRun
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       return mustConfirmDone(context.personId, agreement)
         ? confirm(context, agreement)
-        : mark(context, agreement);
+        : claim(context, agreement);
     });
   }
 
-  async function mark({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
+  async function claim({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('say_done', agreement, { version: null, personId, at });
     assertBegun(agreement, at);
     await assertNotHeld(trx, agreement.id, at);
     const confirmerId = personId === agreement.artisan_id ? agreement.customer_id : agreement.artisan_id;
-    await assertMarkLimit(trx, { agreementId: agreement.id, personId, at });
+    await assertClaimLimit(trx, { agreementId: agreement.id, personId, at });
     // After a reported problem, silence does not confirm the work.
     const isConfirmedBySilence = !(await hasReportedProblem(trx, { agreementId: agreement.id, confirmerId }));
-    await storeDoneMark(trx, { agreementId: agreement.id, confirmerId, isConfirmedBySilence, at });
+    await storeDoneClaim(trx, { agreementId: agreement.id, confirmerId, isConfirmedBySilence, at });
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms: agreement, takenStep: 'say_done' as const };
   }
@@ -56,11 +56,15 @@ export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRun
    * Limits repetitions, because each one notifies the other person.
    * @throws AppError `too_many_requests`
    */
-  async function assertMarkLimit(
+  async function assertClaimLimit(
     trx: StepContext['trx'],
     { agreementId, personId, at }: { agreementId: string; personId: string; at: Date },
   ): Promise<void> {
-    const earlier = await findLimitingMark(trx, { agreementId, actorId: personId, dailyLimit: marksPerDay });
+    const earlier = await findLimitingClaim(trx, {
+      agreementId,
+      actorId: personId,
+      dailyLimit: claimsPerDay,
+    });
     const waitMs = earlier ? earlier.getTime() + DAY_MS - at.getTime() : 0;
     if (waitMs <= 0) return;
     throw new AppError('too_many_requests', agreementTexts.saidDoneOften, {
@@ -71,7 +75,7 @@ export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRun
   async function confirm({ trx, personId, at }: StepContext, agreement: LockedAgreement) {
     assertCanTake('confirm_done', agreement, { version: null, personId, at });
     await assertNotHeld(trx, agreement.id, at);
-    await deleteDoneMark(trx, agreement.id);
+    await deleteDoneClaim(trx, agreement.id);
     await updateAgreement(
       trx,
       agreement,
@@ -86,12 +90,12 @@ export function createMarkDone(parts: { limitsScale: number; stepRunner: StepRun
     const command = { step: 'take_back', clientId, content: [agreementId] } as const;
     return stepRunner.runOnAgreement(caller, agreementId, command, async (context, agreement) => {
       assertCanTake('take_back', agreement, { version: null, ...context });
-      return withdrawMark(context, agreement);
+      return withdrawClaim(context, agreement);
     });
   }
 
-  async function withdrawMark({ trx, at }: StepContext, agreement: LockedAgreement) {
-    await deleteDoneMark(trx, agreement.id);
+  async function withdrawClaim({ trx, at }: StepContext, agreement: LockedAgreement) {
+    await deleteDoneClaim(trx, agreement.id);
     await updateAgreement(trx, agreement, {}, at);
     return { version: agreement.version, terms: agreement };
   }

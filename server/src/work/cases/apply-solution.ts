@@ -8,7 +8,7 @@ import { assertTimely } from '../agreements/agreement-rules.ts';
 import { type LockedAgreement, updateAgreement } from '../agreements/agreements.repository.ts';
 import { insertSteps, type NewStep } from '../agreements/store/agreement-steps.repository.ts';
 import { insertVersion, type Terms } from '../agreements/store/agreement-versions.repository.ts';
-import { deleteDoneMark } from '../agreements/store/done.repository.ts';
+import { deleteDoneClaim } from '../agreements/store/done.repository.ts';
 import { endNewTime, moveVisit } from '../agreements/store/new-times.repository.ts';
 import { deleteStreets } from '../agreements/store/streets.repository.ts';
 import type { CaseStepRow } from './cases.repository.ts';
@@ -36,7 +36,7 @@ export async function applySolution(trx: Queries, agreement: LockedAgreement, of
   if (proposal === 'come_back' && agreement.status === 'accepted' && day !== null) {
     const terms = { ...termsOf(agreement), ...timesOn(day, agreement) };
     assertTimely(terms, of.at);
-    await deleteDoneMark(trx, agreement.id);
+    await deleteDoneClaim(trx, agreement.id);
     await endNewTime(trx, agreement.id, 'replaced');
     await changeTerms(trx, agreement, terms, of);
     await moveVisit(trx, agreement, terms);
@@ -50,7 +50,7 @@ export function assertCanCallOff({ status }: Pick<LockedAgreement, 'status'>): v
 
 async function callOff(trx: Queries, agreement: LockedAgreement, at: Date): Promise<void> {
   assertCanCallOff(agreement);
-  await deleteDoneMark(trx, agreement.id);
+  await deleteDoneClaim(trx, agreement.id);
   await deleteStreets(trx, [agreement.id]);
   await updateAgreement(trx, agreement, { status: agreementTransitions.cancel.to }, at);
   await insertSteps(trx, [

@@ -23,7 +23,7 @@ import type { PublishAgreement } from '../agreements/publish-agreement.ts';
 import type { ReadAgreements } from '../agreements/read-agreements.ts';
 import type { Caller, StepRunner } from '../agreements/step-runner.ts';
 import { findTerms } from '../agreements/store/agreement-versions.repository.ts';
-import { addProblemReport, deleteDoneMark } from '../agreements/store/done.repository.ts';
+import { addProblemReport, deleteDoneClaim } from '../agreements/store/done.repository.ts';
 import { attachCasePictures } from './case-pictures.ts';
 import {
   countCasesBy,
@@ -124,7 +124,7 @@ export function createReportProblem(parts: {
           if (problem === 'unsafe')
             await addProblemReport(trx, { agreementId, reporterId: meId, personId, problem, text, at });
           else await openOrWrite(trx, { ...of, at });
-          await deleteDoneMark(trx, agreementId);
+          await deleteDoneClaim(trx, agreementId);
           await updateAgreement(trx, agreement, {}, at);
           return { version: agreement.version, terms: agreement };
         },

@@ -3,8 +3,8 @@ import { CASE_HOLD_DAYS } from '@marketplace/contract/work/cases/case-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../platform/database/index.ts';
 
-/** Stores that one person has marked the work as done, so the other one is asked to confirm it. The transaction has locked the agreement. */
-export async function storeDoneMark(
+/** Stores a done claim, so the other person is asked to confirm it. The transaction has locked the agreement. */
+export async function storeDoneClaim(
   trx: Queries,
   {
     agreementId,
@@ -13,7 +13,7 @@ export async function storeDoneMark(
     at,
   }: { agreementId: string; confirmerId: string; isConfirmedBySilence: boolean; at: Date },
 ): Promise<void> {
-  const mark = {
+  const claim = {
     asked_account_id: confirmerId,
     asked_at: at,
     settles: isConfirmedBySilence,
@@ -22,11 +22,11 @@ export async function storeDoneMark(
   };
   await trx
     .insertInto('agreement_done_asks')
-    .values({ agreement_id: agreementId, ...mark })
+    .values({ agreement_id: agreementId, ...claim })
     .execute();
 }
 
-export async function deleteDoneMark(trx: Queries, agreementId: string): Promise<void> {
+export async function deleteDoneClaim(trx: Queries, agreementId: string): Promise<void> {
   await trx.deleteFrom('agreement_done_asks').where('agreement_id', '=', agreementId).execute();
 }
 
@@ -55,8 +55,8 @@ export async function isHeldByCase(queries: Queries, agreementId: string, at: Da
   return rows[0]?.is_held === true;
 }
 
-/** Returns when the person made the oldest mark that counts against the daily limit; null below the limit. */
-export async function findLimitingMark(
+/** Returns when the person made the oldest done claim that counts against the daily limit; null below the limit. */
+export async function findLimitingClaim(
   queries: Queries,
   { agreementId, actorId, dailyLimit }: { agreementId: string; actorId: string; dailyLimit: number },
 ): Promise<Date | null> {
@@ -119,16 +119,16 @@ export async function takeUnreminded(
 ): Promise<{ agreement_id: string; confirmer_id: string; claimant_id: string }[]> {
   const { rows } = await sql<{ agreement_id: string; confirmer_id: string; claimant_id: string }>`
     with due as (
-      select done_mark.agreement_id, done_mark.asked_account_id as confirmer_id,
-        case done_mark.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as claimant_id
-      from agreement_done_asks as done_mark join agreements as agreement on agreement.id = done_mark.agreement_id
-      join accounts as person on person.id = done_mark.asked_account_id and person.suspended_at is null
-      where done_mark.reminded_at is null and done_mark.asked_at <= ${askedBefore} and agreement.status = 'accepted'
+      select done_claim.agreement_id, done_claim.asked_account_id as confirmer_id,
+        case done_claim.asked_account_id when agreement.artisan_id then agreement.customer_id else agreement.artisan_id end as claimant_id
+      from agreement_done_asks as done_claim join agreements as agreement on agreement.id = done_claim.agreement_id
+      join accounts as person on person.id = done_claim.asked_account_id and person.suspended_at is null
+      where done_claim.reminded_at is null and done_claim.asked_at <= ${askedBefore} and agreement.status = 'accepted'
         and not is_blocked(agreement.artisan_id, agreement.customer_id)
-      order by done_mark.asked_at limit ${sql.lit(most)} for update of done_mark skip locked
+      order by done_claim.asked_at limit ${sql.lit(most)} for update of done_claim skip locked
     )
-    update agreement_done_asks as done_mark set reminded_at = ${at}
-    from due where due.agreement_id = done_mark.agreement_id
+    update agreement_done_asks as done_claim set reminded_at = ${at}
+    from due where due.agreement_id = done_claim.agreement_id
     returning due.*`.execute(trx);
   return rows;
 }
@@ -139,7 +139,7 @@ export async function takeUnreminded(
  */
 export async function recordDeliveries(queries: Queries): Promise<string[]> {
   const { rows } = await sql<{ agreement_id: string }>`
-    update agreement_done_asks as done_mark set delivered_at = reached.at
+    update agreement_done_asks as done_claim set delivered_at = reached.at
     from (
       select waiting.agreement_id, least(notification.read_at, (
         select min(delivery.ended_at) from notification_deliveries as delivery
@@ -152,8 +152,8 @@ export async function recordDeliveries(queries: Queries): Promise<string[]> {
         and notification.happened_at >= waiting.reminded_at
       where waiting.reminded_at is not null and waiting.delivered_at is null
     ) as reached
-    where reached.agreement_id = done_mark.agreement_id and reached.at is not null
-    returning done_mark.agreement_id`.execute(queries);
+    where reached.agreement_id = done_claim.agreement_id and reached.at is not null
+    returning done_claim.agreement_id`.execute(queries);
   return rows.map(({ agreement_id }) => agreement_id);
 }
 
@@ -173,15 +173,15 @@ export async function settleSilent(
 ): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     with due as (
-      select agreement.id from agreement_done_asks as done_mark join agreements as agreement on agreement.id = done_mark.agreement_id
+      select agreement.id from agreement_done_asks as done_claim join agreements as agreement on agreement.id = done_claim.agreement_id
       join conversations as conversation on conversation.id = agreement.conversation_id
-      join accounts as person on person.id = done_mark.asked_account_id and person.suspended_at is null
-      where done_mark.settles and done_mark.asked_at <= ${askedBefore} and done_mark.delivered_at <= ${remindedBefore}
+      join accounts as person on person.id = done_claim.asked_account_id and person.suspended_at is null
+      where done_claim.settles and done_claim.asked_at <= ${askedBefore} and done_claim.delivered_at <= ${remindedBefore}
         and (person.back_since is null or person.back_since <= ${askedBefore})
         and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
         and not ${isHeld(sql`agreement.id`, at)}
-      order by done_mark.asked_at limit ${sql.lit(most)}
-      for key share of conversation skip locked for update of agreement, done_mark skip locked
+      order by done_claim.asked_at limit ${sql.lit(most)}
+      for key share of conversation skip locked for update of agreement, done_claim skip locked
     ), answered as (
       delete from agreement_done_asks using due where agreement_done_asks.agreement_id = due.id
     )
