@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { artisanOrders, availableTimes, leastRatings, MOST_CHARGE } from '../discovery/artisan-choices.ts';
+import { artisanOrders, availableTimes, CHARGE_MAX, minimumRatings } from '../discovery/artisan-choices.ts';
 import { budgetRanges } from '../work/budgets.ts';
 import { publicDistances } from '../work/job-answer-limits.ts';
 import { languages } from './languages.ts';
@@ -38,10 +38,10 @@ const chargeSentence = 'Please give the most that you will pay in whole naira';
 /** Filters besides trade, place and query. An absent one does not narrow. Saved searches leave them out. */
 export const artisanChoices = {
   /** At least this mean rating, as shown on cards. */
-  min_rating: z.optional(z.enum(leastRatings, 'Please choose a rating of 3, 4 or 4.5')),
+  min_rating: z.optional(z.enum(minimumRatings, 'Please choose a rating of 3, 4 or 4.5')),
   /** In naira, compared with the minimum charge. For an artisan with a price list, that is the lowest price. */
   max_charge: z.optional(
-    z.int(chargeSentence).check(z.minimum(1, chargeSentence), z.maximum(MOST_CHARGE, chargeSentence)),
+    z.int(chargeSentence).check(z.minimum(1, chargeSentence), z.maximum(CHARGE_MAX, chargeSentence)),
   ),
   /** Only people with a checked identity. */
   verified: z.optional(z.boolean('Please give verified as true or false')),

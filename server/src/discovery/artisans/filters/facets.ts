@@ -1,8 +1,8 @@
 import {
   type AvailableTime,
   type CountedChoice,
-  type LeastRating,
-  leastRatings,
+  type MinimumRating,
+  minimumRatings,
 } from '@marketplace/contract/discovery/artisan-choices';
 import { minimumCharges } from '@marketplace/contract/discovery/charges';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
@@ -16,7 +16,7 @@ import { isOpen } from '../profile/open-now.ts';
 
 /** The values of the filters other than trade and place, as in `artisanChoices` of the contract. */
 export interface ArtisanFilterValues {
-  min_rating?: LeastRating | undefined;
+  min_rating?: MinimumRating | undefined;
   max_charge?: number | undefined;
   verified?: boolean | undefined;
   available?: AvailableTime | undefined;
@@ -183,7 +183,7 @@ export function filterOptions(filters: ArtisanFilterValues, at: Date): FilterOpt
 }
 
 const options: readonly { name: CountedChoice; value: string; set: ArtisanFilterValues }[] = [
-  ...leastRatings.map((value) => ({ name: 'min_rating' as const, value, set: { min_rating: value } })),
+  ...minimumRatings.map((value) => ({ name: 'min_rating' as const, value, set: { min_rating: value } })),
   ...minimumCharges.map(({ naira }) => ({
     name: 'max_charge' as const,
     value: String(naira),

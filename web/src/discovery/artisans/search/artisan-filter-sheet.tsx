@@ -1,4 +1,4 @@
-import { leastRatings } from '@marketplace/contract/discovery/artisan-choices';
+import { minimumRatings } from '@marketplace/contract/discovery/artisan-choices';
 import { minimumCharges } from '@marketplace/contract/discovery/charges';
 import { languageNames, languages } from '@marketplace/contract/shared/languages';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
@@ -109,7 +109,7 @@ export function ArtisanFilterSheet({ filters, skill, withSkill, onClose, onApply
       label: 'Rating',
       options: [
         { value: '', label: 'Any' },
-        ...leastRatings.map((least) => ({ value: least, label: `${least}+ stars` })),
+        ...minimumRatings.map((minimum) => ({ value: minimum, label: `${minimum}+ stars` })),
       ],
     },
     {

@@ -1,8 +1,8 @@
 import {
   artisanOrders,
   availableTimes,
-  leastRatings,
-  MOST_CHARGE,
+  CHARGE_MAX,
+  minimumRatings,
 } from '@marketplace/contract/discovery/artisan-choices';
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
 import { isSameName } from '@marketplace/contract/discovery/trades';
@@ -31,7 +31,7 @@ interface Filter {
   request?(value: string): unknown;
 }
 
-const isCharge = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= MOST_CHARGE;
+const isCharge = (value: string) => /^[1-9]\d{0,9}$/.test(value) && Number(value) <= CHARGE_MAX;
 const isOneOf =
   (values: readonly (string | number)[]) =>
   (value: string): boolean =>
@@ -64,7 +64,7 @@ const sheetFilters = {
   },
   /** Naira. */
   max_charge: { isValid: isCharge, request: Number },
-  min_rating: { isValid: isOneOf(leastRatings) },
+  min_rating: { isValid: isOneOf(minimumRatings) },
   verified: { isValid: isOneOf(['yes']), request: () => true },
   available: { isValid: isOneOf(availableTimes) },
   within_km: {

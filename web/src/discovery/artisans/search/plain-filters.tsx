@@ -1,4 +1,4 @@
-import { leastRatings } from '@marketplace/contract/discovery/artisan-choices';
+import { minimumRatings } from '@marketplace/contract/discovery/artisan-choices';
 import { minimumCharges } from '@marketplace/contract/discovery/charges';
 import { languageNames, languages } from '@marketplace/contract/shared/languages';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
@@ -22,7 +22,7 @@ const fieldsOf = (): [name: SheetFilterName, label: string, choices: [value: str
     'Price',
     minimumCharges.map(({ naira }) => [String(naira), `Up to ${formatWholeNaira(naira)}`]),
   ],
-  ['min_rating', 'Rating', leastRatings.map((least) => [least, `${least}+ stars`])],
+  ['min_rating', 'Rating', minimumRatings.map((minimum) => [minimum, `${minimum}+ stars`])],
   ['verified', 'Verified', [['yes', 'Only verified']]],
   [
     'available',
