@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 const noCount = 'Please enter a whole number';
-const wholeNumber = (least: number, most: number, tooFew: string, tooMany: string) =>
-  z.number(noCount).check(z.int(noCount), z.minimum(least, tooFew), z.maximum(most, tooMany));
+const wholeNumber = (min: number, max: number, tooFew: string, tooMany: string) =>
+  z.number(noCount).check(z.int(noCount), z.minimum(min, tooFew), z.maximum(max, tooMany));
 const noSwitch = 'Please say whether this is on or off';
 
 /** What the house pays for. Each part is off until an admin puts it on. */

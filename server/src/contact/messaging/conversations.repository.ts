@@ -103,17 +103,17 @@ const joins = (viewerId: string) => sql`
   left join messages as last on last.conversation_id = conversation.id and last.seq = conversation.last_seq`;
 
 /** The newest conversations of one side, as many as a page can hold: by day in the order of the index, by time within a day. */
-const newestAs = (side: RawBuilder<unknown>, { kind, activeAt, id, most }: PageOfConversations) => sql`
+const newestAs = (side: RawBuilder<unknown>, { kind, activeAt, id, limit }: PageOfConversations) => sql`
   (select * from conversations
    where ${side} and kind = ${kind} and active_day <= (${new Date(activeAt)}::timestamptz at time zone 'UTC')::date
      and (active_at, id) < (${new Date(activeAt)}::timestamptz, ${id}::uuid)
-   order by active_day desc, active_at desc, id desc limit ${most})`;
+   order by active_day desc, active_at desc, id desc limit ${limit})`;
 
 /** Exported for the test that checks its query plan. */
 export const pageStatement = (personId: string, page: PageOfConversations) => sql<ConversationRow>`
   with mine as (
     ${newestAs(sql`opener_id = ${personId}`, page)} union all ${newestAs(sql`other_id = ${personId} and last_seq > 0`, page)}
-  ), conversation as (select * from mine order by active_at desc, id desc limit ${page.most}),
+  ), conversation as (select * from mine order by active_at desc, id desc limit ${page.limit}),
   ${conversationsWithOtherMembers(personId)}
   select ${columns(personId)} from conversation ${joins(personId)}
   order by conversation.active_at desc, conversation.id desc`;
@@ -126,7 +126,7 @@ export interface ConversationCursor {
 
 interface PageOfConversations extends ConversationCursor {
   kind: ConversationType;
-  most: number;
+  limit: number;
 }
 
 const START: ConversationCursor = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
@@ -137,9 +137,9 @@ const START: ConversationCursor = { activeAt: Date.UTC(2200, 0), id: 'ffffffff-f
 export async function listConversations(
   queries: Queries,
   personId: string,
-  { kind, after, most }: { kind: ConversationType; after: ConversationCursor | null; most: number },
+  { kind, after, limit }: { kind: ConversationType; after: ConversationCursor | null; limit: number },
 ): Promise<ConversationRow[]> {
-  return (await pageStatement(personId, { ...(after ?? START), kind, most }).execute(queries)).rows;
+  return (await pageStatement(personId, { ...(after ?? START), kind, limit }).execute(queries)).rows;
 }
 
 /** One conversation, with what only its page shows. */

@@ -393,7 +393,7 @@ test('lists, pages and counts are read through their indexes', async () => {
       kind: 'artisan',
       activeAt: Date.UTC(2200, 0),
       id: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
-      most: 25,
+      limit: 25,
     }),
   );
   for (const index of ['conversations_opener', 'conversations_other', 'messages_in_order'])

@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export function listDeletions(
   queries: Queries,
   conversationId: string,
-  { after, most }: { after: number; most: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<{ deletion: number; seq: number; by_team: boolean; is_back: boolean }[]> {
   return queries
     .selectFrom('message_deletions')
@@ -21,7 +21,7 @@ export function listDeletions(
     .where('conversation_id', '=', conversationId)
     .where('deletion', '>', after)
     .orderBy('deletion')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

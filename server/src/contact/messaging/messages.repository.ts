@@ -37,26 +37,30 @@ const columns = (
   (select deletions from conversations where conversations.id = ${conversationId}) as deletions`;
 
 /** Exported for the test that checks its query plan. */
-export const olderStatement = (conversationId: string, before: number, most: number) => sql<ListedMessageRow>`
-  select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq < ${before} order by seq desc limit ${most}`;
+export const olderStatement = (
+  conversationId: string,
+  before: number,
+  limit: number,
+) => sql<ListedMessageRow>`
+  select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq < ${before} order by seq desc limit ${limit}`;
 
 /** The last messages before a `seq`, the newest first. */
 export async function listBefore(
   queries: Queries,
   conversationId: string,
-  { before, most }: { before: number; most: number },
+  { before, limit }: { before: number; limit: number },
 ): Promise<ListedMessageRow[]> {
-  return (await olderStatement(conversationId, before, most).execute(queries)).rows;
+  return (await olderStatement(conversationId, before, limit).execute(queries)).rows;
 }
 
 /** The first messages after a `seq`, the oldest first. */
 export async function listAfter(
   queries: Queries,
   conversationId: string,
-  { after, most }: { after: number; most: number },
+  { after, limit }: { after: number; limit: number },
 ): Promise<ListedMessageRow[]> {
   const { rows } = await sql<ListedMessageRow>`
-    select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq > ${after} order by seq limit ${most}`.execute(
+    select ${columns(conversationId)} from messages where conversation_id = ${conversationId} and seq > ${after} order by seq limit ${limit}`.execute(
     queries,
   );
   return rows;

@@ -48,7 +48,7 @@ export function createReadConversations(parts: {
       limit,
     }: { kind: ConversationRow['kind']; after: ConversationCursor | null; limit: number },
   ): Promise<{ conversations: Conversation[]; next: ConversationCursor | null }> {
-    const rows = await listConversations(db, personId, { kind, after, most: limit + 1 });
+    const rows = await listConversations(db, personId, { kind, after, limit: limit + 1 });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     return {
@@ -85,18 +85,17 @@ export function createReadConversations(parts: {
     changed: Message[];
     deletions: number;
   }> {
-    const most = limit + 1;
     const [found, rows, deleted] = await Promise.all([
       getRow(personId, conversationId),
       // For a person who is not a member, the first promise rejects, so the caller never gets these rows.
       !isUuid(conversationId)
         ? []
         : after !== undefined
-          ? listAfter(db, conversationId, { after: Math.min(after, INT4_MAX), most })
-          : listBefore(db, conversationId, { before: Math.min(before, INT4_MAX), most }),
+          ? listAfter(db, conversationId, { after: Math.min(after, INT4_MAX), limit: limit + 1 })
+          : listBefore(db, conversationId, { before: Math.min(before, INT4_MAX), limit: limit + 1 }),
       deletions === undefined || !isUuid(conversationId)
         ? []
-        : listDeletions(db, conversationId, { after: Math.min(deletions, INT4_MAX), most: DELETED_PAGE }),
+        : listDeletions(db, conversationId, { after: Math.min(deletions, INT4_MAX), limit: DELETED_PAGE }),
     ]);
     const shown = rows.slice(0, limit);
     if (after === undefined) shown.reverse();

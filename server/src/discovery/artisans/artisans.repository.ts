@@ -120,7 +120,7 @@ export async function listSimilar(
   accountId: string,
   limit: number,
 ): Promise<CardRow[] | null> {
-  const most = sql`order by score desc, other.account_id desc limit ${sql.lit(limit)}`;
+  const orderAndLimit = sql`order by score desc, other.account_id desc limit ${sql.lit(limit)}`;
   const { rows } = await sql<CardRow | { account_id: null }>`
     with self as (
       select account_id, category, skill, state from artisan_profiles where account_id = ${accountId} and listed
@@ -128,13 +128,13 @@ export async function listSimilar(
     similar_ones as (
       (select 1 as distance, other.account_id, score from artisan_profiles as other, self
        where other.listed and other.skill = self.skill and other.state = self.state
-         and other.account_id <> self.account_id ${most})
+         and other.account_id <> self.account_id ${orderAndLimit})
       union all
       (select 2, other.account_id, score from artisan_profiles as other, self
-       where other.listed and other.skill = self.skill and other.state <> self.state ${most})
+       where other.listed and other.skill = self.skill and other.state <> self.state ${orderAndLimit})
       union all
       (select 3, other.account_id, score from artisan_profiles as other, self
-       where other.listed and other.category = self.category and other.skill <> self.skill ${most})
+       where other.listed and other.category = self.category and other.skill <> self.skill ${orderAndLimit})
     ),
     closest as (
       select * from similar_ones order by distance, score desc, account_id desc limit ${sql.lit(limit)}

@@ -48,10 +48,10 @@ afterAll(async () => {
 
 // Shows: own-home-2
 test.each([
-  ['the open jobs', () => openJobsOf(person, { at: new Date(), most: 3, faces: 3 })],
+  ['the open jobs', () => openJobsOf(person, { at: new Date(), limit: 3, faces: 3 })],
   [
     'the waiting conversations',
-    () => waitingConversationsOf(person, { at: new Date(), openedSince: new Date(0), most: 4 }),
+    () => waitingConversationsOf(person, { at: new Date(), openedSince: new Date(0), limit: 4 }),
   ],
 ])('%s of a person are found through indexes, without rows of other people', async (_what, statement) => {
   const { plan, most } = await planOf(opened.db, statement());

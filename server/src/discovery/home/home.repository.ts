@@ -30,7 +30,7 @@ export interface OpenJobRow {
  */
 export const openJobsOf = (
   posterId: string,
-  { at, most, faces }: { at: Date; most: number; faces: number },
+  { at, limit, faces }: { at: Date; limit: number; faces: number },
 ) =>
   sql<OpenJobRow>`
     with mine as materialized (
@@ -44,7 +44,7 @@ export const openJobsOf = (
       ) as answered
       where job.poster_id = ${posterId} and job.status = 'open' and job.expires_at > ${at} and not job.poster_suspended
     ), page as (
-      select * from mine order by (unread_answers > 0) desc, posted_at desc, id desc limit ${sql.lit(most)}
+      select * from mine order by (unread_answers > 0) desc, posted_at desc, id desc limit ${sql.lit(limit)}
     )
     select page.*, (select count(*)::integer from mine) as count, people.newest
     from page
@@ -81,13 +81,13 @@ export interface WaitingConversationRow {
  */
 export const waitingConversationsOf = (
   personId: string,
-  { at, openedSince, most }: { at: Date; openedSince: Date; most: number },
+  { at, openedSince, limit }: { at: Date; openedSince: Date; limit: number },
 ) => sql<WaitingConversationRow>`
   with waiting as (
     (select id, kind, other_id as their_id, job_title, opener_unread as unread, opener_seen_seq as seen_seq, active_at
      from conversations where opener_id = ${personId} and opener_unread > 0
        and (other_id is null or not has_blocked(${personId}, other_id))
-     order by active_at desc limit ${sql.lit(most)})
+     order by active_at desc limit ${sql.lit(limit)})
     union all
     (select id, kind, opener_id, job_title, other_unread, other_seen_seq, active_at
      from conversations as chat
@@ -98,8 +98,8 @@ export const waitingConversationsOf = (
        -- Not "exists", for which PostgreSQL may read all open jobs.
        and (kind <> 'job' or other_wrote or coalesce(
          (select status <> 'open' or expires_at <= ${at} from jobs where id = chat.job_id), true))
-     order by active_at desc limit ${sql.lit(most)})
-  ), newest as (select * from waiting order by active_at desc, id desc limit ${sql.lit(most)})
+     order by active_at desc limit ${sql.lit(limit)})
+  ), newest as (select * from waiting order by active_at desc, id desc limit ${sql.lit(limit)})
   select newest.*, them.full_name as their_name, them.picture_hash as their_picture,
     unread > 0 and not exists (
       select from messages

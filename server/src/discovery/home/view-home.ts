@@ -108,7 +108,7 @@ export function createViewHome(parts: {
   };
 
   async function openJobs(personId: string, at: Date) {
-    const { rows } = await openJobsOf(personId, { at, most: JOBS, faces: FACES }).execute(db);
+    const { rows } = await openJobsOf(personId, { at, limit: JOBS, faces: FACES }).execute(db);
     return { jobs: rows.map((row) => presentOpenJob(row, at)), count: rows[0]?.count ?? 0 };
   }
 
@@ -117,7 +117,7 @@ export function createViewHome(parts: {
     const { rows } = await waitingConversationsOf(personId, {
       at,
       openedSince,
-      most: CONVERSATIONS,
+      limit: CONVERSATIONS,
     }).execute(db);
     return rows.map(presentConversation);
   }

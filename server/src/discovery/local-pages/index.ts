@@ -16,7 +16,7 @@ export function createLocalPages(
   return {
     count: () => countLocalPages(db),
     /** Lists a part of the pages' paths with the times of their last change. */
-    async list(part: { offset: number; most: number }): Promise<{ path: string; updatedAt: Date }[]> {
+    async list(part: { offset: number; limit: number }): Promise<{ path: string; updatedAt: Date }[]> {
       const pages = await listLocalPages(db, part);
       return pages.map(({ changedAt, city, ...page }) => ({
         path: localPath({ ...page, city: city || null }),

@@ -104,7 +104,7 @@ export function listSkills(
   queries: Queries,
   { skill, state, city }: PlaceOfTrade,
   among: readonly string[],
-  most: number,
+  limit: number,
 ): Promise<LocalLinkRow[]> {
   return links(queries)
     .where('state', '=', state)
@@ -113,7 +113,7 @@ export function listSkills(
     .where('skill', '=', sql<string>`any (${among}::text[])`)
     .orderBy('artisans', 'desc')
     .orderBy('skill')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -156,7 +156,7 @@ export async function countLocalPages(queries: Queries): Promise<number> {
 /** Lists a part of all pages in key order, with the time of their last change. */
 export async function listLocalPages(
   queries: Queries,
-  { offset, most }: { offset: number; most: number },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<(PlaceOfTrade & { changedAt: Date })[]> {
   const rows = await queries
     .selectFrom('local_pages')
@@ -165,7 +165,7 @@ export async function listLocalPages(
     .orderBy('state')
     .orderBy('city')
     .offset(offset)
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows;
 }

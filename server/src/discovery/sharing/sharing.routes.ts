@@ -147,7 +147,7 @@ export function registerSharingRoutes(app: FastifyInstance, parts: SharingParts)
 
   async function renderPlaces(part: string): Promise<string | undefined> {
     const offset = offsetOfPlaces(part);
-    const pages = offset === null ? [] : await localPages.list({ offset, most: PLACES_IN_A_PART });
+    const pages = offset === null ? [] : await localPages.list({ offset, limit: PLACES_IN_A_PART });
     return pages.length > 0 ? renderSitemap(publicUrl, pages) : undefined;
   }
 

@@ -79,13 +79,13 @@ export function markPaid(
  * Takes payments that are due for a check, oldest first, and schedules their next check. A process that is killed meanwhile thus leaves
  * them to the next sweep.
  */
-export async function takeDue(queries: Queries, at: Date, most: number): Promise<string[]> {
+export async function takeDue(queries: Queries, at: Date, limit: number): Promise<string[]> {
   const due = await queries
     .selectFrom('payments')
     .select(['id', 'reference', 'checks'])
     .where('next_check_at', '<=', at)
     .orderBy('next_check_at')
-    .limit(most)
+    .limit(limit)
     .execute();
   const taken = await Promise.all(due.map((payment) => takeCheck(queries, payment, at)));
   return taken.filter((reference) => reference !== null);

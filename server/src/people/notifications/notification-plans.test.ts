@@ -110,7 +110,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['unread notifications are counted', () => countUnreadOf(db, accounts.slice(0, HUNDRED))],
   [
     'the list behind the bell is read',
-    () => listNotifications(db, accounts[0] as string, { before: null, most: 31 }),
+    () => listNotifications(db, accounts[0] as string, { before: null, limit: 31 }),
   ],
   [
     'notifications are marked as read',
@@ -134,7 +134,7 @@ test.each<[string, () => Promise<unknown>]>([
   ['a delivery is queued again', () => requeue(db, [claimed], { dueAt: at, isPostponed: false })],
   ['deliveries end', () => endDeliveries(db, [claimed], { state: 'sent', at })],
   ['the leases of a killed process end', () => expireLeases(db, 'push', at)],
-  ['the cap of paid messages is counted', () => reservePaid(db, claimed, { most: 3, costKobo: 100, at })],
+  ['the cap of paid messages is counted', () => reservePaid(db, claimed, { limit: 3, costKobo: 100, at })],
   ['a delivery goes on to the next channel', () => queueFallback(db, claimed, 'sms', { dueAt: at, at })],
   [
     'the text of a later message is read',

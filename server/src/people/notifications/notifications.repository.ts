@@ -54,16 +54,16 @@ export const newestIsVoiceNote = sql`exists (
 export async function listNotifications(
   queries: Queries,
   accountId: string,
-  { before, most }: { before: NotificationPlace | null; most: number },
+  { before, limit }: { before: NotificationPlace | null; limit: number },
 ): Promise<NotificationRow[]> {
-  const { rows } = await listStatement(accountId, { before, most }).execute(queries);
+  const { rows } = await listStatement(accountId, { before, limit }).execute(queries);
   return rows;
 }
 
 /** Exported for the test that checks its query plan. */
 export function listStatement(
   accountId: string,
-  { before, most }: { before: NotificationPlace | null; most: number },
+  { before, limit }: { before: NotificationPlace | null; limit: number },
 ) {
   const after = before
     ? sql`and (notification.happened_at, notification.id) < (${new Date(before.happenedAt)}::timestamptz, ${before.id}::bigint)`
@@ -79,7 +79,7 @@ export function listStatement(
     left join conversations as conversation
       on conversation.id = case when notification.kind = 'unread_messages' then notification.subject::uuid end
     where notification.account_id = ${accountId} and ${shown} ${after}
-    order by notification.happened_at desc, notification.id desc limit ${most}`;
+    order by notification.happened_at desc, notification.id desc limit ${limit}`;
 }
 
 export async function countUnread(queries: Queries, accountId: string): Promise<number> {

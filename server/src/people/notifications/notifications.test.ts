@@ -121,7 +121,7 @@ describe('the list', () => {
     };
     const before = { happenedAt: Date.now() - DAY_MS, id: 5 };
     for (const place of [null, before])
-      expect(await explain(listStatement(ada.id, { before: place, most: 31 }))).toMatch(
+      expect(await explain(listStatement(ada.id, { before: place, limit: 31 }))).toMatch(
         /Index Scan using notifications_newest/,
       );
     expect(await explain(countStatement([ada.id]))).toMatch(/notifications_unread/);

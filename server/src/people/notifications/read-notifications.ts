@@ -29,7 +29,7 @@ export function createReadNotifications(parts: {
 
   async function list(accountId: string, before: NotificationPlace | null) {
     const [rows, unread] = await Promise.all([
-      listNotifications(db, accountId, { before, most: NOTIFICATIONS_PAGE + 1 }),
+      listNotifications(db, accountId, { before, limit: NOTIFICATIONS_PAGE + 1 }),
       countUnread(db, accountId),
     ]);
     const shown = rows.slice(0, NOTIFICATIONS_PAGE);

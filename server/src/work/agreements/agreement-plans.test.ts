@@ -52,19 +52,19 @@ afterAll(async () => {
 
 // Shows: offers-11
 test.each([
-  ['own agreements', () => agreementsOfPersonQuery(person, { phase: 'offered', after: null, most: 21 })],
+  ['own agreements', () => agreementsOfPersonQuery(person, { phase: 'offered', after: null, limit: 21 })],
   [
     'own agreements further down',
     () =>
       agreementsOfPersonQuery(person, {
         phase: 'offered',
         after: { at: Date.now() - 500_000, id: person },
-        most: 21,
+        limit: 21,
       }),
   ],
   [
     'the agreements of a conversation',
-    () => agreementsOfConversationQuery(chat, { ids: null, after: null, most: 21 }),
+    () => agreementsOfConversationQuery(chat, { ids: null, after: null, limit: 21 }),
   ],
 ])('a page of %s reads an index in its order, and no more rows than it shows', async (_what, statement) => {
   const { plan, most } = await planOf(opened.db, statement());

@@ -164,7 +164,7 @@ export function agreementsOfPersonQuery(
   personId: string,
   page: PageOf<{ phase: AgreementPhase; otherId?: string | undefined }>,
 ) {
-  const { phase, otherId, after, most } = page;
+  const { phase, otherId, after, limit } = page;
   const otherSide = { artisan_id: 'customer_id', customer_id: 'artisan_id' } as const;
   const { at, id } = after ?? START;
   const agreementsOnSide = (side: 'artisan_id' | 'customer_id') => sql`
@@ -177,10 +177,10 @@ export function agreementsOfPersonQuery(
          select conversation.opener_id = ${personId} or not ${sql.raw(unopenedByOther('conversation'))}
          from conversations as conversation where conversation.id = own.conversation_id
        )
-     order by own.changed_at desc, own.id desc limit ${sql.lit(most)})`;
+     order by own.changed_at desc, own.id desc limit ${sql.lit(limit)})`;
   return sql<AgreementViewRow>`
     with mine as (${agreementsOnSide('artisan_id')} union all ${agreementsOnSide('customer_id')}),
-    agreement as (select * from mine order by changed_at desc, id desc limit ${sql.lit(most)})
+    agreement as (select * from mine order by changed_at desc, id desc limit ${sql.lit(limit)})
     select ${shownColumns} from agreement ${shownJoins} order by agreement.changed_at desc, agreement.id desc`;
 }
 
@@ -189,19 +189,19 @@ export function agreementsOfConversationQuery(
   conversationId: string,
   page: PageOf<{ ids: readonly string[] | null }>,
 ) {
-  const { ids, after, most } = page;
+  const { ids, after, limit } = page;
   const { at, id } = after ?? START;
   return sql<AgreementViewRow>`
     with agreement as (
       select * from agreements
       where conversation_id = ${conversationId} and (created_at, id) < (${new Date(at)}::timestamptz, ${id}::uuid)
         ${ids === null ? sql`` : sql`and id = any(${ids}::uuid[])`}
-      order by created_at desc, id desc limit ${sql.lit(most)}
+      order by created_at desc, id desc limit ${sql.lit(limit)}
     )
     select ${shownColumns} from agreement ${shownJoins} order by agreement.created_at desc, agreement.id desc`;
 }
 
-type PageOf<Filter> = Filter & { after: AgreementCursor | null; most: number };
+type PageOf<Filter> = Filter & { after: AgreementCursor | null; limit: number };
 
 /** An agreement with the terms of its current version. */
 export type LockedAgreement = StoredAgreement & Terms;

@@ -34,7 +34,7 @@ export function createFollowDone({
     return db.transaction().execute(async (trx) => {
       const due = await takeUnreminded(trx, {
         askedBefore: before(at, DONE_REMINDER_HOURS),
-        most: BATCH,
+        limit: BATCH,
         at,
       });
       await notifyAll(
@@ -57,7 +57,7 @@ export function createFollowDone({
       const rows = await settleSilent(trx, {
         askedBefore: before(at, DONE_SILENCE_HOURS),
         remindedBefore: before(at, DONE_AFTER_REMINDER_HOURS),
-        most: BATCH,
+        limit: BATCH,
         at,
       });
       if (rows.length === 0) return rows;
@@ -96,7 +96,7 @@ export function createFollowDone({
       const { marked, reviewers } = await takeUnreviewed(trx, {
         doneBefore: before(at, REVIEW_ASK_HOURS),
         notBefore: before(at, REVIEW_ASK_DAYS * 24),
-        most: BATCH,
+        limit: BATCH,
       });
       await notifyAll(
         trx,

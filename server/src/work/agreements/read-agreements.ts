@@ -95,8 +95,8 @@ export function createReadAgreements(parts: {
   ) {
     await getMembership(db, conversationId, viewerId);
     return list(viewerId, page, {
-      statement: (after, most) =>
-        agreementsOfConversationQuery(conversationId, { ids: ids?.filter(isUuid) ?? null, after, most }),
+      statement: (after, limit) =>
+        agreementsOfConversationQuery(conversationId, { ids: ids?.filter(isUuid) ?? null, after, limit }),
       positionOf: ({ created_at, id }) => ({ at: created_at.getTime(), id }),
       onShown: (rows) => markOpened(viewerId, rows),
     });
@@ -109,7 +109,7 @@ export function createReadAgreements(parts: {
     // A malformed id matches no one.
     const otherId = other_id === undefined || isUuid(other_id) ? other_id : NO_ID;
     return list(viewerId, page, {
-      statement: (after, most) => agreementsOfPersonQuery(viewerId, { phase, otherId, after, most }),
+      statement: (after, limit) => agreementsOfPersonQuery(viewerId, { phase, otherId, after, limit }),
       positionOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
     });
   }
@@ -122,7 +122,7 @@ export function createReadAgreements(parts: {
       positionOf,
       onShown,
     }: {
-      statement: (after: AgreementCursor | null, most: number) => RawBuilder<AgreementViewRow>;
+      statement: (after: AgreementCursor | null, limit: number) => RawBuilder<AgreementViewRow>;
       positionOf: (row: AgreementViewRow) => AgreementCursor;
       /** Runs before the rows are returned. */
       onShown?: (rows: readonly AgreementViewRow[]) => Promise<void>;

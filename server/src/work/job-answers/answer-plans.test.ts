@@ -70,7 +70,7 @@ afterAll(async () => {
 test.each(['newest', 'price', 'rating'] as const)(
   'the answers to a job, %s first, are read by an index of the job, and no row of another job',
   async (order) => {
-    const page = { order, show: 'open', read: true, after: null, most: 13, at: new Date() } as const;
+    const page = { order, show: 'open', read: true, after: null, limit: 13, at: new Date() } as const;
     const { plan, most } = await planOf(opened.db, listAnswers({ jobId: job, posterId: poster }, page));
     expect(plan).not.toMatch(/Seq Scan/);
     expect(plan).toMatch(/conversations_one_a_job/);
@@ -82,7 +82,7 @@ test.each(['newest', 'price', 'rating'] as const)(
 test('the answers of an artisan are read by the index of the own conversations', async () => {
   const { plan, most } = await planOf(
     opened.db,
-    listOwnAnswers(artisans[0] as string, { after: null, most: 13 }),
+    listOwnAnswers(artisans[0] as string, { after: null, limit: 13 }),
   );
   expect(plan).not.toMatch(/Seq Scan/);
   // Within a day, the conversations of a person are sorted as they are read.

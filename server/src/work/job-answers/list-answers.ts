@@ -81,11 +81,11 @@ export function listAnswers(
     show: AnswerFilter;
     read: boolean;
     after: AnswerPlace | null;
-    most: number;
+    limit: number;
     at: Date;
   },
 ) {
-  const { order, show, read, after, most, at } = page;
+  const { order, show, read, after, limit, at } = page;
   const { key, id } = after ?? START;
   return sql<Partial<AnswerRow> & AnswerCounts>`
     with answer as materialized (
@@ -114,7 +114,7 @@ export function listAnswers(
     ), page as (
       select * from (select answer.*, ${sortKeys[order](at)} as sort_key from answer where ${filters[show]}) as sorted
       where (sort_key, conversation_id) < (${key}::bigint, ${id}::uuid)
-      order by sort_key desc, conversation_id desc limit ${sql.lit(most)}
+      order by sort_key desc, conversation_id desc limit ${sql.lit(limit)}
     )
     select counted.*, page.*, first_message.text as first_text, done.jobs as worked_together,
       case when first_message.text is not null and not page.is_read then coalesce(hidden.seq - 1, page.last_seq) end as shown_seq

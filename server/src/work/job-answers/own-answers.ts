@@ -39,7 +39,10 @@ const START: Position = { activeAt: TIME_MAX, id: 'ffffffff-ffff-ffff-ffff-fffff
  * Lists a person's answers to jobs, last active first. The read mark alone decides whether an answer was read, as in its conversation: when
  * an answer was read behind a block, the token stays spent without a read mark.
  */
-export function listOwnAnswers(personId: string, { after, most }: { after: Position | null; most: number }) {
+export function listOwnAnswers(
+  personId: string,
+  { after, limit }: { after: Position | null; limit: number },
+) {
   const { activeAt, id } = after ?? START;
   const from = new Date(activeAt);
   return sql<OwnAnswerRow>`
@@ -47,7 +50,7 @@ export function listOwnAnswers(personId: string, { after, most }: { after: Posit
       select * from conversations
       where opener_id = ${personId} and kind = 'job' and opener_wrote
         and active_day <= (${from}::timestamptz at time zone 'UTC')::date and (active_at, id) < (${from}::timestamptz, ${id}::uuid)
-      order by active_day desc, active_at desc, id desc limit ${sql.lit(most)}
+      order by active_day desc, active_at desc, id desc limit ${sql.lit(limit)}
     )
     select mine.id as conversation_id, mine.job_title, poster.full_name as poster_name,
       ${answeredAt('mine')} as answered_at, mine.active_at,
@@ -66,7 +69,7 @@ export function listOwnAnswers(personId: string, { after, most }: { after: Posit
 export function createOwnAnswers({ db, now }: { db: Database; now: () => Date }) {
   return async function ownAnswers(personId: string, { limit = ANSWERS_PAGE, cursor }: Form) {
     const after = cursor ? readPosition(cursor) : null;
-    const { rows } = await listOwnAnswers(personId, { after, most: limit + 1 }).execute(db);
+    const { rows } = await listOwnAnswers(personId, { after, limit: limit + 1 }).execute(db);
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);
     const at = now();

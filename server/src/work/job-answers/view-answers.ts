@@ -47,7 +47,7 @@ export function createViewAnswers({
     const at = now();
     const after = cursor ? readPlace(cursor, order) : null;
     const { rows, found, publish } = await db.transaction().execute(async (trx) => {
-      const page = { order, show, read, after, most: limit + 1, at };
+      const page = { order, show, read, after, limit: limit + 1, at };
       const { rows } = await listAnswers({ jobId, posterId }, page).execute(trx);
       const found = rows.filter((row): row is (typeof rows)[number] & AnswerRow =>
         Boolean(row.conversation_id),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 
-/** Lists at most `most` ids of open jobs from a range. The start is included; `below` null means no end. */
+/** Lists at most `limit` ids of open jobs from a range. The start is included; `below` null means no end. */
 export async function listOpenJobs(
   queries: Queries,
   { from, below }: { from: string; below: string | null },
-  most: number,
+  limit: number,
   now: Date,
 ): Promise<{ id: string; postedAt: Date }[]> {
   const rows = await queries
@@ -16,7 +16,7 @@ export async function listOpenJobs(
     .where('id', '>=', from)
     .$if(below !== null, (query) => query.where('id', '<', below))
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ id: row.id, postedAt: row.posted_at }));
 }

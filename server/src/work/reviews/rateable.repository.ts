@@ -67,10 +67,10 @@ export async function listRateable(
     kind: PersonalConversationType;
     conversationId: string | null;
     after: ReviewKey | null;
-    most: number;
+    limit: number;
   },
 ): Promise<RateableRow[]> {
-  const { kind, conversationId, after, most } = which;
+  const { kind, conversationId, after, limit } = which;
   const { rows } = await sql<RateableRow>`
     select conversation.id, (extract(epoch from conversation.active_at) * 1000000)::bigint as active_at,
       target.id as target_id, target.full_name, target.picture_hash, conversation.job_title,
@@ -88,6 +88,6 @@ export async function listRateable(
           : sql``
       }
     order by conversation.active_at desc, conversation.id desc
-    limit ${sql.lit(most)}`.execute(queries);
+    limit ${sql.lit(limit)}`.execute(queries);
   return rows;
 }

@@ -45,8 +45,8 @@ export async function listReviews(
     filters,
     after,
     without,
-    most,
-  }: { filters: ReviewFilters; after: ReviewKey | null; without: string | null; most: number },
+    limit,
+  }: { filters: ReviewFilters; after: ReviewKey | null; without: string | null; limit: number },
 ): Promise<{ rows: ListedReview[]; count: number; ratings: RatingCounts | null } | null> {
   const narrowed = narrowedBy(filters);
   const all = sql`select count(*) from reviews where target_id = target.id and text <> '' and hidden_at is null ${narrowed}`;
@@ -55,7 +55,7 @@ export async function listReviews(
     with page as (
       select * from reviews
       where target_id = ${targetId} and text <> '' and hidden_at is null ${narrowed} ${without ? sql`and id <> ${without}` : sql``} ${olderThan(after)}
-      order by created_at desc, id desc limit ${sql.lit(most)}
+      order by created_at desc, id desc limit ${sql.lit(limit)}
     )
     select ${isNarrowed(filters) ? sql`(${all})` : sql`coalesce(profile.review_count, (${all}))`}::integer as count,
       ${after ? sql`null` : ratingCounts} as ratings,

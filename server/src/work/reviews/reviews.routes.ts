@@ -53,7 +53,7 @@ export function registerReviewRoutes(
             filters: { stars, withPhotos: with_photos, origin },
             after,
             without: named,
-            most: limit + 1,
+            limit: limit + 1,
           })
         : null;
       if (!targetId || !found) throw noSuchPerson();
@@ -92,7 +92,7 @@ export function registerReviewRoutes(
             kind: conv_type,
             conversationId,
             after,
-            most: limit + 1,
+            limit: limit + 1,
           });
     const shown = rows.slice(0, limit);
     const last = shown.at(-1);

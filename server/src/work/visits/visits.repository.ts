@@ -195,7 +195,7 @@ export async function findOwnPart(
 export async function addShare(
   db: Database,
   share: { tokenHash: string; agreementId: string; accountId: string; endsAt: Date; at: Date },
-  most: number,
+  limit: number,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select from agreements where id = ${share.agreementId} for no key update`.execute(trx);
@@ -204,7 +204,7 @@ export async function addShare(
       select ${share.tokenHash}, ${share.agreementId}, ${share.accountId}, ${share.endsAt}, ${share.at}
       where (
         select count(*) from visit_shares where agreement_id = ${share.agreementId} and account_id = ${share.accountId}
-      ) < ${most}`.execute(trx);
+      ) < ${limit}`.execute(trx);
     return Number(numAffectedRows) > 0;
   });
 }

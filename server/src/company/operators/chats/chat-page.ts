@@ -52,7 +52,7 @@ export async function readChat(
   const [page, tags, beside] = await Promise.all([
     readEntries(queries, parts.chatFiles, { id, person }),
     tagsOf(queries, id),
-    readSections(queries, thread.opener_id, { titles: besideChat, role, most: BESIDE_MAX }),
+    readSections(queries, thread.opener_id, { titles: besideChat, role, limit: BESIDE_MAX }),
   ]);
   const state = stateOf(thread, parts.now);
   return {

@@ -241,7 +241,7 @@ const sections: Section[] = [
 
 interface Reading {
   role: StaffRole | null;
-  most?: number;
+  limit?: number;
 }
 
 /** Reads parts of an account's history, or all, with so many entries each, as far as the role may see them. */
@@ -279,18 +279,18 @@ export async function readOlder(
 async function readPart(
   queries: Queries,
   { title, rows, textOf }: Section,
-  { accountId, from, role, most = MOST }: Reading & { accountId: string; from: number },
+  { accountId, from, role, limit = MOST }: Reading & { accountId: string; from: number },
 ): Promise<HistorySection> {
   const found = await sql<Entry>`
-    ${rows(accountId, role)} limit ${sql.lit(most + 1)} offset ${sql.lit(from)}`.execute(queries);
-  const more = found.rows.length > most && from + most < OLDEST;
+    ${rows(accountId, role)} limit ${sql.lit(limit + 1)} offset ${sql.lit(from)}`.execute(queries);
+  const more = found.rows.length > limit && from + limit < OLDEST;
   return {
     title,
     entries: found.rows
-      .slice(0, most)
+      .slice(0, limit)
       .map((entry) => presentEntry(textOf ? { ...entry, text: textOf(entry.text) } : entry, role)),
     more,
-    next_cursor: more ? encodeCursor([from + most]) : null,
+    next_cursor: more ? encodeCursor([from + limit]) : null,
   };
 }
 

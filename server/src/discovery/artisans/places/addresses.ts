@@ -8,11 +8,11 @@ export interface ArtisanAddress {
   updatedAt: Date;
 }
 
-/** Lists at most `most` public addresses of listed artisans from a range of ids. The start is included; `below` null means no end. */
+/** Lists at most `limit` public addresses of listed artisans from a range of ids. The start is included; `below` null means no end. */
 export async function listAddresses(
   queries: Queries,
   { from, below }: { from: string; below: string | null },
-  most: number,
+  limit: number,
 ): Promise<ArtisanAddress[]> {
   const rows = await queries
     .selectFrom('artisan_profiles as profile')
@@ -22,7 +22,7 @@ export async function listAddresses(
     .where('profile.account_id', '>=', from)
     .$if(below !== null, (query) => query.where('profile.account_id', '<', below))
     .orderBy('profile.account_id')
-    .limit(most)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({
     name: row.short_name ?? artisanSlug(row.full_name, row.account_id),

@@ -40,13 +40,13 @@ export async function claimDue(
   queries: Queries,
   channel: Channel,
   at: Date,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     with due as materialized (
       select id, account_id, is_digest from notification_deliveries
       where channel = ${channel} and state = 'queued' and due_at <= ${at} and ${isKnownKind('kind')}
-      order by due_at, id limit ${sql.lit(most)} for update skip locked
+      order by due_at, id limit ${sql.lit(limit)} for update skip locked
     ), of_the_same_digests as materialized (
       select id from notification_deliveries
       where channel = ${channel} and state = 'queued' and is_digest and ${isKnownKind('kind')}

@@ -18,7 +18,7 @@ export interface Untold extends Person {
 }
 
 /** Locks the oldest notifications whose channels were not chosen yet. Another process takes others at the same time. */
-export async function takeUntold(trx: Queries, at: Date, most: number): Promise<Untold[]> {
+export async function takeUntold(trx: Queries, at: Date, limit: number): Promise<Untold[]> {
   const { rows } = await sql<
     PersonRow & {
       id: number;
@@ -36,7 +36,7 @@ export async function takeUntold(trx: Queries, at: Date, most: number): Promise<
     left join notification_settings as settings on settings.account_id = notification.account_id
     ${asked(at)}
     where notification.told_at is null and ${isKnownKind('notification.kind')}
-    order by notification.id limit ${sql.lit(most)}
+    order by notification.id limit ${sql.lit(limit)}
     for no key update of notification skip locked`.execute(trx);
   return rows.map((row) => ({
     ...readPerson(row),
@@ -162,7 +162,7 @@ const CUT_OFF = 'cut off while it was sent';
 export async function reservePaid(
   trx: Queries,
   { id, told }: Claimed,
-  { most, costKobo, at }: { most: number; costKobo: number; at: Date },
+  { limit, costKobo, at }: { limit: number; costKobo: number; at: Date },
 ): Promise<boolean> {
   const since = new Date(at.getTime() - 24 * 60 * 60_000);
   await lockAccounts(trx, [told.accountId]);
@@ -170,7 +170,7 @@ export async function reservePaid(
     update notification_deliveries set paid_at = ${at}, cost_kobo = ${costKobo}
     where id = ${id} and state = 'sending' and (
       select count(*) from notification_deliveries as earlier
-      where earlier.account_id = ${told.accountId} and earlier.paid_at > ${since} and earlier.id <> ${id}) < ${most}
+      where earlier.account_id = ${told.accountId} and earlier.paid_at > ${since} and earlier.id <> ${id}) < ${limit}
     returning id`.execute(trx);
   return rows.length > 0;
 }

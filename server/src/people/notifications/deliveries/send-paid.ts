@@ -48,7 +48,7 @@ export function createSendPaid<C extends PaidChannel>(parts: {
     if (!phone || !reachable.phone) return { kind: 'unpaid', reason: 'no proven number' };
     const reserved = await db
       .transaction()
-      .execute((trx) => reservePaid(trx, delivery, { most: PAID_A_DAY, costKobo, at: now() }));
+      .execute((trx) => reservePaid(trx, delivery, { limit: PAID_A_DAY, costKobo, at: now() }));
     if (!reserved) return { kind: 'unpaid', reason: 'the cap of the person is reached' };
     const message = writePaid(told);
     const reservation = await reserveOrNull(parts.reserve);

@@ -115,7 +115,7 @@ interface Settled {
 /** Returns the people to remind: asked before a given time, not reminded yet, not suspended, and without a block between the two. */
 export async function takeUnreminded(
   trx: Queries,
-  { askedBefore, most, at }: { askedBefore: Date; most: number; at: Date },
+  { askedBefore, limit, at }: { askedBefore: Date; limit: number; at: Date },
 ): Promise<{ agreement_id: string; confirmer_id: string; claimant_id: string }[]> {
   const { rows } = await sql<{ agreement_id: string; confirmer_id: string; claimant_id: string }>`
     with due as (
@@ -125,7 +125,7 @@ export async function takeUnreminded(
       join accounts as person on person.id = done_claim.asked_account_id and person.suspended_at is null
       where done_claim.reminded_at is null and done_claim.asked_at <= ${askedBefore} and agreement.status = 'accepted'
         and not is_blocked(agreement.artisan_id, agreement.customer_id)
-      order by done_claim.asked_at limit ${sql.lit(most)} for update of done_claim skip locked
+      order by done_claim.asked_at limit ${sql.lit(limit)} for update of done_claim skip locked
     )
     update agreement_done_asks as done_claim set reminded_at = ${at}
     from due where due.agreement_id = done_claim.agreement_id
@@ -167,9 +167,9 @@ export async function settleSilent(
   {
     askedBefore,
     remindedBefore,
-    most,
+    limit,
     at,
-  }: { askedBefore: Date; remindedBefore: Date; most: number; at: Date },
+  }: { askedBefore: Date; remindedBefore: Date; limit: number; at: Date },
 ): Promise<Settled[]> {
   const { rows } = await sql<Settled>`
     with due as (
@@ -180,7 +180,7 @@ export async function settleSilent(
         and (person.back_since is null or person.back_since <= ${askedBefore})
         and agreement.status = 'accepted' and not is_blocked(agreement.artisan_id, agreement.customer_id)
         and not ${isHeld(sql`agreement.id`, at)}
-      order by done_claim.asked_at limit ${sql.lit(most)}
+      order by done_claim.asked_at limit ${sql.lit(limit)}
       for key share of conversation skip locked for update of agreement, done_claim skip locked
     ), answered as (
       delete from agreement_done_asks using due where agreement_done_asks.agreement_id = due.id
@@ -206,12 +206,12 @@ interface Reviewer {
  */
 export async function takeUnreviewed(
   trx: Queries,
-  { doneBefore, notBefore, most }: { doneBefore: Date; notBefore: Date; most: number },
+  { doneBefore, notBefore, limit }: { doneBefore: Date; notBefore: Date; limit: number },
 ): Promise<{ marked: number; reviewers: Reviewer[] }> {
   const { rows } = await sql<Reviewer & { marked: number }>`
     with due as (
       select id from agreements where status = 'done' and not reviews_asked and done_at <= ${doneBefore}
-      order by done_at limit ${sql.lit(most)} for update skip locked
+      order by done_at limit ${sql.lit(limit)} for update skip locked
     ), marked as (
       update agreements set reviews_asked = true from due where agreements.id = due.id
       returning agreements.id, artisan_id, customer_id, done_at
