@@ -39,7 +39,8 @@ export const agreementTexts = {
   none: "We can't find this offer",
   notHere: 'You can only make an offer in a chat with another person',
   notNewest: 'This offer was changed. Please read the newest version first.',
-  tooManyOffers: "You've made a lot of offers and changes in this chat today. Please wait before you make another.",
+  tooManyOffers:
+    "You've made a lot of offers and changes in this chat today. Please wait before you make another.",
   tooManyVersions: `An offer can be changed ${OFFER_VERSIONS_MAX - 1} times. Please make a new one.`,
   sentDifferently:
     'You already sent this, but with something different in it. Please check what you agreed on.',

@@ -16,7 +16,9 @@ test('a call is late from the seventh second on until it ends, whether it is ans
   );
   const second = expect(
     countWhenLate(
-      new Promise<string>((_resolve, reject) => setTimeout(() => reject(new Error('timeout')), LATE_MS + 200)),
+      new Promise<string>((_resolve, reject) =>
+        setTimeout(() => reject(new Error('timeout')), LATE_MS + 200),
+      ),
     ),
   ).rejects.toThrow('timeout');
   await vi.advanceTimersByTimeAsync(LATE_MS - 1);

@@ -117,10 +117,7 @@ type Answer = Omit<MarketStatisticsPage, 'status' | 'msg'>;
 type MarketQuestion = MarketForm & { period: ConsolePeriod; now: Date };
 
 /** Reads what `storeMarketAnswers` has stored for this period. Everything else is computed, as is one trade or state. */
-export async function readMarketStatistics(
-  db: Database,
-  question: MarketQuestion,
-): Promise<Answer> {
+export async function readMarketStatistics(db: Database, question: MarketQuestion): Promise<Answer> {
   const { period, now, by, within } = question;
   if (within) return computeMarket(db, question);
   const { rows } = await sql<{ answer: Answer }>`
@@ -144,10 +141,7 @@ export async function storeMarketAnswers(db: Database, now: Date): Promise<void>
     }
 }
 
-async function computeMarket(
-  db: Database,
-  { period, now, ...form }: MarketQuestion,
-): Promise<Answer> {
+async function computeMarket(db: Database, { period, now, ...form }: MarketQuestion): Promise<Answer> {
   const days = periodOf(period, now);
   const [{ rows }, { rows: sums }, { rows: terms }, { rows: counted }] = await Promise.all([
     marketStatement(days, form).execute(db),

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { lateCalls } from '../../../data/late-calls.ts';
-import { useOnline } from '../../../ui/hooks/use-online.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { useOnline } from '../../../ui/hooks/use-online.ts';
 
 /** Says that the product still works while an answer takes long, above everything, because the person may have scrolled or opened a dialog. */
 export function LateNotice() {

@@ -158,7 +158,8 @@ export function requestFields(filters: ArtisanFilters): Record<string, unknown> 
   const fields: Record<string, unknown> = {};
   for (const name of artisanFilterNames) {
     const value = filters[name];
-    if (value && isApplicable(name, filters)) fields[name] = value === true ? true : (filterOf(name).request?.(value) ?? value);
+    if (value && isApplicable(name, filters))
+      fields[name] = value === true ? true : (filterOf(name).request?.(value) ?? value);
   }
   return fields;
 }
