@@ -48,11 +48,25 @@ test('a list by nearness has no other order, and a distance needs an area', () =
 
 test('the server is asked for numbers and booleans', () => {
   expect(
-    requestOf({ query: 'tap', max_charge: '9000', verified: 'yes', within_km: '10', ignored: ['order'] }),
+    requestOf({
+      query: 'tap',
+      state: 'Lagos',
+      city: 'Ikeja',
+      max_charge: '9000',
+      verified: 'yes',
+      within_km: '10',
+      ignored: ['order'],
+    }),
   ).toEqual({
     text: 'tap',
+    state: 'Lagos',
+    city: 'Ikeja',
     max_charge: 9000,
     verified: true,
     within_km: 10,
   });
+});
+
+test('the server is not asked for a distance without an area, which it would refuse', () => {
+  expect(requestOf({ state: 'Lagos', within_km: '10' })).toEqual({ state: 'Lagos' });
 });
