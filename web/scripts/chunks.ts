@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
+import { moveParts, type Part } from './chunk-moves.ts';
 
 /**
  * Decides which file of the build each module goes into. On a bad link every file costs time, and so does every byte that a page does not
  * use; docs/decisions/0009-what-the-first-view-downloads.md has the figures. At first, modules that the same pages load are a group. Then the two
- * groups whose union saves most are united, again and again, until no union saves anything and no group is small.
+ * groups whose union saves most are united, again and again, until no union saves anything and no group is small. At last, parts of the groups
+ * move to other groups as long as that saves something (chunk-moves.ts).
  */
 
 /** The part of the build's ModuleInfo that is read here. */
@@ -18,7 +20,7 @@ interface Graph {
 }
 
 interface Group {
-  modules: string[];
+  parts: Part[];
   /** Bytes as sent. */
   size: number;
   /** For each root, 1 when it loads this group. A root that loads a group loads what the group imports. */
@@ -30,36 +32,35 @@ const entry = fileURLToPath(new URL('../src/app/entry-client.tsx', import.meta.u
 const framework = /\/node_modules\/(preact|react-router|@tanstack\/[^/]+)\//;
 
 /** What one more file costs a page, in bytes: its headers, its own compression, its place in the queue. */
-const FILE_COST = 7000;
+const FILE_COST = 3500;
+/** The same while groups are united: with less, many small groups are left, which then have to join any other one. */
+const FILE_COST_OF_UNIONS = 7000;
 /** With the framework, the entry and the runtime of the bundler a page then has twelve files. */
 const MOST_GROUPS = 9;
-const SMALLEST_FILE = 6000;
+const SMALLEST_FILE = 5000;
 /** Bytes as sent for each character of a module before it is minified, measured over the whole build. */
-const SENT_SHARE = 0.21;
+const SENT_SHARE = 0.16;
+/** Modules of which the build leaves nothing or little: lists of what others define, and what nobody calls. */
+const leftOut =
+  /\/lucide-react\.mjs$|\/icons\/index\.mjs$|\/zod\/v4\/(locales\/|core\/(compile|json-schema-processors|to-json-schema|memoizer|visit|regexes|api)\.js)/;
 
-/** The pages that visitors open. Every other page loads what keeps a login as well. */
-const visitorPage =
-  /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|vouch|new-contact[\w-]*|staff-join|login|signup[\w-]*|not-found)\.tsx$/;
 const feature = /\/web\/src\/\w+\/[\w-]+/;
 const hasOwnRoot = /\/pages\/|\/own-home\.tsx$/;
 /** What only the team opens is one root, and so one file: at a desk a few bytes more cost less than ten files. */
 const STAFF = 'staff';
 const staffPages = /\/app\/operators-only|\/company\/operators\//;
-const loginModules =
-  /\/src\/app\/(?!operators-only)|\/(push-offer|log-out-dialog|access-restricted-dialog)\.tsx$|\/ui\/feedback\/toaster\.tsx$/;
 
-/** What visitors and new members see first. */
-const firstPages =
-  /\/(home|search|find-artisan|jobs|single-job|artisan-profile-artisan|shared-artisan|message-conversation|post-job|own-home|login|signup|agreement)\.tsx$/;
+/** What visitors see first. */
+const visitorPages =
+  /\/(home|search|find-artisan|jobs|single-job|artisan-profile-artisan|shared-artisan)\.tsx$/;
 /** The largest pages that people open from a link, such as one in a message about an answer. */
 const largeFirstPages = /\/(message-conversation|post-job)\.tsx$/;
+const firstPages = /\/(own-home|login|signup|agreement)\.tsx$/;
 const earlyPages = /\/(plans|artisans-of-\w+)\.tsx$/;
 
-/**
- * How much the time of a root counts. What opens after a tap finds most files there, and small changes of these numbers and of FILE_COST move
- * whole files: with 7,500 home had 9 kB more and a conversation 9, and with 6,500 home had 9 kB more and the job form 7.
- */
+/** How much the time of a root counts. What opens after a tap finds most files there. Small changes move whole files. */
 function weightOf(root: string): number {
+  if (visitorPages.test(root)) return 10;
   if (largeFirstPages.test(root)) return 8;
   if (firstPages.test(root)) return 4;
   if (earlyPages.test(root)) return 2;
@@ -78,12 +79,26 @@ export function createChunkNames(): (id: string, graph: Graph) => string | null 
 
 function nameChunks(graph: Graph): Map<string, string> {
   const { modules, roots } = walk(graph);
-  const groups = groupByRoots(graph, modules, [...roots.values()]);
-  unite(groups, [...roots.keys()]);
+  const parts = partsByRoots(graph, modules, [...roots.values()]);
+  const rootNames = [...roots.keys()];
+  const costs = {
+    weights: rootNames.map(weightOf),
+    fileCost: FILE_COST,
+    smallestFile: SMALLEST_FILE,
+    mostFiles: MOST_GROUPS,
+  };
+  const isOfStaff = ({ loadedBy }: Pick<Part, 'loadedBy'>) =>
+    loadedBy.every((mark, root) => !mark || rootNames[root] === STAFF);
+  const files = moveParts(
+    unite(parts, costs.weights, isOfStaff),
+    costs,
+    (part, other) => !part.loadedBy[0] && isOfStaff(part) === isOfStaff(other),
+  );
   const names = new Map<string, string>();
-  groups.forEach((group, index) => {
-    const name = group.loadedBy[0] ? 'shared' : `${areaOf(group.modules)}-${index}`;
-    for (const module of group.modules) if (module !== entry) names.set(module, name);
+  files.forEach((inFile, index) => {
+    const own = inFile.flatMap((part) => part.modules);
+    const name = inFile.some((part) => part.loadedBy[0]) ? 'shared' : `${areaOf(own)}-${index}`;
+    for (const module of own) if (module !== entry) names.set(module, name);
   });
   return names;
 }
@@ -104,9 +119,6 @@ function walk(graph: Graph) {
       roots.set(root, [...(roots.get(root) ?? []), imported]);
     }
   }
-  const forLogin = [...modules].filter((id) => loginModules.test(id));
-  for (const [root, starts] of roots)
-    if (hasOwnRoot.test(root) && !visitorPage.test(root)) starts.push(...forLogin);
   return { modules: [...modules].filter((id) => !framework.test(id)), roots };
 }
 
@@ -115,7 +127,8 @@ function rootOf(imported: string): string {
   return hasOwnRoot.test(imported) ? imported : (feature.exec(imported)?.[0] ?? imported);
 }
 
-function groupByRoots(graph: Graph, modules: string[], roots: string[][]): Group[] {
+/** Modules that the same roots load are one part. */
+function partsByRoots(graph: Graph, modules: string[], roots: string[][]): Part[] {
   const importsOf = (id: string) => graph.getModuleInfo(id)?.importedIds ?? [];
   const loadedBy = new Map(modules.map((id) => [id, new Uint8Array(roots.length)]));
   roots.forEach((root, index) => {
@@ -125,32 +138,38 @@ function groupByRoots(graph: Graph, modules: string[], roots: string[][]): Group
       for (const imported of importsOf(id)) loaded.add(imported);
     }
   });
-  const groups = new Map<string, Group>();
-  const owners = new Map<string, Group>();
+  const parts = new Map<string, Part>();
+  const owners = new Map<string, Part>();
   for (const [id, marks] of loadedBy) {
     // Every page loads the modules of the entry.
     if (marks[0]) marks.fill(1);
     const key = marks.join('');
-    const group = groups.get(key) ?? { modules: [], size: 0, loadedBy: marks, imports: new Set() };
-    groups.set(key, group);
-    owners.set(id, group);
-    group.modules.push(id);
-    group.size += sentSize(graph.getModuleInfo(id)?.code ?? '');
+    const part = parts.get(key) ?? { modules: [], size: 0, loadedBy: marks, imports: new Set() };
+    parts.set(key, part);
+    owners.set(id, part);
+    part.modules.push(id);
+    if (!leftOut.test(id)) part.size += sentSize(graph.getModuleInfo(id)?.code ?? '');
   }
-  for (const [id, group] of owners)
+  for (const [id, part] of owners)
     for (const imported of importsOf(id)) {
       const other = owners.get(imported);
-      if (other && other !== group) group.imports.add(other);
+      if (other && other !== part) part.imports.add(other);
     }
-  return [...groups.values()];
+  return [...parts.values()];
 }
 
 const sentSize = (code: string) => code.replaceAll(/\/\*[\s\S]*?\*\/|^\s+/gm, '').length * SENT_SHARE;
 
-/** Unites groups of the list as long as it pays. What only the team loads stays apart, because nobody else should pay for it. */
-function unite(groups: Group[], roots: string[]): void {
-  const weights = roots.map(weightOf);
-  const isOfStaff = ({ loadedBy }: Group) => loadedBy.every((mark, root) => !mark || roots[root] === STAFF);
+/** Unites parts as long as it pays. What only the team loads stays apart, because nobody else should pay for it. */
+function unite(
+  parts: Part[],
+  weights: number[],
+  isOfStaff: (loaded: Pick<Part, 'loadedBy'>) => boolean,
+): Part[][] {
+  const groupOf = new Map(parts.map((part) => [part, { ...part, parts: [part], imports: new Set<Group>() }]));
+  for (const [part, { imports }] of groupOf)
+    for (const imported of part.imports) imports.add(groupOf.get(imported) as Group);
+  const groups: Group[] = [...groupOf.values()];
   const areApart = (one: Group, other: Group) => isOfStaff(one) !== isOfStaff(other);
   // By pair, because most pairs stay the same from one union to the next.
   const gains = new Map(groups.map((one) => [one, new Map<Group, number>()]));
@@ -171,7 +190,7 @@ function unite(groups: Group[], roots: string[]): void {
       });
     const best =
       find(0, () => true) ?? find(-Infinity, isSmall) ?? find(-Infinity, sharedBy(crowded(groups)));
-    if (!best) return;
+    if (!best) return groups.map((group) => group.parts);
     const [one, other] = best;
     groups.splice(groups.indexOf(other), 1);
     gains.delete(other);
@@ -223,7 +242,7 @@ function gainOf(one: Group, other: Group, weights: number[]): number {
   weights.forEach((weight, root) => {
     const hasOne = one.loadedBy[root];
     const hasOther = other.loadedBy[root];
-    if (hasOne && hasOther) gain += weight * FILE_COST;
+    if (hasOne && hasOther) gain += weight * FILE_COST_OF_UNIONS;
     else if (hasOne) gain -= weight * other.size;
     else if (hasOther) gain -= weight * one.size;
   });
@@ -236,7 +255,7 @@ function costOfImports(one: Group, other: Group, weights: number[]): number {
   for (const group of reachedFrom([one, other]))
     weights.forEach((weight, root) => {
       const isLoaded = one.loadedBy[root] || other.loadedBy[root];
-      if (isLoaded && !group.loadedBy[root]) cost += weight * (group.size + FILE_COST);
+      if (isLoaded && !group.loadedBy[root]) cost += weight * (group.size + FILE_COST_OF_UNIONS);
     });
   return cost;
 }
@@ -256,10 +275,10 @@ function reachedFrom(groups: Group[]): Set<Group> {
   return reached;
 }
 
-/** Puts the modules of the second group into the first. Returns the groups that are loaded by more roots than before. */
+/** Puts the parts of the second group into the first. Returns the groups that are loaded by more roots than before. */
 function absorb(one: Group, other: Group, groups: Group[]): Group[] {
   const reached = reachedFrom([one, other]);
-  one.modules.push(...other.modules);
+  one.parts.push(...other.parts);
   one.size += other.size;
   for (const imported of other.imports) one.imports.add(imported);
   for (const group of groups) if (group.imports.delete(other)) group.imports.add(one);
