@@ -17,13 +17,18 @@ type Manifest = ClientManifest & Record<string, { name?: string }>;
 // Needs the build, which `npm test` makes first.
 const manifest: Manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
 
+/** What is around each page of a member. */
+const guard = ['src/app/guard.tsx', 'src/app/known-role.tsx'];
+const layouts: Record<string, string> = {
+  'src/contact/chat/pages/message-conversation.tsx': 'src/contact/chat/pages/message.tsx',
+};
 const pages = Object.keys(manifest).filter((key) => key.includes('/pages/') && key.endsWith('.tsx'));
 
 describe('script files', () => {
   test('all pages are in the build', () => expect(pages.length).toBeGreaterThan(60));
 
   test.each(pages)('%s names at most 12', (page) => {
-    const { modules, scripts } = assetsOfPage(manifest, [page]);
+    const { modules, scripts } = assetsOfPage(manifest, [...guard, layouts[page] ?? page, page]);
     expect(modules.length + scripts.length).toBeLessThanOrEqual(MOST_FILES);
   });
 

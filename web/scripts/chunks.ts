@@ -34,7 +34,7 @@ const framework = /\/node_modules\/(preact|react-router|@tanstack\/[^/]+)\//;
 /** What one more file costs a page, in bytes: its headers, its own compression, its place in the queue. */
 const FILE_COST = 3500;
 /** The same while groups are united: with less, many small groups are left, which then have to join any other one. */
-const FILE_COST_OF_UNIONS = 7000;
+const FILE_COST_OF_UNIONS = 7500;
 /** With the framework, the entry and the runtime of the bundler a page then has twelve files. */
 const MOST_GROUPS = 9;
 const SMALLEST_FILE = 5000;
@@ -44,6 +44,12 @@ const SENT_SHARE = 0.16;
 const leftOut =
   /\/lucide-react\.mjs$|\/icons\/index\.mjs$|\/zod\/v4\/(locales\/|core\/(compile|json-schema-processors|to-json-schema|memoizer|visit|regexes|api)\.js)/;
 
+/** The pages that visitors open. Every other page is inside the guard. */
+const visitorPage =
+  /\/(home|services|search|find-artisan|artisans-of-\w+|jobs|select-\w+|single-job|shared-artisan|artisan-profile-artisan|artisan-review|contact|cenema|terms|privacy|email-choices|shared-visit|vouch|new-contact[\w-]*|staff-join|login|signup[\w-]*|not-found)\.tsx$/;
+const guard = /\/app\/(guard|known-role)\.tsx$/;
+/** The list of conversations is around each of them. */
+const layouts: Record<string, RegExp> = { 'message-conversation': /\/chat\/pages\/message\.tsx$/ };
 const feature = /\/web\/src\/\w+\/[\w-]+/;
 const hasOwnRoot = /\/pages\/|\/own-home\.tsx$/;
 /** What only the team opens is one root, and so one file: at a desk a few bytes more cost less than ten files. */
@@ -62,7 +68,7 @@ const earlyPages = /\/(plans|artisans-of-\w+)\.tsx$/;
 function weightOf(root: string): number {
   if (visitorPages.test(root)) return 10;
   if (largeFirstPages.test(root)) return 8;
-  if (firstPages.test(root)) return 4;
+  if (firstPages.test(root)) return 5;
   if (earlyPages.test(root)) return 2;
   return hasOwnRoot.test(root) ? 0.8 : 0.1;
 }
@@ -118,6 +124,12 @@ function walk(graph: Graph) {
       const root = rootOf(imported);
       roots.set(root, [...(roots.get(root) ?? []), imported]);
     }
+  }
+  const find = (pattern: RegExp) => [...modules].filter((id) => pattern.test(id));
+  for (const [root, starts] of roots) {
+    if (hasOwnRoot.test(root) && !visitorPage.test(root)) starts.push(...find(guard));
+    const layout = layouts[/([\w-]+)\.tsx$/.exec(root)?.[1] ?? ''];
+    if (layout) starts.push(...find(layout));
   }
   return { modules: [...modules].filter((id) => !framework.test(id)), roots };
 }

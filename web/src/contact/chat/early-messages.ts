@@ -13,6 +13,8 @@ import { drawConversation } from './early-drawing.ts';
 const path: ApiPath = '/user_chat/get_messages';
 /** Equal to the application's own request timeout. */
 const TIMEOUT_MS = 20_000;
+/** The server sends scripts at once, and messages after reading them. Behind the scripts, they would wait for two seconds on a slow link. */
+const HEAD_START_MS = 30;
 
 interface Login {
   token: string;
@@ -144,5 +146,7 @@ function fetchModules(): void {
 
 const login = readLogin();
 const conversationId = conversationInAddress();
-if (login && conversationId !== null) start(login, conversationId);
-fetchModules();
+if (login && conversationId !== null) {
+  start(login, conversationId);
+  setTimeout(fetchModules, HEAD_START_MS);
+} else fetchModules();
