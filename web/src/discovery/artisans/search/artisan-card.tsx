@@ -42,7 +42,7 @@ export function ArtisanCard({ artisan, corner, eager, heading: Heading = 'h3', r
       as="li"
       pressable
       row={row}
-      className={classNames('flex flex-col', row ? 'px-4 py-2.5 md:p-3' : 'p-3')}
+      className={classNames('flex flex-col', row ? 'px-4 py-2.5 md:p-3' : 'p-3', row && !eager && 'late-row')}
     >
       <div className="flex gap-3">
         <div className="w-22 shrink-0 self-start overflow-clip rounded-control">
