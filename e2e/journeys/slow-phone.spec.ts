@@ -60,7 +60,7 @@ test('while an answer takes long, the page says that it still works', async ({ p
   const asked = page.waitForRequest('**/view_subscriptions');
   await visit('/user/subsciption');
   await asked;
-  const late = page.getByText("The network is slow. We're still trying.");
+  const late = page.getByText('This is taking longer than usual. Please wait.');
   await page.clock.fastForward(6_000);
   await expect(late).toBeHidden();
   await page.clock.fastForward(2_000);

@@ -69,6 +69,8 @@ export interface CallOptions {
   timeoutMs?: number;
   /** Sends a GET without session and cookies, for operations whose responses may be cached. */
   byGet?: boolean;
+  /** Nobody waits for the answer, so the page does not say that it takes long. */
+  quiet?: boolean;
 }
 
 /**

@@ -11,6 +11,7 @@ import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'r
 import type { ApiError, Call } from './api-client.ts';
 import { call, watchAnswers } from './call.ts';
 import { CHANGED_KEY, invalidateAfter } from './invalidations.ts';
+import { countWhenLate } from './late-calls.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -95,12 +96,15 @@ export function createQueryClient(read: Call): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, pageParam, signal }) => {
+        queryFn: ({ client, queryKey, pageParam, signal }) => {
           const [path, request] = queryKey as [ApiPath, ApiRequest<ApiPath>];
           const asked = pageParam ? { ...request, cursor: pageParam as string } : request;
           const byGet =
             path === publicQueryPath || (!sessionStore.current() && cacheablePaths.includes(path));
-          return read(path, asked, { signal, byGet });
+          const answer = read(path, asked, { signal, byGet, quiet: true });
+          // What the page already shows is read again without a word.
+          const isAwaited = !import.meta.env.SSR && client.getQueryData(queryKey) === undefined;
+          return isAwaited ? countWhenLate(answer, JSON.stringify(queryKey)) : answer;
         },
         staleTime: MINUTE_MS,
         // The server renders the page without failed reads and leaves the retry to the browser.

@@ -11,7 +11,7 @@ export async function refreshSession(): Promise<void> {
   const before = sessionStore.current();
   if (!before) return;
   try {
-    const answer = await call('/user_auth/me', {});
+    const answer = await call('/user_auth/me', {}, { quiet: true });
     const now = sessionStore.current();
     // The person may have logged out, or in with another account, during the request.
     if (now?.token !== before.token) return;

@@ -79,7 +79,11 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
 
   function refresh(): Promise<void> {
     return fetchCounts(async () => {
-      const { artisan, job, support, has_conversations } = await call('/user_chat/view_unread', {});
+      const { artisan, job, support, has_conversations } = await call(
+        '/user_chat/view_unread',
+        {},
+        { quiet: true },
+      );
       return () => {
         answered = { artisan, job, support, has_conversations };
         change(answered);
@@ -93,7 +97,7 @@ export function createUnread({ call, channel, session, storage }: UnreadParts) {
   function refreshNotifications(): Promise<void> {
     const before = revision;
     return fetchCounts(async () => {
-      const { unread } = await call('/user_notifications/view_unread', {});
+      const { unread } = await call('/user_notifications/view_unread', {}, { quiet: true });
       return () => {
         if (before === revision) applyNotificationCount(unread);
       };

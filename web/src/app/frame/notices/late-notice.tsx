@@ -12,11 +12,16 @@ export function LateNotice() {
   );
   const online = useOnline();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-[60] flex justify-center">
+    <div
+      role="status"
+      // Without it, the code behind a dialog's focus trap would hide the line from screen readers.
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-0 top-[env(safe-area-inset-top)] z-[60] flex justify-center"
+    >
       {isLate && online && (
         <p className="flex items-center gap-2 rounded-b-card bg-sun px-4 py-2 text-sm font-medium text-on-sun shadow-card">
           <Spinner size={16} />
-          The network is slow. We're still trying.
+          This is taking longer than usual. Please wait.
         </p>
       )}
     </div>

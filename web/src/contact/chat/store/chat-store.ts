@@ -204,7 +204,7 @@ export function createChat({ call, sendFormOnce, channel, storage, session, unre
     /** Marks a voice note as played, here and on the server. */
     hearVoiceNote(conversationId: string, fileId: string): void {
       store.dispatch({ type: 'voice-note-heard', id: conversationId, fileId });
-      call('/user_chat/hear_voice_note', { file_id: fileId }).catch((error: unknown) => {
+      call('/user_chat/hear_voice_note', { file_id: fileId }, { quiet: true }).catch((error: unknown) => {
         // The next playback sends it again.
         if (!asFailure(error).unanswered) reportError('A voice note could not be marked as heard', error);
       });

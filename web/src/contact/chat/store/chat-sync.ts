@@ -11,6 +11,7 @@ import {
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { ApiError, Call } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
+import { countWhenLate } from '../../../data/late-calls.ts';
 import type { Channel } from '../../../data/live/channel.ts';
 import type { Thread } from '../../../data/message-store.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
@@ -388,7 +389,8 @@ export function earlyMessagesOf(accountId: string | null, conversationId: string
 
 /** Returns the newest messages that were fetched before the application loaded; null without them. */
 async function consumeEarlyMessages(accountId: string | null, conversationId: string) {
-  const found = await earlyMessagesOf(accountId, conversationId)?.take();
+  const early = earlyMessagesOf(accountId, conversationId)?.take();
+  const found = early && (await countWhenLate(early));
   if (!found) return null;
   storeServerTime(found.date);
   return found.answer;

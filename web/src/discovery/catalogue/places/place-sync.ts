@@ -42,7 +42,7 @@ async function syncPlace(): Promise<void> {
 
   while (isStill('chosen')) {
     const place = chosenPlace();
-    const { revision } = await call('/user_profile/save_search_place', { ...place });
+    const { revision } = await call('/user_profile/save_search_place', { ...place }, { quiet: true });
     // A place chosen meanwhile is sent as well.
     if (isStill('chosen') && isSamePlace(chosenPlace(), place)) savedPlace.mark(`${accountId} ${revision}`);
     else if (sessionStore.current()?.user?._id !== accountId) return;
