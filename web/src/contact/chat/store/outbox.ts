@@ -60,9 +60,10 @@ export function createOutbox(parts: OutboxParts) {
 
   const read = () => storage.readOutbox(accountId);
   const reloadOutbox = async () => {
-    const shown = [...unwritten.values()];
     const outbox = await read();
-    const missed = shown.filter((item) => !outbox.some(({ client_id }) => client_id === item.client_id));
+    const missed = [...unwritten.values()].filter(
+      (item) => !outbox.some(({ client_id }) => client_id === item.client_id),
+    );
     if (!stopped) store.dispatch({ type: 'outbox-read', outbox: [...outbox, ...missed] });
   };
   const notifyTabs = (notice: TabNotice) => tabs?.postMessage(notice);

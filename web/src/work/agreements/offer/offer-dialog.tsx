@@ -5,6 +5,7 @@ import {
   Fragment,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -48,11 +49,13 @@ interface OfferDialogProps {
 
 type OfferValues = ReturnType<typeof toOfferRequest>;
 
+const isRefusalOfField = (failure: ApiError | undefined, values: object) =>
+  failure?.status === 400 && failure.field !== undefined && failure.field in values;
+
 /** The server's refusal of a field, until its value changes. */
 function refusalOf({ field, msg }: ApiError, before: OfferValues, now: OfferValues): OfferProblems {
-  if (!field || !(field in now)) return {};
   const valueIn = (values: OfferValues) => JSON.stringify(values[field as keyof OfferValues]);
-  return valueIn(before) === valueIn(now) ? { [field]: msg } : {};
+  return valueIn(before) === valueIn(now) ? { [field as keyof OfferProblems]: msg } : {};
 }
 
 /** The dialog around the form. It never sends what the server would refuse. */
@@ -76,8 +79,13 @@ export function OfferDialog({
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [sentForm, setSentForm] = useState(form);
-  const refused =
-    failure?.status === 400 ? refusalOf(failure, toOfferRequest(sentForm), toOfferRequest(form)) : {};
+  const keepSentForm = useEffectEvent(() => setSentForm(form));
+  useEffect(() => {
+    if (busy) keepSentForm();
+  }, [busy]);
+  const request = toOfferRequest(form);
+  const isOfField = isRefusalOfField(failure, request);
+  const refused = failure && isOfField ? refusalOf(failure, toOfferRequest(sentForm), request) : {};
   const problems: OfferProblems = { ...refused, ...fieldErrors };
   const count = Object.keys(problems).length;
 
@@ -93,7 +101,6 @@ export function OfferDialog({
     const found = validateOffer(form, new Date(serverNowMs()));
     setFieldErrors(found);
     setTries(tries + 1);
-    setSentForm(form);
     if (Object.keys(found).length === 0) send();
   }
 
@@ -178,7 +185,7 @@ export function OfferDialog({
           )}
           <div className="flex flex-col gap-3 empty:hidden">
             {children}
-            {count === 0 && <StepFailure failure={failure} />}
+            {count === 0 && !isOfField && <StepFailure failure={failure} />}
           </div>
         </form>
       ) : (
