@@ -1,6 +1,6 @@
 import type { ApiPath } from '@marketplace/contract/api';
+import { countWhenLate } from '../lib/late-calls.ts';
 import { type Call, createApiClient } from './api-client.ts';
-import { countWhenLate } from './late-calls.ts';
 import { sessionStore } from './session.ts';
 
 const watchers = new Set<(path: ApiPath) => void>();

@@ -8,10 +8,10 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import { createContext, type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
+import { countWhenLate } from '../lib/late-calls.ts';
 import type { ApiError, Call } from './api-client.ts';
 import { call, watchAnswers } from './call.ts';
 import { CHANGED_KEY, invalidateAfter } from './invalidations.ts';
-import { countWhenLate } from './late-calls.ts';
 import { deviceStorage, sessionStore } from './session.ts';
 import type { SessionStore } from './session-store.ts';
 

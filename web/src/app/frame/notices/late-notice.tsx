@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { lateCalls } from '../../../data/late-calls.ts';
+import { lateCalls } from '../../../lib/late-calls.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { useOnline } from '../../../ui/hooks/use-online.ts';
 

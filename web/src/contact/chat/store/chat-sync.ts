@@ -11,11 +11,11 @@ import {
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { ApiError, Call } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
-import { countWhenLate } from '../../../data/late-calls.ts';
 import type { Channel } from '../../../data/live/channel.ts';
 import type { Thread } from '../../../data/message-store.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { storeServerTime } from '../../../lib/browser/server-time.ts';
+import { countWhenLate } from '../../../lib/late-calls.ts';
 import type { EarlyMessages } from '../early-answer.ts';
 import type { ChatCopies } from './chat-copies.ts';
 import {

@@ -1,4 +1,4 @@
-import { createListeners } from '../lib/listeners.ts';
+import { createListeners } from './listeners.ts';
 
 /** Until then a spinner says enough; after it, the person may think that the page is dead. */
 export const LATE_MS = 7000;
