@@ -51,11 +51,10 @@ test('a voice note is recorded with a pause, listened to, and sent over a lost l
   const ada = await logInAs({ fullname: 'Amaka Obi' });
   const bisi = await signUp(app, { fullname: 'Bisi Ojo' });
   const talk = await addTalk(app, ada, bisi);
-  await visit(`/message/${talk}`);
-
   // The first touch comes while the link is lost.
   const code = `**${addressOf('src/contact/chat/voice/voice-recorder.tsx')}`;
   await page.route(code, (route) => route.abort());
+  await visit(`/message/${talk}`);
   await microphone(page).tap();
   await expect(page.getByRole('alert')).toHaveText(
     "We couldn't load the recorder. Check your connection and try again.",
