@@ -126,8 +126,9 @@ function walk(graph: Graph) {
     }
   }
   const find = (pattern: RegExp) => [...modules].filter((id) => pattern.test(id));
+  const inGuard = find(guard);
   for (const [root, starts] of roots) {
-    if (hasOwnRoot.test(root) && !visitorPage.test(root)) starts.push(...find(guard));
+    if (hasOwnRoot.test(root) && !visitorPage.test(root)) starts.push(...inGuard);
     const layout = layouts[/([\w-]+)\.tsx$/.exec(root)?.[1] ?? ''];
     if (layout) starts.push(...find(layout));
   }

@@ -51,3 +51,10 @@ export function endOfLagosDay(day: string): Date | null {
   const start = lagosMoment(day, '00:00');
   return start && new Date(start.getTime() + DAY_MS);
 }
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
+
+/** How many days lie between two days. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);

@@ -3,7 +3,7 @@ import {
   RETENTION_WEEKS,
   type StatisticName,
 } from '@marketplace/contract/company/daily-statistics';
-import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { dayAfter, lagosDay, lagosMoment, mondayOf } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { type Database, limitStatements, type Queries } from '../../platform/database/index.ts';
 import type { Log } from '../../platform/observability/index.ts';
@@ -187,7 +187,6 @@ async function store(
 }
 
 /** Returns the Monday of a day's week. */
-const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /** Computes this week and the last one, and weeks that have no figures yet. */
 async function computeRetention(db: Database, today: string): Promise<void> {

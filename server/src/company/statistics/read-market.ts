@@ -8,13 +8,13 @@ import {
 } from '@marketplace/contract/company/daily-statistics';
 import { type MarketStatisticsPage, viewMarketStatistics } from '@marketplace/contract/company/statistics';
 import { SMALL_DAY_COUNTS_AS, SMALLEST_COUNT } from '@marketplace/contract/discovery/own-page/limits';
-import { dayAfter } from '@marketplace/contract/shared/lagos-day';
+import { dayAfter, mondayOf } from '@marketplace/contract/shared/lagos-day';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import { groupBy } from '../../platform/group-by.ts';
 import { ALL_GROUPS } from './delete-old-statistics.ts';
-import { mondayOf, type Period, periodOf } from './statistics-period.ts';
+import { type Period, periodOf } from './statistics-period.ts';
 
 /** What is counted under a name in the period, or in the one before. */
 type MarketRow = { name: string; is_now: boolean } & { [column in MarketColumn]: number | null };

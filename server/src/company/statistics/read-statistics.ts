@@ -5,11 +5,11 @@ import {
   statisticNames,
 } from '@marketplace/contract/company/daily-statistics';
 import type { DailyStatisticsPage, RetentionPage } from '@marketplace/contract/company/statistics';
-import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { dayAfter, daysBetween, lagosDay, mondayOf } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/index.ts';
 import { nextRunAfter } from '../../platform/tasks/index.ts';
-import { daysBetween, mondayOf, type Period, periodOf } from './statistics-period.ts';
+import { type Period, periodOf } from './statistics-period.ts';
 
 /** The minute of each hour at which the figures are computed. */
 export const COMPUTED_AT_MINUTE = 21;

@@ -8,7 +8,7 @@ import {
   viewEvents,
 } from '@marketplace/contract/discovery/own-page/limits';
 import type { viewPageStatistics } from '@marketplace/contract/discovery/own-page/page-statistics';
-import { dayAfter, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { dayAfter, daysBetween, lagosDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import type { Database } from '../../platform/database/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -69,9 +69,6 @@ function firstOf(today: string, days: number): { day: string; at: Date } {
   const day = dayAfter(today, 1 - days);
   return { day, at: lagosMoment(day, '00:00') as Date };
 }
-
-const DAY_MS = 24 * 60 * 60_000;
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
 function ofEach<Value>(compute: (figure: PageFigure) => Value): OfEachFigure<Value> {
   return Object.fromEntries(countedEvents.map((figure) => [figure, compute(figure)])) as OfEachFigure<Value>;

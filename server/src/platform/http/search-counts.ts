@@ -1,4 +1,4 @@
-import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
+import { lagosDay, mondayOf } from '@marketplace/contract/shared/lagos-day';
 import { sql } from 'kysely';
 import { createBatchedCounts } from '../batched-counts.ts';
 import type { Database } from '../database/db.ts';
@@ -36,7 +36,6 @@ const GROUPS = 16;
 const REMEMBERED = 10_000;
 
 /** Returns the Monday of a day's week. */
-const mondayOf = (day: string) => dayAfter(day, -((new Date(day).getUTCDay() + 6) % 7));
 
 /**
  * Counts searches by day, trade, state and words. Robots do not count, nor does the same search of a person within ten minutes. Who searched
