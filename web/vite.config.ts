@@ -42,16 +42,6 @@ const lateModules: Plugin = {
   },
 };
 
-/** lucide gives each line of an icon a random key, which React asks for in development only: a third of the bytes of all icons. */
-const iconsWithoutKeys: Plugin = {
-  name: 'icons-without-keys',
-  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
-  transform: {
-    filter: { id: /\/lucide-react\/dist\/esm\/icons\// },
-    handler: (code) => ({ code: code.replaceAll(/,?\s*key: "\w+"/g, ''), map: null }),
-  },
-};
-
 const messagesScript = fileURLToPath(new URL('./src/contact/chat/early-messages.ts', import.meta.url));
 
 /** The server writes this script into the documents of the messages. */
@@ -103,7 +93,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
     plugins: [
       fonts,
       tailwindcss(),
-      iconsWithoutKeys,
       !isSsrBuild && dropUnreadSchemas,
       !isSsrBuild && lateModules,
       !isSsrBuild && compression,

@@ -42,7 +42,7 @@ const SMALLEST_FILE = 5000;
 const SENT_SHARE = 0.16;
 /** Modules of which the build leaves nothing or little: lists of what others define, and what nobody calls. */
 const leftOut =
-  /\/lucide-react\.mjs$|\/icons\/index\.mjs$|\/zod\/v4\/(locales\/|core\/(compile|json-schema-processors|to-json-schema|memoizer|visit|regexes|api)\.js)/;
+  /\/lucide\/dist\/esm\/(lucide|iconsAndAliases)\.mjs$|\/zod\/v4\/(locales\/|core\/(compile|json-schema-processors|to-json-schema|memoizer|visit|regexes|api)\.js)/;
 
 /** The pages that visitors open. Every other page is inside the guard. */
 const visitorPage =

@@ -1,8 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import type { ErrorCode } from '@marketplace/contract/errors';
 import type { Site } from '@marketplace/contract/shared/site';
-import type { LucideIcon } from 'lucide-react';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,7 +14,6 @@ import { ApiError, type Call } from '../data/api-client.ts';
 import { createLoaderContext, createQueryClient, packAnswers } from '../data/queries.ts';
 import { isPageHandle, type PageHandle } from '../lib/navigation/page-head.ts';
 import { type EagerPicture, EagerPictures } from '../ui/pictures/eager-pictures.ts';
-import { IconLines } from '../ui/pictures/icon-lines.ts';
 import { Application } from './application.tsx';
 import { renderDocument } from './document.ts';
 import { assetsOfPage, type ClientManifest } from './page-assets.ts';
@@ -87,11 +85,9 @@ export async function render({
   // No page waits for anything by itself: its loader has read the data. A stream would encode and decode each piece of the page.
   const markup = renderToString(
     <EagerPictures value={eagerPictures}>
-      <IconLines value={linesOf}>
-        <Application site={site} queries={queries}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </Application>
-      </IconLines>
+      <Application site={site} queries={queries}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </Application>
     </EagerPictures>,
   );
   const pages = context.matches.map((match) => sourceOfRoute(match.route.id)).filter((file) => file !== null);
@@ -141,17 +137,6 @@ export function renderShell({ site, manifest, styles, earlyScript }: ShellInput)
 }
 
 type ShellInput = Pick<RenderInput, 'site' | 'manifest' | 'styles' | 'earlyScript'>;
-
-const knownLines = new Map<LucideIcon, string>();
-
-/** The lines of an icon as markup. Building them from lucide's data for each row of a list took a tenth of the time of the page. */
-function linesOf(Drawing: LucideIcon): string {
-  const known = knownLines.get(Drawing);
-  if (known !== undefined) return known;
-  const lines = renderToStaticMarkup(<Drawing />).replace(/^<svg[^>]*>|<\/svg>$/g, '');
-  knownLines.set(Drawing, lines);
-  return lines;
-}
 
 /**
  * Returns the address of a page with only the parameters that it reads (`reads` of its handle), in a fixed order. Addresses with the same

@@ -1,4 +1,4 @@
-import { Heart, Mail, MessageCircle, Pencil, Phone, Plus, Search, Share2, Trash2 } from 'lucide-react';
+import { Heart, Mail, MessageCircle, Pencil, Phone, Plus, Search, Share2, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses, linkClasses } from '../../ui/buttons/button-classes.ts';

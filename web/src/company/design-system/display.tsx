@@ -1,4 +1,4 @@
-import { BadgeCheck, Flame, Sparkles } from 'lucide-react';
+import { BadgeCheck, Flame, Sparkles } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { Ellipsis, LogOut, Settings } from 'lucide-react';
+import { Ellipsis, LogOut, Settings } from 'lucide';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { History } from 'lucide-react';
+import { History } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { forgetSearches, recentSearches } from '../../discovery/artisans/search/recent-searches.ts';

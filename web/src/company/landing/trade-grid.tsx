@@ -1,5 +1,5 @@
 import { homeTrades } from '@marketplace/contract/discovery/home-page/home-trades';
-import { AirVent, Car, Droplets, type LucideIcon, Plug, Scissors, Shirt, SprayCan, Zap } from 'lucide-react';
+import { AirVent, Car, Droplets, type IconNode, Plug, Scissors, Shirt, SprayCan, Zap } from 'lucide';
 import { Link } from 'react-router';
 import { CATEGORIES_ID } from '../../discovery/catalogue/browse-categories.tsx';
 import { useCatalogue } from '../../discovery/catalogue/catalogue-query.ts';
@@ -8,7 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
-const icons: Record<(typeof homeTrades)[number]['skill'], LucideIcon> = {
+const icons: Record<(typeof homeTrades)[number]['skill'], IconNode> = {
   Plumber: Droplets,
   Electrician: Zap,
   Tailor: Shirt,

@@ -1,5 +1,5 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
-import { ArrowLeft, Search } from 'lucide-react';
+import { ArrowLeft, Search } from 'lucide';
 import {
   type KeyboardEvent,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { Building2, Clock, type LucideIcon, Mail, MapPin, Phone, ShieldCheck } from 'lucide-react';
+import { Building2, Clock, type IconNode, Mail, MapPin, Phone, ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { companyText } from '../../lib/company-text.ts';
 import { formatPhone } from '../../lib/format.ts';
@@ -78,7 +78,7 @@ export function ContactDetails() {
   );
 }
 
-function Detail({ icon, label, children }: { icon: LucideIcon; label: string; children: ReactNode }) {
+function Detail({ icon, label, children }: { icon: IconNode; label: string; children: ReactNode }) {
   return (
     <div className="relative min-h-11 pl-14">
       <dt className="text-sm text-ink-soft">

@@ -1,5 +1,5 @@
 import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
-import { Code, Hammer } from 'lucide-react';
+import { Code, Hammer } from 'lucide';
 import { expect, test } from 'vitest';
 import { categoryIcon } from './category-icon.ts';
 

@@ -8,8 +8,8 @@ import {
   Gamepad2,
   GraduationCap,
   Hammer,
+  type IconNode,
   LockKeyhole,
-  type LucideIcon,
   Megaphone,
   PartyPopper,
   PenTool,
@@ -19,34 +19,34 @@ import {
   Sprout,
   SquareKanban,
   Truck,
-} from 'lucide-react';
+} from 'lucide';
 import type { ListedCategory } from './catalogue-query.ts';
 
-const drawings = [
-  Hammer,
-  Scissors,
-  Code,
-  BrickWall,
-  PenTool,
-  Smartphone,
-  Car,
-  Megaphone,
-  PartyPopper,
-  Clapperboard,
-  SprayCan,
-  Truck,
-  ChartNoAxesColumn,
-  GraduationCap,
-  SquareKanban,
-  Sprout,
-  LockKeyhole,
-  Cloud,
-  Gamepad2,
-];
-
-const byName = new Map(drawings.map((drawing) => [drawing.displayName, drawing]));
+const drawings = new Map<string, IconNode>(
+  Object.entries({
+    Hammer,
+    Scissors,
+    Code,
+    BrickWall,
+    PenTool,
+    Smartphone,
+    Car,
+    Megaphone,
+    PartyPopper,
+    Clapperboard,
+    SprayCan,
+    Truck,
+    ChartNoAxesColumn,
+    GraduationCap,
+    SquareKanban,
+    Sprout,
+    LockKeyhole,
+    Cloud,
+    Gamepad2,
+  }),
+);
 
 /** Returns the icon of a category. An unknown name gets the icon of its kind. */
-export function categoryIcon({ icon, kind }: Pick<ListedCategory, 'icon' | 'kind'>): LucideIcon {
-  return byName.get(icon) ?? (kind === 'soft' ? Code : Hammer);
+export function categoryIcon({ icon, kind }: Pick<ListedCategory, 'icon' | 'kind'>): IconNode {
+  return drawings.get(icon) ?? (kind === 'soft' ? Code : Hammer);
 }

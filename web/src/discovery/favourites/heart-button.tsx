@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { type MouseEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { tabStorage } from '../../data/session.ts';

@@ -1,4 +1,4 @@
-import { Heart } from 'lucide-react';
+import { Heart } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';

@@ -1,5 +1,5 @@
 import type { HomeJob } from '@marketplace/contract/discovery/home';
-import { BriefcaseBusiness, Plus } from 'lucide-react';
+import { BriefcaseBusiness, Plus } from 'lucide';
 import { Link } from 'react-router';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -4,7 +4,7 @@ import { AVAILABLE_HOURS } from '@marketplace/contract/discovery/own-page/limits
 import { AWAY_WITHIN_DAYS } from '@marketplace/contract/discovery/work-detail-limits';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { CalendarOff, Check, Undo2 } from 'lucide-react';
+import { CalendarOff, Check, Undo2 } from 'lucide';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { mutation } from '../../data/queries.ts';

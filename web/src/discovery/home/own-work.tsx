@@ -1,6 +1,6 @@
 import type { HomeWork } from '@marketplace/contract/discovery/home';
 import { profileSteps } from '@marketplace/contract/discovery/home-limits';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses, linkClasses } from '../../ui/buttons/button-classes.ts';

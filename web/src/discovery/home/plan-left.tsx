@@ -1,5 +1,5 @@
 import type { HomePlan } from '@marketplace/contract/discovery/home';
-import { Coins, PauseCircle } from 'lucide-react';
+import { Coins, PauseCircle } from 'lucide';
 import { paths } from '../../lib/navigation/paths.ts';
 import { leftLine } from '../../money/plans/subscriptions/subscription-labels.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';

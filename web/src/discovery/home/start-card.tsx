@@ -1,5 +1,5 @@
 import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
-import { ArrowRight, X } from 'lucide-react';
+import { ArrowRight, X } from 'lucide';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
-import { Eye, House, Phone, Share2, Undo2 } from 'lucide-react';
+import { Eye, House, Phone, Share2, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';

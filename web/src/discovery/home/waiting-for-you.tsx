@@ -1,6 +1,6 @@
 import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
 import type { HomeAgreement, HomeConversation, HomeJob } from '@marketplace/contract/discovery/home';
-import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide-react';
+import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';

@@ -1,6 +1,6 @@
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { useMutation } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { useEffect, useState } from 'react';
 import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';

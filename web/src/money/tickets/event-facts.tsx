@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { CalendarDays, MapPin } from 'lucide-react';
+import { CalendarDays, MapPin } from 'lucide';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 

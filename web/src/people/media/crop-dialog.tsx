@@ -1,4 +1,4 @@
-import { Check, X } from 'lucide-react';
+import { Check, X } from 'lucide';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { useId } from 'react';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';

@@ -1,4 +1,4 @@
-import { Image, ImageOff, ImagePlus, Trash2 } from 'lucide-react';
+import { Image, ImageOff, ImagePlus, Trash2 } from 'lucide';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';

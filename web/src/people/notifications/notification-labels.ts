@@ -16,8 +16,8 @@ import {
   Footprints,
   Handshake,
   Headset,
+  type IconNode,
   KeyRound,
-  type LucideIcon,
   MailPlus,
   MessageCircle,
   ReceiptText,
@@ -25,9 +25,9 @@ import {
   Star,
   Undo2,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 
-const icons: Record<NotificationKind, LucideIcon> = {
+const icons: Record<NotificationKind, IconNode> = {
   first_message: MessageCircle,
   first_message_waits: MessageCircle,
   unread_messages: MessageCircle,
@@ -90,8 +90,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
  * Returns the icon of a kind.
  * @param kind may come from a newer release of the server, which knows more kinds
  */
-export function iconOfKind(kind: string): LucideIcon {
-  return (icons as Partial<Record<string, LucideIcon>>)[kind] ?? Bell;
+export function iconOfKind(kind: string): IconNode {
+  return (icons as Partial<Record<string, IconNode>>)[kind] ?? Bell;
 }
 
 export const channelNames: Record<Channel, string> = {

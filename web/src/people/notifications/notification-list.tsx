@@ -1,6 +1,6 @@
 import type { Notification } from '@marketplace/contract/people/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import { CheckCheck } from 'lucide';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';

@@ -1,4 +1,4 @@
-import { Moon } from 'lucide-react';
+import { Moon } from 'lucide';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,4 +1,4 @@
-import { BellRing } from 'lucide-react';
+import { BellRing } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { call } from '../../data/call.ts';

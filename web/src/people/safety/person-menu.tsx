@@ -1,4 +1,4 @@
-import { Ban, EllipsisVertical, Flag, type LucideIcon } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag, type IconNode } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { reportUnfetched } from '../../lib/late-code.ts';
@@ -14,7 +14,7 @@ interface PersonMenuProps {
   /** Called after blocking or unblocking, when the page's data is outdated. */
   onChanged: (blocked: boolean) => void;
   /** Actions listed before these. */
-  others?: { icon: LucideIcon; label: string; onSelect: () => void }[];
+  others?: { icon: IconNode; label: string; onSelect: () => void }[];
 }
 
 /** The actions on the other person of a conversation: block or unblock, report, and those of the caller. */

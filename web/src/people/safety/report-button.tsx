@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import { Flag } from 'lucide';
 import type { ReactNode } from 'react';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -1,16 +1,16 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 interface DisclosureMenuProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   disabled?: boolean | undefined;
   /** The corner of the button at which the list opens. */
   from: 'top left' | 'bottom right';
-  items: { icon: LucideIcon; label: string; danger?: boolean; onSelect: () => void }[];
+  items: { icon: IconNode; label: string; danger?: boolean; onSelect: () => void }[];
 }
 
 const places = {

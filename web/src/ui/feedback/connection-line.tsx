@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 

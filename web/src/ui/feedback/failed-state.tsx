@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { buttonClasses } from '../buttons/button-classes.ts';

@@ -1,4 +1,4 @@
-import { Download, Share, SquarePlus } from 'lucide-react';
+import { Download, Share, SquarePlus } from 'lucide';
 import { Icon } from '../pictures/icon.tsx';
 
 export type Device = 'android' | 'iphone';

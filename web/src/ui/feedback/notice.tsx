@@ -1,11 +1,11 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, type IconNode, Info, TriangleAlert } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 
 type NoticeTone = 'info' | 'success' | 'warning' | 'error';
 
-const looks: Record<NoticeTone, { icon: LucideIcon; box: string; drawing: string }> = {
+const looks: Record<NoticeTone, { icon: IconNode; box: string; drawing: string }> = {
   info: { icon: Info, box: 'bg-indigo-tint', drawing: 'text-indigo-text' },
   success: { icon: CircleCheck, box: 'bg-leaf-tint', drawing: 'text-leaf-text' },
   warning: { icon: TriangleAlert, box: 'bg-sun-tint', drawing: 'text-sun-text' },

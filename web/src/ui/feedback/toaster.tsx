@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type DefaultToastOptions,

@@ -1,4 +1,4 @@
-import { Check, Plus } from 'lucide-react';
+import { Check, Plus } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';

@@ -1,4 +1,4 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../buttons/icon-button.tsx';
 import type { FieldTexts } from './field.tsx';

@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';

@@ -1,7 +1,7 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
-import { ArrowLeft, ArrowRight, type LucideIcon, Pause, Play } from 'lucide-react';
+import { ArrowLeft, ArrowRight, type IconNode, Pause, Play } from 'lucide';
 import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { debouncedResize } from '../hooks/debounced-resize.ts';
@@ -108,10 +108,7 @@ export function CarouselMotion({ root, viewport, autoplayMs, slidesKey, held }: 
   );
 }
 
-function MotionButton({
-  icon,
-  ...button
-}: { icon: LucideIcon } & Omit<ComponentProps<typeof Button>, 'icon'>) {
+function MotionButton({ icon, ...button }: { icon: IconNode } & Omit<ComponentProps<typeof Button>, 'icon'>) {
   return <Button {...button} variant="quiet" size="small" icon={<Icon of={icon} size={20} />} />;
 }
 

@@ -1,4 +1,4 @@
-import { ChevronRight, type LucideIcon } from 'lucide-react';
+import { ChevronRight, type IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../pictures/icon.tsx';
@@ -20,7 +20,7 @@ export function RowGroup({ title, children }: { title?: string; children: ReactN
 }
 
 interface RowProps {
-  icon: LucideIcon;
+  icon: IconNode;
   label: string;
   /** The current state in a few words. */
   detail?: string;

@@ -1,10 +1,10 @@
-import { ChevronDown, type LucideIcon } from 'lucide-react';
+import { ChevronDown, type IconNode } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 
 interface FilterSelectProps extends ComponentProps<'select'> {
-  icon: LucideIcon;
+  icon: IconNode;
   /** Precedes the value where that alone is ambiguous. */
   prefix?: string;
 }

@@ -1,5 +1,5 @@
 import { states } from '@marketplace/contract/discovery/places/states';
-import { LayoutGrid, MapPin } from 'lucide-react';
+import { LayoutGrid, MapPin } from 'lucide';
 import { type ReactNode, useId } from 'react';
 import { hideKeyboard, useListNavigation } from '../../lib/navigation/use-list-navigation.ts';
 import { FilterSelect } from './filter-select.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import type { ComponentProps } from 'react';
 import { Button } from '../buttons/button.tsx';
 import { Icon } from '../pictures/icon.tsx';

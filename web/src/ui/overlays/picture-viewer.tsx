@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Flag, type LucideIcon, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Flag, type IconNode, X } from 'lucide';
 import * as RadixDialog from 'radix-ui/dialog';
 import { type ComponentProps, type KeyboardEvent, useCallback, useRef, useState } from 'react';
 import { Button } from '../buttons/button.tsx';
@@ -146,7 +146,7 @@ export function PictureViewer({ title, slides, start, onClose }: PictureViewerPr
 interface TurnButtonProps extends Omit<ComponentProps<typeof Button>, 'icon'> {
   /** A button that is not there keeps its place, so that the others do not move. */
   shown: boolean;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 function TurnButton({ shown, icon, ...button }: TurnButtonProps) {

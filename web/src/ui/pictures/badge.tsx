@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { Icon } from './icon.tsx';
@@ -15,7 +15,7 @@ const tones: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone;
-  icon?: LucideIcon;
+  icon?: IconNode;
   children: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import { ImageOff } from 'lucide';
 import { useContext, useState } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { EagerPictures } from './eager-pictures.ts';

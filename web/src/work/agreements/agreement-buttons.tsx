@@ -1,5 +1,5 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
-import { CalendarClock, CalendarPlus, MessageCircle, Printer } from 'lucide-react';
+import { CalendarClock, CalendarPlus, MessageCircle, Printer } from 'lucide';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';

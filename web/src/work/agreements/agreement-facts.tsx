@@ -1,6 +1,6 @@
 import { describePrice, describeStages, describeTime } from '@marketplace/contract/work/agreement-texts';
 import type { OfferVersion } from '@marketplace/contract/work/agreements';
-import { CalendarClock, Hammer, House, ListOrdered, type LucideIcon, MapPin, Wallet } from 'lucide-react';
+import { CalendarClock, Hammer, House, type IconNode, ListOrdered, MapPin, Wallet } from 'lucide';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
@@ -20,7 +20,7 @@ type Terms = Pick<
 >;
 
 interface Fact {
-  icon: LucideIcon;
+  icon: IconNode;
   name: string;
   words: string;
 }

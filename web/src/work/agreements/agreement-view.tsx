@@ -8,12 +8,12 @@ import {
   CalendarClock,
   Hammer,
   House,
+  type IconNode,
   ListOrdered,
-  type LucideIcon,
   MapPin,
   User,
   Wallet,
-} from 'lucide-react';
+} from 'lucide';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
@@ -295,7 +295,7 @@ function VisitPart({ agreement, first = false }: { agreement: Agreement; first?:
 
 interface LineProps {
   name: string;
-  icon: LucideIcon;
+  icon: IconNode;
   strong?: boolean;
   /** Spans the full width on a phone. */
   wide?: boolean;

@@ -1,6 +1,6 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { caseStateTexts } from '@marketplace/contract/work/cases/case-texts';
-import { ChevronRight, TriangleAlert } from 'lucide-react';
+import { ChevronRight, TriangleAlert } from 'lucide';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';

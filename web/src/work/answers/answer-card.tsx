@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { describePrice, describeTime } from '@marketplace/contract/work/agreement-texts';
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useMutation } from '@tanstack/react-query';
-import { BadgeCheck, Clock, Handshake, MapPin, MessageCircle, Star } from 'lucide-react';
+import { BadgeCheck, Clock, Handshake, MapPin, MessageCircle, Star } from 'lucide';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';

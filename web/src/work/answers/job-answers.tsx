@@ -8,7 +8,7 @@ import {
 } from '@marketplace/contract/work/job-answer-limits';
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';

@@ -1,7 +1,7 @@
 import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import type { OwnAnswer } from '@marketplace/contract/work/job-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';

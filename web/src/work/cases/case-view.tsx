@@ -2,7 +2,7 @@ import { agreementProblemTexts } from '@marketplace/contract/work/agreement-text
 import { caseStateTexts } from '@marketplace/contract/work/cases/case-texts';
 import type { AgreementCase, CaseEntry } from '@marketplace/contract/work/cases/cases';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, MessageCircle } from 'lucide-react';
+import { ArrowLeft, MessageCircle } from 'lucide';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';

@@ -1,5 +1,5 @@
 import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { NameFirst } from '../../people/accounts/sign-up/name-first.tsx';

@@ -1,6 +1,6 @@
 import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import type { RatingCounts } from '@marketplace/contract/work/reviews';
-import { Camera, Check, type LucideIcon, MessageCircle, X } from 'lucide-react';
+import { Camera, Check, type IconNode, MessageCircle, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
@@ -14,7 +14,7 @@ import { REVIEWS_ID, type ReviewFilters, reviewFilterSearch } from './review-fil
 interface Label {
   label: string;
   count: number;
-  icon: LucideIcon;
+  icon: IconNode;
   chosen: boolean;
   /** The filters with and without this attribute. */
   on: ReviewFilters;

@@ -1,6 +1,6 @@
 import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import type { Review } from '@marketplace/contract/work/reviews';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format.ts';
 import { ReportButton } from '../../people/safety/report-button.tsx';

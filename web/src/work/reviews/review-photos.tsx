@@ -1,7 +1,7 @@
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { REVIEW_PHOTOS_MAX } from '@marketplace/contract/work/reviews';
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { useSyncExternalStore } from 'react';
 import { isRefusal } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';

@@ -1,4 +1,4 @@
-import { Users } from 'lucide-react';
+import { Users } from 'lucide';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
 /** Recommends that an adult stays with a child who is taught at home. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import { useState } from 'react';
 import { asFailure } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';

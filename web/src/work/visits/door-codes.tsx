@@ -4,7 +4,7 @@ import { DOOR_CODE_DIGITS, DOOR_CODE_SHOWN_HOURS_BEFORE } from '@marketplace/con
 import { doorCodeShownAt } from '@marketplace/contract/work/visit-rules';
 import { visitTexts } from '@marketplace/contract/work/visit-texts';
 import type { Visit } from '@marketplace/contract/work/visits';
-import { CircleCheck, Clock } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { formatCount, formatTime } from '../../lib/format.ts';
 import { useHasCome } from '../../lib/navigation/use-has-come.ts';

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleHelp } from 'lucide-react';
+import { BadgeCheck, CircleHelp } from 'lucide';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
 interface IdentityLineProps {

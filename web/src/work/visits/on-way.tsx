@@ -1,6 +1,6 @@
 import { type Lateness, latenesses } from '@marketplace/contract/work/visit-limits';
 import { noticeLabels } from '@marketplace/contract/work/visit-rules';
-import { Clock, Footprints } from 'lucide-react';
+import { Clock, Footprints } from 'lucide';
 import { formatTime } from '../../lib/format.ts';
 import { useHasCome } from '../../lib/navigation/use-has-come.ts';
 import { Button } from '../../ui/buttons/button.tsx';

@@ -2,7 +2,7 @@ import { REPORT_DETAILS_MAX } from '@marketplace/contract/people/safety';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { EMERGENCY_NUMBER } from '@marketplace/contract/work/visit-limits';
 import { useMutation } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import { useRef, useState } from 'react';
 import { mutation } from '../../data/queries.ts';
 import { useAttempt } from '../../data/use-attempt.ts';

@@ -1,7 +1,7 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { shareEndsAt } from '@marketplace/contract/work/visit-rules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Share2, ShieldAlert } from 'lucide-react';
+import { Share2, ShieldAlert } from 'lucide';
 import { useEffect, useState } from 'react';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';

@@ -1,4 +1,4 @@
-import { Bell as BellDrawing } from 'lucide-react';
+import { Bell as BellDrawing } from 'lucide';
 import { NavLink } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';

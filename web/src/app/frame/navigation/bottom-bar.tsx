@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, Heart, House, type LucideIcon, MessageCircle, UserRound } from 'lucide-react';
+import { BriefcaseBusiness, Heart, House, type IconNode, MessageCircle, UserRound } from 'lucide';
 import { Link, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -66,7 +66,7 @@ export function BottomBar() {
   );
 }
 
-function ItemFace({ icon, label }: { icon: LucideIcon; label: string }) {
+function ItemFace({ icon, label }: { icon: IconNode; label: string }) {
   return (
     <>
       <span className="grid h-7 w-full max-w-14 place-items-center rounded-full transition-colors group-data-awaited:bg-sunk group-aria-[current=page]:bg-leaf-tint">

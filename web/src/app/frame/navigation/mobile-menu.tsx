@@ -1,4 +1,4 @@
-import { LogOut, Search, Ticket, X } from 'lucide-react';
+import { LogOut, Search, Ticket, X } from 'lucide';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../data/session.ts';

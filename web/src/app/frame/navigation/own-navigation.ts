@@ -6,14 +6,14 @@ import {
   ClipboardList,
   Handshake,
   Heart,
+  type IconNode,
   ListChecks,
   ListOrdered,
-  type LucideIcon,
   MessageCircle,
   Reply,
   Tags,
   UserRound,
-} from 'lucide-react';
+} from 'lucide';
 import type { Session } from '../../../data/session-store.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts';
@@ -21,7 +21,7 @@ import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts'
 interface OwnPlace {
   label: string;
   to: string;
-  icon: LucideIcon;
+  icon: IconNode;
 }
 
 /** Returns the person's own pages, in the order of both menus. */

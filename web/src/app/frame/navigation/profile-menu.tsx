@@ -1,4 +1,4 @@
-import { ChevronDown, LogOut, Ticket } from 'lucide-react';
+import { ChevronDown, LogOut, Ticket } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Session } from '../../../data/session-store.ts';

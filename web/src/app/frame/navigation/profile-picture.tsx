@@ -1,5 +1,5 @@
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { UserRound } from 'lucide-react';
+import { UserRound } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
 /** The person's picture, or the default one. The name is shown next to it. */

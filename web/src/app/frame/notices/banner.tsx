@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useState } from 'react';
 import { query } from '../../../data/queries.ts';
 import { deviceStorage } from '../../../data/session.ts';

@@ -1,4 +1,4 @@
-import { WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide';
 import { useOnline } from '../../../ui/hooks/use-online.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 

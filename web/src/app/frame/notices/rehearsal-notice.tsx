@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 

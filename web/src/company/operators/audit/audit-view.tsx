@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { pagedQuery } from '../../../data/queries.ts';

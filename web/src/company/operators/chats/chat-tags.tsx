@@ -1,6 +1,6 @@
 import { TAG_MAX } from '@marketplace/contract/company/chat-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useId } from 'react';
 import { mutation, query } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -7,7 +7,7 @@ import {
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';

@@ -3,7 +3,7 @@ import { differenceKinds } from '@marketplace/contract/company/payments/reconcil
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { Download, RotateCw } from 'lucide-react';
+import { Download, RotateCw } from 'lucide';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide-react';
+import { ImageOff, RotateCw, ZoomIn, ZoomOut } from 'lucide';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

@@ -2,7 +2,7 @@ import { chatStateNames, chatStates } from '@marketplace/contract/company/operat
 import type { Outcome, QueueItem } from '@marketplace/contract/company/operators';
 import { type QueueKind, queueKindNames, queuesOf } from '@marketplace/contract/company/queue-items';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { useNavigate, useSearchParams } from 'react-router';

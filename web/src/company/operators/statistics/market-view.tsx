@@ -10,7 +10,7 @@ import { SMALL_DAY_COUNTS_AS, SMALLEST_COUNT } from '@marketplace/contract/disco
 import { states } from '@marketplace/contract/discovery/places/states';
 import { toCsv } from '@marketplace/contract/shared/csv';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { asFailure } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';

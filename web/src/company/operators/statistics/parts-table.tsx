@@ -1,6 +1,6 @@
 import { dailyStatistics } from '@marketplace/contract/company/daily-statistics';
 import { toCsv } from '@marketplace/contract/shared/csv';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { RETENTION_WEEKS } from '@marketplace/contract/company/daily-statistics';
 import { toCsv } from '@marketplace/contract/shared/csv';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { asFailure } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';
 import { saveFile } from '../../../lib/browser/save-file.ts';

@@ -1,5 +1,5 @@
 import type { ConsolePeriod } from '@marketplace/contract/company/daily-statistics';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

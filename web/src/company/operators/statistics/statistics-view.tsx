@@ -6,7 +6,7 @@ import {
   statisticGroups,
 } from '@marketplace/contract/company/daily-statistics';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';

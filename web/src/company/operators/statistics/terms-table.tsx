@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { TERM_PEOPLE } from '@marketplace/contract/company/daily-statistics';
 import { toCsv } from '@marketplace/contract/shared/csv';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

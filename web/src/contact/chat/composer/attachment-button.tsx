@@ -1,4 +1,4 @@
-import { Camera, FileText, Handshake, Image, type LucideIcon, Paperclip } from 'lucide-react';
+import { Camera, FileText, Handshake, type IconNode, Image, Paperclip } from 'lucide';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { deleteFile, type FileScope, readSavedFiles, storeFile } from '../../../data/saved-files.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
@@ -20,7 +20,7 @@ interface AttachmentButtonProps {
   onPicked: (file: File, caption: string) => Promise<void> | null;
   /** Opens the form of an offer; undefined where offers are not possible. */
   onOffer?: (() => void) | undefined;
-  others?: { icon: LucideIcon; label: string; onSelect: () => void }[];
+  others?: { icon: IconNode; label: string; onSelect: () => void }[];
 }
 
 const documents = '.pdf,.doc,.docx,.odt,.xls,.xlsx,.ods,.ppt,.pptx,.odp';

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
-import { Camera, ImagePlus, Send, X } from 'lucide-react';
+import { Camera, ImagePlus, Send, X } from 'lucide';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';

@@ -1,5 +1,5 @@
 import { MESSAGE_MAX, messageTexts } from '@marketplace/contract/contact/messages';
-import { Mic, SendHorizontal } from 'lucide-react';
+import { Mic, SendHorizontal } from 'lucide';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../../lib/show-toast.ts';
 import { isForInputMethod } from '../../../ui/fields/input-method.ts';

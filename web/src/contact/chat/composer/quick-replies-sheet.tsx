@@ -1,6 +1,6 @@
 import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '@marketplace/contract/contact/messages';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { asFailure } from '../../../data/failure.ts';
 import { useOwnUser } from '../../../data/own-user.ts';

@@ -1,4 +1,4 @@
-import { MapPin, MessageSquareText } from 'lucide-react';
+import { MapPin, MessageSquareText } from 'lucide';
 import { type ReactNode, Suspense, useState } from 'react';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import type { ChatAddress } from '../store/chat-state.ts';

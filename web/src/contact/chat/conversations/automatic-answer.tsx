@@ -1,6 +1,6 @@
 import type { AutomaticAnswer as Answer } from '@marketplace/contract/contact/away-answers';
 import type { Conversation } from '@marketplace/contract/contact/messages';
-import { Bot } from 'lucide-react';
+import { Bot } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { bubbleClasses } from '../messages/message-classes.ts';
 import type { MessageNote } from '../messages/message-list.tsx';

@@ -1,6 +1,6 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { query } from '../../../data/queries.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';

@@ -1,7 +1,7 @@
 import type { Conversation, FoundMessage } from '@marketplace/contract/contact/messages';
 import { CHAT_SEARCH_MAX } from '@marketplace/contract/contact/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp, X } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { pagedQuery } from '../../../data/queries.ts';
 import { formatCount, formatDay } from '../../../lib/format.ts';

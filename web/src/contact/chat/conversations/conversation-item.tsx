@@ -1,7 +1,7 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import { messageTexts } from '@marketplace/contract/contact/messages';
 import { isVoiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
-import { Handshake, Mail, Mic, Paperclip, Star } from 'lucide-react';
+import { Handshake, Mail, Mic, Paperclip, Star } from 'lucide';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';

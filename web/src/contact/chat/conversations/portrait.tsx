@@ -1,5 +1,5 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
-import { Headset } from 'lucide-react';
+import { Headset } from 'lucide';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';

@@ -1,5 +1,5 @@
 import type { ChatFile } from '@marketplace/contract/contact/messages';
-import { RotateCw, X } from 'lucide-react';
+import { RotateCw, X } from 'lucide';
 import { type ComponentType, useRef, useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { asFailure } from '../../../data/failure.ts';

@@ -1,9 +1,9 @@
-import { FileSpreadsheet, FileText, Image, type LucideIcon, Mic, Presentation } from 'lucide-react';
+import { FileSpreadsheet, FileText, type IconNode, Image, Mic, Presentation } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { kindName, megabytes, type ShownKind } from './file-labels.ts';
 
-const looks: Record<ShownKind, { icon: LucideIcon; tint: string }> = {
+const looks: Record<ShownKind, { icon: IconNode; tint: string }> = {
   picture: { icon: Image, tint: 'bg-leaf-tint text-leaf-text' },
   pdf: { icon: FileText, tint: 'bg-clay-tint text-clay-text' },
   document: { icon: FileText, tint: 'bg-indigo-tint text-indigo-text' },

@@ -1,14 +1,5 @@
 import { isVoiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
-import {
-  Check,
-  CheckCheck,
-  CircleAlert,
-  Clock3,
-  Flag,
-  type LucideIcon,
-  RotateCw,
-  Trash2,
-} from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock3, Flag, type IconNode, RotateCw, Trash2 } from 'lucide';
 import { memo, Suspense } from 'react';
 import type { UnsentFile } from '../../../data/message-store.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
@@ -33,7 +24,7 @@ const OfferMessage = lazyPart(async () => ({
   default: (await import('../../../work/agreements/offer/offer-message.tsx')).OfferMessage,
 }));
 
-const ticks: Record<Tick, { icon: LucideIcon; label: string; colour: string }> = {
+const ticks: Record<Tick, { icon: IconNode; label: string; colour: string }> = {
   sending: { icon: Clock3, label: 'Sending', colour: 'text-ink-soft' },
   sent: { icon: Check, label: 'Sent', colour: 'text-ink-soft' },
   delivered: { icon: CheckCheck, label: 'Delivered', colour: 'text-ink-soft' },

@@ -7,7 +7,7 @@ import {
   type MessageOffer,
   messageTexts,
 } from '@marketplace/contract/contact/messages';
-import { ArrowDown } from 'lucide-react';
+import { ArrowDown } from 'lucide';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Thread, UnsentMessage } from '../../../data/message-store.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';

@@ -1,5 +1,5 @@
 import type { MessagePlace } from '@marketplace/contract/contact/message-places';
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
 /** A place in a message: its area and a landmark. */

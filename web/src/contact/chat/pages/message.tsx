@@ -1,4 +1,4 @@
-import { Handshake } from 'lucide-react';
+import { Handshake } from 'lucide';
 import { useEffect, useState } from 'react';
 import { Link, type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';

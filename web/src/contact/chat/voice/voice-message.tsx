@@ -1,6 +1,6 @@
 import type { ChatFile, VoiceNote } from '@marketplace/contract/contact/messages';
 import { formatLength } from '@marketplace/contract/contact/voice-notes';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useMemo } from 'react';
 import { call } from '../../../data/call.ts';
 import { asFailure } from '../../../data/failure.ts';

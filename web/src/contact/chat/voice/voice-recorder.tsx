@@ -1,5 +1,5 @@
 import { formatSeconds, VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
-import { Mic, Pause, RotateCw, SendHorizontal, Square, Trash2, X } from 'lucide-react';
+import { Mic, Pause, RotateCw, SendHorizontal, Square, Trash2, X } from 'lucide';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useReducer, useRef, useState } from 'react';
 import { deleteFile, storeFile } from '../../../data/saved-files.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';

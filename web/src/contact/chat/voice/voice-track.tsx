@@ -1,5 +1,5 @@
 import { formatLength, formatSeconds } from '@marketplace/contract/contact/voice-notes';
-import { Pause, Play } from 'lucide-react';
+import { Pause, Play } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';

@@ -1,5 +1,5 @@
 import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

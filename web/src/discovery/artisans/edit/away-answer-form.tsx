@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { AWAY_ANSWER_MAX, suggestedAwayAnswer } from '@marketplace/contract/contact/away-answer-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, Power } from 'lucide-react';
+import { Check, Power } from 'lucide';
 import { Link } from 'react-router';
 import { mutation, query } from '../../../data/queries.ts';
 import { awayText } from '../../../lib/format.ts';

@@ -3,7 +3,7 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { changeShortName } from '@marketplace/contract/discovery/short-names';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useMutation } from '@tanstack/react-query';
-import { Check, Pencil } from 'lucide-react';
+import { Check, Pencil } from 'lucide';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../../data/api-client.ts';

@@ -1,6 +1,6 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { WorkPicture } from '@marketplace/contract/shared/pictures';
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';

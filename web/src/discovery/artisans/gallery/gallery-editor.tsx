@@ -1,7 +1,7 @@
 import { GALLERY_MAX } from '@marketplace/contract/people/profiles';
 import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
+import { Upload } from 'lucide';
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';

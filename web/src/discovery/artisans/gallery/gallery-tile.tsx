@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Pencil, Trash2 } from 'lucide';
 import { PictureTile } from '../../../people/media/picture-tile.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
-import { Images } from 'lucide-react';
+import { Images } from 'lucide';
 import { formatCount } from '../../../lib/format.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';

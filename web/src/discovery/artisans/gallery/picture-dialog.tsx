@@ -6,7 +6,7 @@ import {
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { useMutation } from '@tanstack/react-query';
-import { Check, Star } from 'lucide-react';
+import { Check, Star } from 'lucide';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { asFailure } from '../../../data/failure.ts';

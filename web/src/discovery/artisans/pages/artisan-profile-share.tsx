@@ -1,6 +1,6 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useQuery } from '@tanstack/react-query';
-import { MessageCircle, Printer } from 'lucide-react';
+import { MessageCircle, Printer } from 'lucide';
 import { Suspense } from 'react';
 import { Link, Navigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';

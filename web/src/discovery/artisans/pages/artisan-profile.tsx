@@ -9,7 +9,7 @@ import {
   QrCode,
   Settings,
   Tags,
-} from 'lucide-react';
+} from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';

@@ -1,5 +1,5 @@
 import { MORE_AREAS_MAX } from '@marketplace/contract/discovery/work-detail-limits';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -5,7 +5,7 @@ import {
   weekdayNames,
   weekdays,
 } from '@marketplace/contract/shared/working-hours';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays } from 'lucide';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';

@@ -1,7 +1,7 @@
 import { type PriceUnit, priceUnits } from '@marketplace/contract/discovery/work-detail-form';
 import { PRICE_LINES_MAX, PRICE_TITLE_MAX } from '@marketplace/contract/discovery/work-detail-limits';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { ArrowUp, Copy, type LucideIcon, Plus, Trash2 } from 'lucide-react';
+import { ArrowUp, Copy, type IconNode, Plus, Trash2 } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -182,7 +182,7 @@ export function PriceListSection({
 }
 
 interface LineButtonProps {
-  icon: LucideIcon;
+  icon: IconNode;
   /** The name for screen readers, which says which line. */
   label: string;
   text: string;

@@ -1,7 +1,7 @@
 import type { viewServiceNames } from '@marketplace/contract/discovery/own-page/service-names';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useState } from 'react';
 import { query } from '../../../data/queries.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@marketplace/contract/discovery/work-detail-limits';
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { type Language, languageNames, languages } from '@marketplace/contract/shared/languages';
-import { CalendarCheck, Languages, MapPinPlus, Pencil, Plus } from 'lucide-react';
+import { CalendarCheck, Languages, MapPinPlus, Pencil, Plus } from 'lucide';
 import { useState } from 'react';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-form';
 import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
-import { Check, Eye, Undo2 } from 'lucide-react';
+import { Check, Eye, Undo2 } from 'lucide';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';

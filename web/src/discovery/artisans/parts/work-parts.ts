@@ -3,13 +3,13 @@ import {
   Banknote,
   CalendarClock,
   Check,
+  type IconNode,
   Images,
-  type LucideIcon,
   MapPin,
   MessageSquareText,
   UserRound,
   Wrench,
-} from 'lucide-react';
+} from 'lucide';
 import type { PartForm } from './work-form-rules.ts';
 
 /** The short pages of 'What you offer', in the order of its list. Each is the end of an address. */
@@ -17,12 +17,12 @@ export const workParts = ['trade', 'areas', 'prices', 'pictures', 'photo', 'hour
 export type WorkPart = (typeof workParts)[number];
 
 /** What the button that saves a part says, and its icon: within the guided start it leads on. */
-export const saveIcons = { Save: Check, Next: ArrowRight } satisfies Record<string, LucideIcon>;
+export const saveIcons = { Save: Check, Next: ArrowRight } satisfies Record<string, IconNode>;
 export type SaveWord = keyof typeof saveIcons;
 
 interface PartLook {
   title: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** One sentence below the title. */
   intro: string;
   /** The fields that the page changes. A page without fields saves each change at once. */

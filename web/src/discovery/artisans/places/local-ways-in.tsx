@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { LocalLinkList, LocalLinks } from './local-links.tsx';
 import { localPagesQuery } from './local-page-queries.ts';

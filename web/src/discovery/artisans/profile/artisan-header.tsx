@@ -1,6 +1,6 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { BadgeCheck, MapPin, Star } from 'lucide-react';
+import { BadgeCheck, MapPin, Star } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { awayText, formatCount } from '../../../lib/format.ts';

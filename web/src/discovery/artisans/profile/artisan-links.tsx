@@ -1,5 +1,5 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
-import { Globe } from 'lucide-react';
+import { Globe } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { FacebookMark, InstagramMark, TwitterMark } from '../../../ui/pictures/social-marks.tsx';

@@ -1,5 +1,5 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
-import { BriefcaseBusiness } from 'lucide-react';
+import { BriefcaseBusiness } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { storeLastViewed } from '../../../data/last-viewed.ts';

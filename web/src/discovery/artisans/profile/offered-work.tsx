@@ -2,7 +2,7 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { WorkDetails } from '@marketplace/contract/discovery/work-details';
 import { languageNames } from '@marketplace/contract/shared/languages';
 import { isWorkingAt } from '@marketplace/contract/shared/working-hours';
-import { Siren } from 'lucide-react';
+import { Siren } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';

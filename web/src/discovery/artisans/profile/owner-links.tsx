@@ -1,4 +1,4 @@
-import { Pencil, Settings } from 'lucide-react';
+import { Pencil, Settings } from 'lucide';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { cornerClasses } from '../../../ui/buttons/button-classes.ts';

@@ -8,15 +8,15 @@ import {
   CircleAlert,
   Handshake,
   HeartHandshake,
-  type LucideIcon,
+  type IconNode,
   Timer,
-} from 'lucide-react';
+} from 'lucide';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { keySigns, otherSigns, type Sign, type SignKind } from './record-labels.ts';
 
-const icons: Record<SignKind, LucideIcon> = {
+const icons: Record<SignKind, IconNode> = {
   identity: BadgeCheck,
   reply: Timer,
   jobs: BriefcaseBusiness,

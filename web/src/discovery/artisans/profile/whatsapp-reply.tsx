@@ -1,5 +1,5 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
-import { Copy, MessageCircle, Share2 } from 'lucide-react';
+import { Copy, MessageCircle, Share2 } from 'lucide';
 import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';

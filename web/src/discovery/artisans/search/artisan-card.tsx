@@ -1,6 +1,6 @@
 import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/artisans';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { BadgeCheck, Star } from 'lucide-react';
+import { BadgeCheck, Star } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { awayText } from '../../../lib/format.ts';

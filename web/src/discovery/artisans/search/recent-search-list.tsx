@@ -1,4 +1,4 @@
-import { History, X } from 'lucide-react';
+import { History, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';

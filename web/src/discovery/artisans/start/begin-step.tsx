@@ -1,5 +1,5 @@
 import { normaliseState } from '@marketplace/contract/discovery/places/states';
-import { ArrowRight, MapPin, Wrench } from 'lucide-react';
+import { ArrowRight, MapPin, Wrench } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';

@@ -1,5 +1,5 @@
 import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
-import { Lightbulb, type LucideIcon } from 'lucide-react';
+import { type IconNode, Lightbulb } from 'lucide';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx';
@@ -11,7 +11,7 @@ interface StartFrameProps {
   /** From 1. */
   number: number;
   title: string;
-  icon: LucideIcon;
+  icon: IconNode;
   intro: string;
   example: string;
   children: ReactNode;

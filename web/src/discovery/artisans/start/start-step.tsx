@@ -1,6 +1,6 @@
 import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
 import { useMutation } from '@tanstack/react-query';
-import { ArrowLeft, SkipForward } from 'lucide-react';
+import { ArrowLeft, SkipForward } from 'lucide';
 import { Link, useNavigate } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { useOwnUser } from '../../../data/own-user.ts';

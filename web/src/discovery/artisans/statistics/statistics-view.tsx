@@ -7,7 +7,7 @@ import {
   statisticsPeriods,
   viewEvents,
 } from '@marketplace/contract/discovery/own-page/limits';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';

@@ -8,7 +8,7 @@ import {
   vouchRelations,
 } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
-import { Check, Undo2 } from 'lucide-react';
+import { Check, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { asFailure } from '../../../data/failure.ts';

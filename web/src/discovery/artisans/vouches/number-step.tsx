@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { sendVouchCode as sendCodeOperation } from '@marketplace/contract/discovery/own-page/vouches';
 import { phoneHelp } from '@marketplace/contract/people/phones';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
-import { Send } from 'lucide-react';
+import { Send } from 'lucide';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { asFailure } from '../../../data/failure.ts';

@@ -7,7 +7,7 @@ import {
 } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import type { OwnVouches } from '@marketplace/contract/discovery/own-page/vouches';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link as LinkIcon, MessageCircle, RefreshCw, Trash2 } from 'lucide-react';
+import { Link as LinkIcon, MessageCircle, RefreshCw, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { mutation } from '../../../data/queries.ts';

@@ -1,4 +1,4 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { type ComponentType, useState } from 'react';
 import { useLateCode } from '../../../lib/late-code.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

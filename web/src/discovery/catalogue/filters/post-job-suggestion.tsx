@@ -1,4 +1,4 @@
-import { Megaphone } from 'lucide-react';
+import { Megaphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cutText } from '../../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Check, ChevronRight, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
@@ -14,7 +14,7 @@ export function PickerList({ label, children }: { label: string; children: React
 interface PickerRowProps {
   title: string;
   note?: string | undefined;
-  icon?: LucideIcon;
+  icon?: IconNode;
   opens?: boolean;
   chosen?: boolean;
   onPick: () => void;

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
 interface CardPlaceProps {

@@ -5,7 +5,7 @@ import {
   placeKey,
   type StateName,
 } from '@marketplace/contract/discovery/places/states';
-import { ArrowLeft, History } from 'lucide-react';
+import { ArrowLeft, History } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isLost } from '../../../lib/browser/load-module.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown, LocateFixed, X } from 'lucide-react';
+import { ChevronDown, LocateFixed, X } from 'lucide';
 import { Link, useNavigate } from 'react-router';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';

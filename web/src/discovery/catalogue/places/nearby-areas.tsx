@@ -1,6 +1,6 @@
 import type { areasWithin } from '@marketplace/contract/discovery/places/area-distance';
 import { normaliseState, type StateName } from '@marketplace/contract/discovery/places/states';
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'lucide';
 import { PickerList, PickerRow } from '../pickers/picker-list.tsx';
 import { isSamePlace, recentPlaces } from './choose-place.ts';
 import { areasAround } from './near-place.ts';

@@ -1,4 +1,4 @@
-import { ChevronDown, MapPin } from 'lucide-react';
+import { ChevronDown, MapPin } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { placeName, usePlace } from './place.ts';
 import { type LoadPlaceDialog, usePlaceDialog } from './use-place-dialog.tsx';

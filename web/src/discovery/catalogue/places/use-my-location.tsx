@@ -1,5 +1,5 @@
 import type { StateName } from '@marketplace/contract/discovery/places/states';
-import { LocateFixed } from 'lucide-react';
+import { LocateFixed } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { isLost } from '../../../lib/browser/load-module.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Rocket } from 'lucide-react';
+import { Rocket } from 'lucide';
 import { query } from '../../../data/queries.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';

@@ -1,6 +1,6 @@
 import type { RevealedNumber } from '@marketplace/contract/money/subscriptions';
 import { useQuery } from '@tanstack/react-query';
-import { Phone } from 'lucide-react';
+import { Phone } from 'lucide';
 import { query } from '../../../data/queries.ts';
 import { formatDate, formatPhone } from '../../../lib/format.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';

@@ -1,6 +1,6 @@
 import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, Copy, Phone } from 'lucide-react';
+import { Check, Copy, Phone } from 'lucide';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { asFailure } from '../../../data/failure.ts';

@@ -1,5 +1,5 @@
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { Mail } from 'lucide-react';
+import { Mail } from 'lucide';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';

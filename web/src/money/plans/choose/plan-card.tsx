@@ -1,6 +1,6 @@
 import { planBenefits, planLead } from '@marketplace/contract/money/plans';
 import { formatNaira } from '@marketplace/contract/shared/money';
-import { Check, Minus } from 'lucide-react';
+import { Check, Minus } from 'lucide';
 import { useId } from 'react';
 import type { Plan } from '../../../discovery/catalogue/catalogue-query.ts';
 import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';

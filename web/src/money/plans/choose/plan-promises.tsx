@@ -1,10 +1,10 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { REVEAL_DAYS } from '@marketplace/contract/money/subscriptions';
-import { Ban, CalendarPlus, type LucideIcon, MessageCircle, Phone, ReceiptText, Undo2 } from 'lucide-react';
+import { Ban, CalendarPlus, type IconNode, MessageCircle, Phone, ReceiptText, Undo2 } from 'lucide';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
-const promisesOf = (refundDays: number): [icon: LucideIcon, title: string, text: string][] => [
+const promisesOf = (refundDays: number): [icon: IconNode, title: string, text: string][] => [
   [
     Ban,
     'No automatic renewal',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { BriefcaseBusiness, type LucideIcon, Phone, Share2, Users } from 'lucide-react';
+import { BriefcaseBusiness, type IconNode, Phone, Share2, Users } from 'lucide';
 import { sessionStore } from '../../../data/session.ts';
 import { catalogueQuery, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import type { Wish } from '../../../people/accounts/log-in/return-path.ts';
@@ -9,7 +9,7 @@ import type { CallTarget } from '../calls/call-terms.ts';
 import { cheapestOf, planOffer } from '../choose/plan-offer.ts';
 import { needsPlanFor, WaysDialog, type WaysDialogProps } from './ways-dialog.tsx';
 
-const benefits: [LucideIcon, string][] = [
+const benefits: [IconNode, string][] = [
   [Users, 'Access to trusted labour near you'],
   [Phone, 'A direct phone number to call'],
   [BriefcaseBusiness, 'Job postings near you'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link2, Megaphone } from 'lucide-react';
+import { Link2, Megaphone } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Coins } from 'lucide-react';
+import { Coins } from 'lucide';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
 import { RowLink } from '../../../ui/layout/row-group.tsx';

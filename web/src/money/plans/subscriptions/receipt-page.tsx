@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';

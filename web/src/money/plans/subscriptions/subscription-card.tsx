@@ -1,5 +1,5 @@
 import type { Subscription } from '@marketplace/contract/money/subscriptions';
-import { ReceiptText, Rocket } from 'lucide-react';
+import { ReceiptText, Rocket } from 'lucide';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';

@@ -1,5 +1,5 @@
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { BadgeCheck, Mail, Phone } from 'lucide-react';
+import { BadgeCheck, Mail, Phone } from 'lucide';
 import { useState } from 'react';
 import { formatPhone } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

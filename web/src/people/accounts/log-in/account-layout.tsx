@@ -1,4 +1,4 @@
-import { BadgeCheck, EyeOff, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { BadgeCheck, EyeOff, type IconNode, ShieldCheck } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 import { fetchAhead } from '../../../lib/browser/load-module.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -17,7 +17,7 @@ interface AccountLayoutProps {
   children?: ReactNode;
 }
 
-const promises: [icon: LucideIcon, text: string][] = [
+const promises: [icon: IconNode, text: string][] = [
   [BadgeCheck, 'Joining is free. You pay only if you choose a plan.'],
   [EyeOff, "We don't show your phone number in lists or to visitors."],
   [ShieldCheck, 'We never ask for your code or password by phone, SMS or chat.'],

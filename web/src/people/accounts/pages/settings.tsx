@@ -15,7 +15,7 @@ import {
   ScrollText,
   Star,
   UserX,
-} from 'lucide-react';
+} from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { ARCHIVE_DAYS } from '@marketplace/contract/people/own-data';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { mutation, query } from '../../../data/queries.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { useEffect, useId, useState } from 'react';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FieldNotes, useFieldWiring } from '../../../ui/fields/field.tsx';
@@ -43,7 +43,7 @@ interface IdentityPictureInputProps {
   label: string;
   help: string;
   alt: string;
-  icon: LucideIcon;
+  icon: IconNode;
   /** The camera that the button opens on a phone. */
   camera?: 'user';
 }

@@ -1,6 +1,6 @@
 import type { OwnSession } from '@marketplace/contract/people/own-data';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide';
 import { useState } from 'react';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';

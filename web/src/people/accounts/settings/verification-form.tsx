@@ -10,7 +10,7 @@ import {
 import { requestVerification } from '@marketplace/contract/people/profiles';
 import type { RequestOf } from '@marketplace/contract/shared/operation';
 import { useQueryClient } from '@tanstack/react-query';
-import { Camera, FileImage } from 'lucide-react';
+import { Camera, FileImage } from 'lucide';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { asFailure } from '../../../data/failure.ts';

@@ -1,5 +1,5 @@
 import { IDENTITY_PICTURES_DAYS, identityDocuments } from '@marketplace/contract/people/identity-documents';
-import { EyeOff, type LucideIcon, ShieldCheck, Trash2 } from 'lucide-react';
+import { EyeOff, type IconNode, ShieldCheck, Trash2 } from 'lucide';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { formatUsualTime } from '../../../lib/usual-time.ts';
@@ -78,7 +78,7 @@ function describeDocument(kind: NonNullable<Verification['kind']>): string {
   return kind === 'nin_slip' ? words : words.charAt(0).toLowerCase() + words.slice(1);
 }
 
-const promises: [icon: LucideIcon, text: string][] = [
+const promises: [icon: IconNode, text: string][] = [
   [EyeOff, "Only our team sees your document and your selfie. They're never on your page."],
   [Trash2, `We delete both ${IDENTITY_PICTURES_DAYS} days after we decide.`],
   [ShieldCheck, "The check is free. You can't buy the badge."],

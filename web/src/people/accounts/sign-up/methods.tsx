@@ -1,5 +1,5 @@
 import type { VerificationMethod } from '@marketplace/contract/people/accounts';
-import { Mail, MessageCircle, MessageSquareText } from 'lucide-react';
+import { Mail, MessageCircle, MessageSquareText } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 
 /** The channels for a code, in display order. */

@@ -1,5 +1,5 @@
 import { accountTexts } from '@marketplace/contract/people/accounts';
-import { Hammer, Search } from 'lucide-react';
+import { Hammer, Search } from 'lucide';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Settings } from 'lucide';
 import { Link } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

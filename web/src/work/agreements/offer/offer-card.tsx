@@ -1,5 +1,5 @@
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { lazyPart } from '../../../lib/browser/load-module.ts';

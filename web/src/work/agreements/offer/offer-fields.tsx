@@ -3,7 +3,7 @@ import { formatWholeNaira, parseNaira } from '@marketplace/contract/shared/money
 import { OFFER_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
 import { describeHours } from '@marketplace/contract/work/agreement-texts';
 import { paymentPurposes, purposeTexts } from '@marketplace/contract/work/offers/paid-texts';
-import { House, Laptop } from 'lucide-react';
+import { House, Laptop } from 'lucide';
 import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PriceGuide } from '../../../discovery/catalogue/price-guide.tsx';

@@ -3,7 +3,7 @@ import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { purposeTexts } from '@marketplace/contract/work/offers/paid-texts';
 import { type Payment, unpaidPrice } from '@marketplace/contract/work/offers/payment';
-import { NotebookPen } from 'lucide-react';
+import { NotebookPen } from 'lucide';
 import { Suspense, useRef, useState } from 'react';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { useSite } from '../../../lib/site.ts';

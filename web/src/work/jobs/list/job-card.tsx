@@ -1,5 +1,5 @@
 import type { JobCard as WholeJob } from '@marketplace/contract/work/jobs';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CardPlace } from '../../../discovery/catalogue/places/card-place.tsx';

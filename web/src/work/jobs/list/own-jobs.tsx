@@ -1,6 +1,6 @@
 import type { OwnJobCard } from '@marketplace/contract/work/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';

@@ -1,4 +1,4 @@
-import { ClipboardList, Hammer, Handshake, Headset, Heart, Settings } from 'lucide-react';
+import { ClipboardList, Hammer, Handshake, Headset, Heart, Settings } from 'lucide';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { OwnerLinks } from '../../../discovery/artisans/profile/owner-links.tsx';
 import { TopRatedArtisans } from '../../../discovery/artisans/search/top-rated-artisans.tsx';

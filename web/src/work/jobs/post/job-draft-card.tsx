@@ -1,5 +1,5 @@
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
-import { Camera, MapPin } from 'lucide-react';
+import { Camera, MapPin } from 'lucide';
 import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';

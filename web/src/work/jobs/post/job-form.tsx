@@ -1,6 +1,6 @@
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
-import { Eye } from 'lucide-react';
+import { Eye } from 'lucide';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { Link, useNavigate } from 'react-router';

@@ -2,7 +2,7 @@ import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import type { Picture } from '@marketplace/contract/shared/pictures';
 import { JOB_PHOTOS_MAX } from '@marketplace/contract/work/job-photo-limits';
 import { useMutation } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { useState, useSyncExternalStore } from 'react';
 import { isRefusal } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';

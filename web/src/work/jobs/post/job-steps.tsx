@@ -1,6 +1,6 @@
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import { JOB_OPEN_DAYS } from '@marketplace/contract/work/jobs';
-import { ArrowLeft, Eye } from 'lucide-react';
+import { ArrowLeft, Eye } from 'lucide';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

@@ -1,7 +1,7 @@
 import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Check, Star, UserPlus } from 'lucide-react';
+import { Check, Star, UserPlus } from 'lucide';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';

@@ -1,7 +1,7 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import type { JobDetail, JobTeaser } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { BadgeCheck, CalendarDays, ChevronRight, MapPin, MessagesSquare, Wallet } from 'lucide-react';
+import { BadgeCheck, CalendarDays, ChevronRight, MapPin, MessagesSquare, Wallet } from 'lucide';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';

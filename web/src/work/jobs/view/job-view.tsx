@@ -2,7 +2,7 @@ import type { FreeContact } from '@marketplace/contract/money/free-contacts';
 import { INVITED_PARAMETER } from '@marketplace/contract/work/invitation-limits';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { contactBarClasses } from '../../../contact/contact/contact-bar.tsx';

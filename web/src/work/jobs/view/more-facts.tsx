@@ -1,5 +1,5 @@
 import type { JobDetail } from '@marketplace/contract/work/jobs';
-import { Clock, type LucideIcon, Signpost } from 'lucide-react';
+import { Clock, type IconNode, Signpost } from 'lucide';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { neededText } from '../needed-text.ts';
 
@@ -19,7 +19,7 @@ export function MoreFacts({
   );
 }
 
-function Fact({ icon, name, text }: { icon: LucideIcon; name: string; text: string }) {
+function Fact({ icon, name, text }: { icon: IconNode; name: string; text: string }) {
   return (
     <li className="flex items-center gap-2">
       <Icon of={icon} size={20} className="shrink-0 text-leaf-text" />

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
-import { Megaphone } from 'lucide-react';
+import { Megaphone } from 'lucide';
 import { Suspense, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';

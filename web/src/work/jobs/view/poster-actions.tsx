@@ -1,6 +1,6 @@
 import type { JobCard } from '@marketplace/contract/work/jobs';
 import { useMutation } from '@tanstack/react-query';
-import { CircleX, Pencil, RotateCcw } from 'lucide-react';
+import { CircleX, Pencil, RotateCcw } from 'lucide';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';

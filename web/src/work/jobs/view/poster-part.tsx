@@ -1,5 +1,5 @@
 import type { JobCard, JobDetail } from '@marketplace/contract/work/jobs';
-import { Rocket } from 'lucide-react';
+import { Rocket } from 'lucide';
 import { type ComponentProps, type ComponentType, useState } from 'react';
 import { reportUnfetched } from '../../../lib/late-code.ts';
 import type { FeatureJobDialog } from '../../../money/plans/boosts/feature-job-dialog.tsx';

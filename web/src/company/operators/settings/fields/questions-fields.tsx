@@ -1,6 +1,6 @@
 import { fillBlanks, questionBlanks } from '@marketplace/contract/company/settings/question-blanks';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { Notice } from '../../../../ui/feedback/notice.tsx';

@@ -2,7 +2,7 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { useQuery } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { useState } from 'react';
 import { query } from '../../../../data/queries.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { SettingValueMap } from '@marketplace/contract/company/settings/setting-values';
 import { formatCount } from '@marketplace/contract/shared/counts';
-import { ArrowDown, ArrowUp, ChevronDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronDown } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
