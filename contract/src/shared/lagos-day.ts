@@ -14,18 +14,27 @@ export function lagosTime(at: Date): string {
   return inLagos(at).slice(11, 16);
 }
 
-const minute = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
+/*
+ * `Intl` does not write these: its short month names differ between browsers, so server and browser would show different texts, and its first
+ * format of a date takes a cheap phone 130 ms.
+ */
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Formats a day (`2026-11-27`) as `27 Nov`. */
+export function formatDayAndMonth(day: string): string {
+  return `${Number(day.slice(8, 10))} ${months[Number(day.slice(5, 7)) - 1]}`;
+}
+
+/** Returns `Fri` for `2026-11-27`. */
+export function shortWeekday(day: string): string {
+  return weekdays[new Date(day).getUTCDay()] ?? '';
+}
 
 /** Returns a moment in Lagos as `Sat 28 Nov, 18:00`. */
 export function formatLagosMinute(at: Date): string {
-  return minute.format(at);
+  const day = lagosDay(at);
+  return `${shortWeekday(day)} ${formatDayAndMonth(day)}, ${lagosTime(at)}`;
 }
 
 /** Returns whether a text is a calendar day, written as `YYYY-MM-DD`. */

@@ -1,3 +1,4 @@
+import { formatNumber } from './counts.ts';
 import { cleanContact } from './text/clean-text.ts';
 
 /** One naira is 100 kobo. Amounts are whole kobo everywhere except on screen. */
@@ -5,17 +6,10 @@ const KOBO = 100;
 
 const MAX_NAIRA = Math.floor(Number.MAX_SAFE_INTEGER / KOBO);
 
-const naira = new Intl.NumberFormat('en-NG', {
-  style: 'currency',
-  currency: 'NGN',
-  currencyDisplay: 'narrowSymbol',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-
 /** Formats 150000 kobo as '₦1,500.00', for amounts that are charged, paid or refunded. */
 export function formatNaira(kobo: number): string {
-  return naira.format(kobo / KOBO);
+  const whole = Math.round(Math.abs(kobo));
+  return `${kobo < 0 ? '-' : ''}₦${formatNumber(Math.floor(whole / KOBO))}.${String(whole % KOBO).padStart(2, '0')}`;
 }
 
 /** The same for an amount in naira, as answers have it: 1500 is '₦1,500.00'. */
@@ -25,13 +19,13 @@ export function formatNairaAmount(amount: number): string {
 
 /** Formats 10000 naira as '₦10,000', for budgets, minimum charges, quotes and price guides, without needless kobo. */
 export function formatWholeNaira(amount: number): string {
-  return `₦${Math.round(amount).toLocaleString('en-NG')}`;
+  return `₦${formatNumber(Math.round(amount))}`;
 }
 
 /** Formats 10000 naira as '₦10k', for narrow places; amounts below a thousand stay whole. */
 export function formatThousandsOfNaira(amount: number): string {
   if (amount < 1000) return formatWholeNaira(amount);
-  return `₦${(amount / 1000).toLocaleString('en-NG', { maximumFractionDigits: 1 })}k`;
+  return `₦${formatNumber(Math.round(amount / 100) / 10)}k`;
 }
 
 /**

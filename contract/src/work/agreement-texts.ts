@@ -1,4 +1,4 @@
-import { dayAfter, formatLagosMinute, isDay, lagosMoment } from '../shared/lagos-day.ts';
+import { dayAfter, formatDayAndMonth, formatLagosMinute, isDay, shortWeekday } from '../shared/lagos-day.ts';
 import { formatWholeNaira } from '../shared/money.ts';
 import { endsNextDay, weekdayNames, weekdayOf } from '../shared/working-hours.ts';
 import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
@@ -156,14 +156,6 @@ export function describeStages(stages: NonNullable<OfferTerms['stages']>): strin
   return parts.map((part, index) => (index === 0 ? part : part[0]?.toLowerCase() + part.slice(1))).join(', ');
 }
 
-const dayName = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'Africa/Lagos',
-});
-
 /** Formats the times of a visit: '10:00 to 12:00', or '23:00 to 01:00 (Sat)' when it ends on the next day. */
 export function describeHours({
   day,
@@ -188,8 +180,8 @@ export function describeTime(offer: {
   from_time: string | null;
   to_time: string | null;
 }): string {
-  const noon = lagosMoment(offer.day, '12:00');
-  const day = noon ? dayName.format(noon) : offer.day;
+  const { day: date } = offer;
+  const day = isDay(date) ? `${shortWeekday(date)}, ${formatDayAndMonth(date)} ${date.slice(0, 4)}` : date;
   if (offer.kind === 'remote') return `Remote work, ready by ${day}`;
   return `Visit on ${day}, ${describeHours(offer)}`;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { formatNumber } from '../shared/counts.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cleanText, hasVisibleText } from '../shared/text/clean-text.ts';
@@ -135,7 +136,7 @@ export const declineAnswer = operation({
       .check(
         z.overwrite(cleanText),
         z.refine(hasVisibleText, answerTexts.noWords),
-        z.maxLength(DECLINE_MAX, `Please use at most ${DECLINE_MAX.toLocaleString('en-NG')} characters`),
+        z.maxLength(DECLINE_MAX, `Please use at most ${formatNumber(DECLINE_MAX)} characters`),
       ),
     /** Made by the browser for each tap. A retry with the same id changes nothing. */
     client_id: requiredText('Please send a client_id', 100),

@@ -1,9 +1,13 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
-import { weekdayNames, weekdayOf } from '@marketplace/contract/shared/working-hours';
+import {
+  dayAfter,
+  formatDayAndMonth,
+  lagosDay,
+  lagosTime,
+  shortWeekday,
+} from '@marketplace/contract/shared/lagos-day';
 
 export { formatCount };
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** Formats `+2348031234567` as `0803 123 4567`. Any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
@@ -16,45 +20,33 @@ export function formatPhone(phone: string): string {
  * @param inWords false omits 'Today' and 'Yesterday'
  */
 export function formatDay(atMs: number, nowMs: number, inWords = true): string {
-  const day = lagosTime(atMs).slice(0, 10);
-  const isOf = (ms: number) => day === lagosTime(ms).slice(0, 10);
-  if (inWords && isOf(nowMs)) return 'Today';
-  if (inWords && isOf(nowMs - DAY_MS)) return 'Yesterday';
-  const date = formatDate(new Date(atMs).toISOString());
-  return day.slice(0, 4) === lagosTime(nowMs).slice(0, 4) ? date.slice(0, -5) : date;
-}
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-/** Nigeria has no daylight saving time. */
-const LAGOS_OFFSET_MS = 60 * 60_000;
-
-/**
- * Shifts an ISO time to Nigerian time, in which all times are shown. `Intl` is not used, because its short month names differ between
- * browsers: server and browser must render the same text.
- */
-function lagosTime(atMs: number): string {
-  return new Date(atMs + LAGOS_OFFSET_MS).toISOString();
+  const day = lagosDay(new Date(atMs));
+  const today = lagosDay(new Date(nowMs));
+  if (inWords && day === today) return 'Today';
+  if (inWords && day === dayAfter(today, -1)) return 'Yesterday';
+  const date = formatDayAndMonth(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`;
 }
 
 /** Formats an ISO time as `14:05` in Nigerian time. */
 export function formatTime(iso: string): string {
-  return lagosTime(Date.parse(iso)).slice(11, 16);
+  return lagosTime(new Date(iso));
 }
 
 /** Formats an ISO time as `12 Nov 2026` in Nigerian time. */
 export function formatDate(iso: string): string {
-  const [year, month, day] = lagosTime(Date.parse(iso)).slice(0, 10).split('-');
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
+  const day = lagosDay(new Date(iso));
+  return `${formatDayAndMonth(day)} ${day.slice(0, 4)}`;
 }
 
 /** `Fri 27 Nov` for `2026-11-27`. */
 export function formatWeekday(day: string): string {
-  return `${weekdayNames[weekdayOf(day)].slice(0, 3)} ${formatDate(`${day}T12:00:00Z`).slice(0, -5)}`;
+  return `${shortWeekday(day)} ${formatDayAndMonth(day)}`;
 }
 
 /** `Away until 30 Nov` for `2026-11-30`. An absence lasts a year at most, so the year is left out. */
 export function awayText(awayUntil: string): string {
-  return `Away until ${formatDate(awayUntil).slice(0, -5)}`;
+  return `Away until ${formatDayAndMonth(awayUntil)}`;
 }
 
 /** Returns the first `max` UTF-16 units of a text, without half an emoji at the end. */

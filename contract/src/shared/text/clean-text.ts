@@ -1,3 +1,5 @@
+import { formatNumber } from '../counts.ts';
+
 /** Characters without a visible width, in any script. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 /** Control characters except the line feed and the tab, and characters that change the direction of the following text. */
@@ -63,5 +65,5 @@ export const NAME_MAX = 100;
 
 /** Returns the refusal of a text with more than `max` characters. */
 export function tooLong(max: number): string {
-  return `Please use at most ${max.toLocaleString('en-NG')} characters`;
+  return `Please use at most ${formatNumber(max)} characters`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import type { ReactNode } from 'react';
 
 /** The help line of a text with a limit, with the number of characters used. */
@@ -6,7 +7,7 @@ export function CountedHelp({ count, max, children }: { count: number; max: numb
     <span className="flex justify-between gap-3">
       <span>{children}</span>
       <span className={count > max ? 'font-semibold text-clay-text' : 'tabular-nums'}>
-        {`${count.toLocaleString('en-NG')}/${max.toLocaleString('en-NG')}`}
+        {`${formatNumber(count)}/${formatNumber(max)}`}
       </span>
     </span>
   );

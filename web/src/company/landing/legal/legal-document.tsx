@@ -22,8 +22,6 @@ interface LegalDocumentProps {
   versions?: ReactNode;
 }
 
-const versionDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' });
-
 /** Terms or privacy notice: version, summary, table of contents, numbered sections. */
 export function LegalDocument({
   title,
@@ -37,7 +35,8 @@ export function LegalDocument({
     <div className="mx-auto w-full max-w-6xl px-4 py-8 md:py-14">
       <h1 className="text-3xl md:text-4xl">{title}</h1>
       <p className="mt-2 text-sm text-ink-soft">
-        Version {validFrom}, valid from {versionDate.format(new Date(validFrom))}
+        Version {validFrom}, valid from{' '}
+        {new Date(validFrom).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Africa/Lagos' })}
       </p>
       {isEarlier && (
         <div className="measure mt-4">

@@ -2,6 +2,7 @@ import { emptyProfile } from '@marketplace/contract/discovery/artisan-profile';
 import { chargeInKobo, minimumCharges } from '@marketplace/contract/discovery/charges';
 import { artisanForm } from '@marketplace/contract/discovery/edit-profile';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import type * as z from 'zod/mini';
 import { savedDraft } from '../../../data/saved-drafts.ts';
 
@@ -12,7 +13,7 @@ export const socialFields = ['facebook_profile_url', 'insta_profile_url', 'twitt
 
 /** Returns the label of a minimum charge; empty without one. */
 export function chargeLabel(naira: number): string {
-  return naira > 0 ? `#${naira.toLocaleString('en-NG')}` : '';
+  return naira > 0 ? `#${formatNumber(naira)}` : '';
 }
 
 /** Returns the choices, including the person's own amount when it differs. */

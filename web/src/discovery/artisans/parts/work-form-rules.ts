@@ -8,6 +8,7 @@ import {
 } from '@marketplace/contract/discovery/work-detail-form';
 import type { OwnWorkDetails } from '@marketplace/contract/discovery/work-details';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { lagosDay } from '@marketplace/contract/shared/lagos-day';
 import type { Language } from '@marketplace/contract/shared/languages';
 import type { WorkingDay } from '@marketplace/contract/shared/working-hours';
@@ -54,7 +55,7 @@ export function savedWorkForm(details: OwnWorkDetails): WorkForm {
     prices: details.prices.map(({ amount, ...line }, key) => ({
       ...line,
       key,
-      amount: amount.toLocaleString('en-NG'),
+      amount: formatNumber(amount),
     })),
     languages: details.languages,
     hours: details.hours,

@@ -1,4 +1,5 @@
 import type { PriceStatistics } from '@marketplace/contract/discovery/price-guide';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { formatCount } from '../../../lib/format.ts';
 import type { PriceGuideAnswer } from '../../catalogue/price-guide-query.ts';
@@ -25,15 +26,15 @@ export const placeName = ({ state, city }: Pick<LocalFacts, 'state' | 'city'>) =
 
 /** '12 artisans', '1,000+ artisans' */
 export const countLabel = ({ count, capped }: Pick<LocalFacts, 'count' | 'capped'>) =>
-  capped ? `${count.toLocaleString('en-NG')}+ artisans` : formatCount(count, 'artisan');
+  capped ? `${formatNumber(count)}+ artisans` : formatCount(count, 'artisan');
 
 /** 'Plumber in Ikeja, Lagos: 12 artisans, 3 with a checked identity, 5 rated by customers.' */
 export function summary(facts: LocalFacts): string {
   const { verified, rated } = facts.page;
   const said = [
     countLabel(facts),
-    verified > 0 && `${verified.toLocaleString('en-NG')} verified`,
-    rated > 0 && `${rated.toLocaleString('en-NG')} rated by customers`,
+    verified > 0 && `${formatNumber(verified)} verified`,
+    rated > 0 && `${formatNumber(rated)} rated by customers`,
   ].filter(Boolean);
   return `${facts.skill} in ${placeName(facts)}: ${said.join(', ')}.`;
 }
@@ -59,7 +60,7 @@ export function localQuestions(facts: LocalFacts): Question[] {
   const price = priceAnswer(facts);
   const named = areas
     .slice(0, 5)
-    .map((area) => `${area.city} (${area.artisans.toLocaleString('en-NG')})`)
+    .map((area) => `${area.city} (${formatNumber(area.artisans)})`)
     .join(', ');
   return [
     { question: `${skill} in ${where}: how many artisans are there?`, answer: summary(facts) },

@@ -1,5 +1,6 @@
 import type { LocalLink } from '@marketplace/contract/discovery/local-pages';
 import { localPath } from '@marketplace/contract/discovery/local-paths';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { Link } from 'react-router';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 
@@ -31,7 +32,7 @@ export function LocalLinkList({ links, textOf }: Omit<LocalLinksProps, 'title'>)
             <Link to={path} className={`${linkClasses} inline-flex min-h-11 items-center`}>
               {textOf(link)}
             </Link>{' '}
-            <span className="text-sm text-ink-soft">{link.artisans.toLocaleString('en-NG')}</span>
+            <span className="text-sm text-ink-soft">{formatNumber(link.artisans)}</span>
           </li>
         );
       })}

@@ -1,4 +1,5 @@
 import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/artisans';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { BadgeCheck, Star } from 'lucide';
 import type { ReactNode } from 'react';
@@ -136,7 +137,7 @@ function Rating({ artisan: { rating, no_of_ratings } }: { artisan: Artisan }) {
         <Icon of={Star} size={17} className="shrink-0 fill-sun text-sun" />
         {rating.toFixed(1)}
       </span>
-      <span className="text-ink-soft">({no_of_ratings.toLocaleString('en-NG')})</span>
+      <span className="text-ink-soft">({formatNumber(no_of_ratings)})</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { PLACES_COUNTED, type RankChange } from '@marketplace/contract/discovery/own-page/rank-limits';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { paths } from '../../../lib/navigation/paths.ts';
 
 export type Rank = ApiAnswer<'/user_artisan/view_own_rank'>;
@@ -31,11 +32,11 @@ export function placeText({ place, people }: Pick<Rank, 'place' | 'people'>): st
     : `number ${formatPlace(place)} of ${of}`;
 }
 
-export const formatPlace = (place: number) => place.toLocaleString('en-NG');
+export const formatPlace = (place: number) => formatNumber(place);
 
 /** Describes what a change leads to; an empty text where it changes no place. */
 export function changeText(rank: Rank, { points, place }: Rank['changes'][number]): string {
-  const worth = `+${points.toLocaleString('en-NG')} ${points === 1 ? 'point' : 'points'}`;
+  const worth = `+${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
   if (!rank.is_listed || place >= rank.place) return worth;
   return `${worth}: number ${formatPlace(place)} instead of ${rank.place > PLACES_COUNTED ? `behind ${formatPlace(PLACES_COUNTED)}` : formatPlace(rank.place)}`;
 }

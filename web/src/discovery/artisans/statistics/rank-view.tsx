@@ -3,6 +3,7 @@ import {
   RATING_POINTS,
   VISIT_POINTS,
 } from '@marketplace/contract/discovery/own-page/rank-limits';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
@@ -20,14 +21,14 @@ export function RankView({ rank }: { rank: Rank }) {
         <p className="text-lg">
           <span>{`${skill} in ${state}: you're `}</span>
           <strong>{placeText(rank)}</strong>
-          <span>{`, with ${score.toLocaleString('en-NG')} of 10,000 points.`}</span>
+          <span>{`, with ${formatNumber(score)} of 10,000 points.`}</span>
         </p>
       ) : (
         <Notice tone="warning">No one can find your page right now, so it has no place in lists.</Notice>
       )}
       {score !== listed_score && (
         <p className="text-sm text-ink-soft">
-          {`All numbers here are as of now. Lists still use your earlier ${listed_score.toLocaleString('en-NG')} points, and change within six hours.`}
+          {`All numbers here are as of now. Lists still use your earlier ${formatNumber(listed_score)} points, and change within six hours.`}
         </p>
       )}
       <Parts rank={rank} />
@@ -130,7 +131,7 @@ function Parts({ rank }: { rank: Rank }) {
           <div key={name} className="py-3">
             <p className="flex justify-between gap-3">
               <span className="font-semibold">{name}</span>
-              <span className="tabular-nums">{`${points.toLocaleString('en-NG')} of ${most.toLocaleString('en-NG')}`}</span>
+              <span className="tabular-nums">{`${formatNumber(points)} of ${formatNumber(most)}`}</span>
             </p>
             <progress className="sending-bar mt-1.5 w-full" max={most} value={points} aria-label={name} />
             <p className="text-sm text-ink-soft">{why}</p>

@@ -5,6 +5,7 @@ import {
   SMALLEST_COUNT,
   type StatisticsPeriod,
 } from '@marketplace/contract/discovery/own-page/limits';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { toCsv } from '@marketplace/contract/shared/csv';
 import { dayAfter } from '@marketplace/contract/shared/lagos-day';
 import { formatCount } from '../../../lib/format.ts';
@@ -28,7 +29,7 @@ export const REPLY_LABEL = 'Time to your first reply';
 /** One or two are not told apart, so nobody can be recognised. */
 export const UNDER = 'under 3';
 
-export const showCount = (count: number | null) => (count === null ? UNDER : count.toLocaleString('en-NG'));
+export const showCount = (count: number | null) => (count === null ? UNDER : formatNumber(count));
 
 /** Writes the sum of a period. One that is smaller than a count that is shown comes from a small day. */
 export const showSum = (sum: number) => showCount(sum > 0 && sum < SMALLEST_COUNT ? null : sum);

@@ -1,3 +1,4 @@
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
@@ -185,8 +186,7 @@ function Chips({ field: { name, label, help, options }, value, counted, onPick }
   );
 }
 
-const shortCount = ({ count, count_capped }: Count) =>
-  `${count.toLocaleString('en-NG')}${count_capped ? '+' : ''}`;
+const shortCount = ({ count, count_capped }: Count) => `${formatNumber(count)}${count_capped ? '+' : ''}`;
 
 const withCount = (label: string, count: Count | undefined) =>
   count ? `${label} (${shortCount(count)})` : label;

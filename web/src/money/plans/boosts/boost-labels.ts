@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { formatCount } from '../../../lib/format.ts';
 
 export type OwnBoost = Pick<
@@ -22,11 +23,11 @@ export function sharingLabel({ skill, state, others_in_state, others_in_nigeria 
   if (others_in_nigeria === 0) return `No one else is boosted for ${skill} right now.`;
   const inState = `${formatCount(others_in_state, 'other person', 'other people')} with the skill ${skill} in ${state} ${isAre(others_in_state)} boosted now`;
   if (others_in_state === 0) {
-    return `No one else is boosted for ${skill} in ${state} right now. In the rest of Nigeria: ${elsewhere.toLocaleString('en-NG')}.`;
+    return `No one else is boosted for ${skill} in ${state} right now. In the rest of Nigeria: ${formatNumber(elsewhere)}.`;
   }
   return elsewhere === 0
     ? `${inState}. You share the places with them.`
-    : `${inState}, and ${elsewhere.toLocaleString('en-NG')} in the rest of Nigeria. You share the places with them.`;
+    : `${inState}, and ${formatNumber(elsewhere)} in the rest of Nigeria. You share the places with them.`;
 }
 
 /** Says the expected number of views per day, and the basis of the estimate. */

@@ -1,4 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
 export type Movement = ApiAnswer<'/user_subscription/view_ledger'>['movements'][number];
@@ -13,7 +14,7 @@ const units: Record<Movement['unit'], string> = {
 /** Formats `−1`, `+16`, or `0` for a token that an unlimited plan does not count; with a minus sign, not a hyphen. */
 export function signed(amount: number): string {
   if (amount === 0) return '0';
-  return `${amount > 0 ? '+' : '−'}${Math.abs(amount).toLocaleString('en-NG')}`;
+  return `${amount > 0 ? '+' : '−'}${formatNumber(Math.abs(amount))}`;
 }
 
 /** Formats `12 Nov`, with the year unless it is the current one. */

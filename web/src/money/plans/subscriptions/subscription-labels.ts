@@ -1,6 +1,7 @@
 import { tokensLabel } from '@marketplace/contract/money/plans';
 import { REFUND_DAYS, usedBenefitTexts } from '@marketplace/contract/money/refunds';
 import type { Subscription } from '@marketplace/contract/money/subscriptions';
+import { formatNumber } from '@marketplace/contract/shared/counts';
 import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import type { Plan } from '../../../discovery/catalogue/catalogue-query.ts';
 import { formatCount, formatTime } from '../../../lib/format.ts';
@@ -51,7 +52,7 @@ export function tokensHelp({ is_unlimited }: Counts): string {
 }
 
 function grouped(count: number): string {
-  return count.toLocaleString('en-NG');
+  return formatNumber(count);
 }
 
 /** Returns the line about boost days, which is specified only while some remain. */

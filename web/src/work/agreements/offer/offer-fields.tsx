@@ -1,4 +1,4 @@
-import { dayAfter, isDay, lagosMoment } from '@marketplace/contract/shared/lagos-day';
+import { dayAfter, isDay } from '@marketplace/contract/shared/lagos-day';
 import { formatWholeNaira, parseNaira } from '@marketplace/contract/shared/money';
 import { OFFER_TEXT_MAX } from '@marketplace/contract/work/agreement-limits';
 import { describeHours } from '@marketplace/contract/work/agreement-texts';
@@ -8,6 +8,7 @@ import { Suspense, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { PriceGuide } from '../../../discovery/catalogue/price-guide.tsx';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
+import { formatWeekday } from '../../../lib/format.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CountedHelp } from '../../../ui/fields/counted-help.tsx';
 import { PickerField } from '../../../ui/fields/picker-field.tsx';
@@ -396,17 +397,9 @@ export function AreaField({ form: { place }, problems, onChange }: Omit<WhenProp
 
 const errorOf = (problem: string | undefined) => (problem ? { error: problem } : {});
 
-const dayName = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
-/** Formats a day as 'Fri, 27 Nov'; empty while the day is being typed. */
+/** Formats a day as 'Fri 27 Nov'; empty while the day is being typed. */
 function shortDay(day: string): string {
-  const noon = lagosMoment(day, '12:00');
-  return noon ? dayName.format(noon) : '';
+  return isDay(day) ? formatWeekday(day) : '';
 }
 
 /** Summary next to the button. It shows a prefilled day or place that the person may not have scrolled to. */

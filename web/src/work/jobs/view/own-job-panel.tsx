@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { formatCount } from '@marketplace/contract/shared/counts';
+import { formatCount, formatNumber } from '@marketplace/contract/shared/counts';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide';
@@ -175,7 +175,7 @@ function Figure({ name: [singular, plural], count }: { name: [string, string]; c
   return (
     <div className="flex flex-col-reverse rounded-control bg-sunk px-1 py-2">
       <dt className="text-sm text-ink-soft">{count === 1 ? singular : plural}</dt>
-      <dd className="font-heading text-xl font-semibold tabular-nums">{count.toLocaleString('en-NG')}</dd>
+      <dd className="font-heading text-xl font-semibold tabular-nums">{formatNumber(count)}</dd>
     </div>
   );
 }
