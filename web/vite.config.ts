@@ -70,17 +70,6 @@ const routerWithoutWarnings = [
   { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
 ];
 
-const routerOnServer = fileURLToPath(new URL('./src/app/router-on-server.tsx', import.meta.url));
-
-/** A page has some hundred links, and a link of the router costs as much as a card without one. */
-const plainLinks: Plugin = {
-  name: 'plain-links',
-  enforce: 'pre',
-  apply: (_config, { command }) => command === 'build' && !process.env.VITEST,
-  resolveId: (id, importer) =>
-    id === `${router}/index.mjs` && importer !== routerOnServer ? routerOnServer : null,
-};
-
 /**
  * Two bundles: `vite build` makes dist/client (hashed assets and `.vite/manifest.json`), `vite build --ssr`
  * makes dist/server/entry-server.js. The document around the pages is written by src/app/document.ts.
@@ -98,7 +87,6 @@ export default defineConfig(({ command, isSsrBuild }) => {
       !isSsrBuild && compression,
       !isSsrBuild && offlineShell,
       !isSsrBuild && earlyMessages,
-      isSsrBuild && plainLinks,
     ],
     resolve: {
       conditions: ['source', ...defaultClientConditions],

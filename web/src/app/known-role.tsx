@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { refreshSession } from '../data/refresh-session.ts';
 import { useSession } from '../data/session.ts';
 import { navigationType } from '../lib/browser/navigation-type.ts';
@@ -10,6 +10,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { buttonClasses } from '../ui/buttons/button-classes.ts';
 import { PageMessage } from '../ui/feedback/page-message.tsx';
 import { PulledPlug } from '../ui/illustrations/pulled-plug.tsx';
+import { Link } from '../ui/text/link.tsx';
 import { PageSkeleton } from './frame/page-skeleton.tsx';
 
 /**

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { scrollToSection } from '../../lib/navigation/scroll-to-section.ts';
+import { Link } from '../../ui/text/link.tsx';
 
 const SECTION = 'download';
 const SCROLL = { durationMs: 600, offsetPx: -70 };

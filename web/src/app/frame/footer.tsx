@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
 import { useEventOnSale } from '../../money/tickets/event-on-sale.ts';
 import { ownProfilePath } from '../../people/accounts/log-in/profile-path.ts';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { AdireEdge } from './adire-edge.tsx';
 import { DownloadLink } from './download-link.tsx';
 import { Logo } from './logo.tsx';

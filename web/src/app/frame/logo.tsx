@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
+import { Link } from '../../ui/text/link.tsx';
 
 /** The logo: a knot of adire cloth, two squares standing on their corners. */
 export function Logo() {

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { ReloadLink } from '../../ui/buttons/reload-link.tsx';
 import { PageMessage } from '../../ui/feedback/page-message.tsx';
 import { PulledPlug } from '../../ui/illustrations/pulled-plug.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 /** Replaces a failed page inside the frame. */
 export function PageError() {

@@ -1,9 +1,9 @@
-import { Link } from 'react-router';
 import type { PageHandle } from '../../lib/navigation/page-head.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { PageMessage } from '../../ui/feedback/page-message.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 export const handle: PageHandle = { head: { title: 'Page not found', noindex: true }, status: 404 };
 

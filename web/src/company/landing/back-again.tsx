@@ -1,6 +1,5 @@
 import { History } from 'lucide';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { forgetSearches, recentSearches } from '../../discovery/artisans/search/recent-searches.ts';
 import { forgetSeen, recentlySeen } from '../../discovery/artisans/search/recently-seen.ts';
 import { SeenItem } from '../../discovery/artisans/search/seen-artisans.tsx';
@@ -9,6 +8,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 /** More would push the artisans out of view. */
 const SEARCHES = 2;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { Link } from '../../ui/text/link.tsx';
 
 /** The last section before the footer: find an artisan or post a job. */
 export function CallToAction() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { QuestionList } from '../../ui/lists/question-list.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { questionsQuery } from './questions-query.ts';
 
 /** The questions that people ask before they trust the product. */

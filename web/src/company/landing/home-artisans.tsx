@@ -1,6 +1,5 @@
 import type { ArtisanList } from '@marketplace/contract/discovery/artisans';
 import { keepPreviousData, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { query } from '../../data/queries.ts';
 import { useStillLoggedIn } from '../../data/session.ts';
@@ -11,6 +10,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 const CARDS = 6;
 

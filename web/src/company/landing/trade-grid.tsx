@@ -1,12 +1,12 @@
 import { homeTrades } from '@marketplace/contract/discovery/home-page/home-trades';
 import { AirVent, Car, Droplets, type IconNode, Plug, Scissors, Shirt, SprayCan, Zap } from 'lucide';
-import { Link } from 'react-router';
 import { CATEGORIES_ID } from '../../discovery/catalogue/browse-categories.tsx';
 import { useCatalogue } from '../../discovery/catalogue/catalogue-query.ts';
 import { atPlace, usePlace } from '../../discovery/catalogue/places/place.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 const icons: Record<(typeof homeTrades)[number]['skill'], IconNode> = {
   Plumber: Droplets,

@@ -1,9 +1,9 @@
 import type { PersonBrief } from '@marketplace/contract/company/operators';
-import { Link } from 'react-router';
 import { formatDate, formatPhone } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Badge } from '../../ui/pictures/badge.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 /** A person in one or two lines, with a link to the account. */
 export function PersonLine({ person }: { person: PersonBrief }) {

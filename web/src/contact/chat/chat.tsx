@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Thread } from '../../data/message-store.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -25,6 +25,7 @@ import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
 import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { AgreementBar } from '../../work/agreements/bar/agreement-bar.tsx';
 import { storeOpenOffer, wasOfferOpen } from '../../work/agreements/offer/open-offer.ts';

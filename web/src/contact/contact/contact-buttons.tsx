@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { type ButtonVariant, buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 
 interface ContactButtonsProps {
   /** The artisan, or the job. Only artisans contact the poster of a job. */

@@ -1,13 +1,13 @@
 import type { SkillKind } from '@marketplace/contract/discovery/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, type MouseEvent, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Carousel } from '../../ui/layout/carousel.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { catalogueQuery, type ListedCategory } from './catalogue-query.ts';
 import { categoryIcon } from './category-icon.ts';
 import type { CategorySkillsDialog } from './pickers/category-skills-dialog.tsx';

@@ -1,10 +1,11 @@
 import { ArrowLeft } from 'lucide';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Pagination } from '../../ui/lists/pagination.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { SavedLinks } from './saved-links.tsx';
 
 interface FavouritePageProps<T> {

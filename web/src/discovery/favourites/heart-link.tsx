@@ -1,9 +1,10 @@
 import { Heart } from 'lucide';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { tabStorage } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { rememberWish } from '../../people/accounts/log-in/return-path.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { heartClasses } from './heart-classes.ts';
 

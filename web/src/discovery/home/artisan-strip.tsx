@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { pictureProps } from '../../people/media/picture-props.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Picture } from '../../ui/pictures/picture.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import type { SeenArtisan } from '../artisans/search/recently-seen.ts';
 import { HomeSection } from './home-section.tsx';
 

@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 
 interface HomeSectionProps {
   title: string;

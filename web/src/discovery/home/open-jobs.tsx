@@ -1,12 +1,12 @@
 import type { HomeJob } from '@marketplace/contract/discovery/home';
 import { BriefcaseBusiness, Plus } from 'lucide';
-import { Link } from 'react-router';
 import { formatCount, formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';
 
 /** The person's open jobs with their answers. */

@@ -6,7 +6,6 @@ import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarOff, Check, Undo2 } from 'lucide';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { mutation } from '../../data/queries.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { awayText, formatTime } from '../../lib/format.ts';
@@ -17,6 +16,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import type { Home } from './cached-home.ts';
 import { homeQuery } from './use-home.ts';
 

@@ -1,6 +1,5 @@
 import type { HomeWork } from '@marketplace/contract/discovery/home';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { Session } from '../../data/session-store.ts';
 import { formatDay, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -11,6 +10,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { SkeletonCard, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { FirstJob } from '../../ui/illustrations/first-job.tsx';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { FeaturedJobs } from '../../work/jobs/list/featured-jobs.tsx';
 import { partLooks } from '../artisans/parts/work-parts.ts';
 import { recentlySeen } from '../artisans/search/recently-seen.ts';

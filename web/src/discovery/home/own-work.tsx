@@ -1,10 +1,10 @@
 import type { HomeWork } from '@marketplace/contract/discovery/home';
 import { profileSteps } from '@marketplace/contract/discovery/home-limits';
 import { CircleCheck } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses, linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { JobCard } from '../../work/jobs/list/job-card.tsx';
 import { stepLabel } from './home-labels.ts';
 import { HomeRow, HomeRows, HomeSection, RowMark } from './home-section.tsx';

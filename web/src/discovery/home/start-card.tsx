@@ -1,10 +1,10 @@
 import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
 import { ArrowRight, X } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 interface StartCardProps {
   /** From 1. */

@@ -1,7 +1,7 @@
 import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
 import { Eye, House, Phone, Share2, Undo2 } from 'lucide';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';
 import { tabStorage } from '../../data/session.ts';
 import { offerPush } from '../../lib/browser/offer-push.ts';
@@ -12,6 +12,7 @@ import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { WellDone } from '../../ui/illustrations/well-done.tsx';
 import { RowGroup, RowLink } from '../../ui/layout/row-group.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { CardPreview } from '../artisans/parts/card-preview.tsx';
 import { partLooks } from '../artisans/parts/work-parts.ts';
 import { stepLabel } from './home-labels.ts';

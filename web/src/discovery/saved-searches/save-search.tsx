@@ -1,8 +1,9 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { rememberWish } from '../../people/accounts/log-in/return-path.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { SaveLabel } from './save-label.tsx';
 import { SaveSearchButton } from './save-search-button.tsx';
 import type { Search } from './search-labels.ts';

@@ -1,7 +1,7 @@
 import { ChevronRight, Ticket } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { useEventOnSale } from './event-on-sale.ts';
 
 /** A link to the event on sale; renders nothing without one. */

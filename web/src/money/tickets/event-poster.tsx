@@ -1,10 +1,10 @@
 import { TICKETS_PER_PERSON } from '@marketplace/contract/money/tickets';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
-import { Link } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { EventFacts, type TicketEvent } from './event-facts.tsx';
 
 /** The event on sale, with its price and a link to the tickets. */

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 /** Shown when no event is on sale. */
 export function NothingOnSale() {

@@ -1,5 +1,4 @@
 import type { Ticket } from '@marketplace/contract/money/tickets';
-import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
@@ -7,6 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
 import { Badge, type BadgeTone } from '../../ui/pictures/badge.tsx';
 import { QrCode } from '../../ui/pictures/qr-code.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { EventFacts } from './event-facts.tsx';
 
 const states: Record<Ticket['state'], { tone: BadgeTone; word: string }> = {

@@ -1,9 +1,9 @@
 import type { NotificationSettings } from '@marketplace/contract/people/notifications';
-import { Link } from 'react-router';
 import { useOwnUser } from '../../data/own-user.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 /** The id of the list of devices on the settings page. */
 export const DEVICES_ID = 'devices';

@@ -3,7 +3,6 @@ import type { NotificationKind } from '@marketplace/contract/people/notification
 import { notificationGroupNames } from '@marketplace/contract/people/notification-names';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { mutation, query } from '../../data/queries.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { byGroup } from './notification-labels.ts';
 
 /** The settings of the person who received an email with this token. */

@@ -2,7 +2,6 @@ import type { Notification } from '@marketplace/contract/people/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { channel } from '../../data/live/channel.ts';
 import { useSession } from '../../data/session.ts';
@@ -21,6 +20,7 @@ import { EmptyBox } from '../../ui/illustrations/empty-box.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { iconOfKind, runsOf } from './notification-labels.ts';
 import { notificationsQuery, useMarkRead } from './notification-queries.ts';
 

@@ -1,7 +1,6 @@
 import { URGENT_A_NIGHT } from '@marketplace/contract/people/notification-limits';
 import type { NotificationSettings as Settings } from '@marketplace/contract/people/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
@@ -9,6 +8,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { Switch } from '../../ui/fields/switch.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { ChoiceTable } from './choice-table.tsx';
 import { CoverageNotices } from './coverage-notices.tsx';
 import { Pause } from './pause.tsx';

@@ -1,6 +1,5 @@
 import { BellRing } from 'lucide';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { call } from '../../data/call.ts';
 import { isPushOn, pushSupport, turnPushOn } from '../../data/push.ts';
 import { deviceStorage, useSession } from '../../data/session.ts';
@@ -12,6 +11,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { InstallSteps } from '../../ui/feedback/install-steps.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { mayAsk, storeAsked } from './push-asked.ts';
 import { PushDenied } from './push-denied.tsx';
 

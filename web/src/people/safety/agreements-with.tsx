@@ -1,12 +1,12 @@
 import { describeTime } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { query } from '../../data/queries.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 interface AgreementsWithProps {
   personId: string;

@@ -1,8 +1,8 @@
 import { ChevronRight, type IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
+import { Link } from '../text/link.tsx';
 
 /** Related rows below a heading. */
 export function RowGroup({ title, children }: { title?: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { X } from 'lucide';
-import { Link } from 'react-router';
 import { Icon } from '../pictures/icon.tsx';
+import { Link } from '../text/link.tsx';
 
 interface RemovableFiltersProps {
   chosen: {

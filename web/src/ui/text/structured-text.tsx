@@ -1,6 +1,6 @@
 import { splitLine, type TextBlock } from '@marketplace/contract/shared/text/structured-text';
-import { Link } from 'react-router';
 import { linkClasses } from '../buttons/button-classes.ts';
+import { Link } from './link.tsx';
 
 /** Paragraphs and lists of a text with light marks, with its links. */
 export function TextBlocks({ blocks }: { blocks: readonly TextBlock[] }) {

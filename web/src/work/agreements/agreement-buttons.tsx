@@ -1,7 +1,6 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { CalendarClock, CalendarPlus, MessageCircle, Printer } from 'lucide';
 import { Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { lacksStreet, nameOf } from './agreement-labels.ts';
 import { saveCalendar } from './save-calendar.ts';
 import { StepButtons, StepDialog, useAgreementSteps } from './steps/agreement-steps.tsx';

@@ -3,7 +3,7 @@ import { describePrice, describeTime } from '@marketplace/contract/work/agreemen
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -18,6 +18,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { badgeTone, currentVersion, nameOf, statusLabel } from './agreement-labels.ts';
 import { useLiveAgreements } from './agreement-queries.ts';
 

@@ -15,7 +15,6 @@ import {
   Wallet,
 } from 'lucide';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { useOwnUser } from '../../data/own-user.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
@@ -32,6 +31,7 @@ import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { VisitPlaceholder } from '../visits/visit-placeholder.tsx';
 import { useRestoredVisit, visitQuery } from '../visits/visit-queries.ts';
 import { AgreementButtons } from './agreement-buttons.tsx';

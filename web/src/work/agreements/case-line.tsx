@@ -1,10 +1,10 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { caseStateTexts } from '@marketplace/contract/work/cases/case-texts';
 import { ChevronRight, TriangleAlert } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { hasOpenCase } from './bar/agreement-progress.ts';
 
 /** Leads to the newest problem with an agreement. */

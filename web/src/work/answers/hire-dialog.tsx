@@ -3,7 +3,6 @@ import { describePrice, describeTime } from '@marketplace/contract/work/agreemen
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
@@ -14,6 +13,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Link } from '../../ui/text/link.tsx';
 
 interface HireDialogProps {
   answer: JobAnswer;

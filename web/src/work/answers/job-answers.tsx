@@ -9,7 +9,7 @@ import {
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -29,6 +29,7 @@ import { NothingSaved } from '../../ui/illustrations/nothing-saved.tsx';
 import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { isNoJob } from '../jobs/job-queries.ts';
 import { AnswerCard } from './answer-card.tsx';
 import { useLiveAnswers, useOnScreen } from './use-live-answers.ts';

@@ -2,7 +2,6 @@ import { describePrice } from '@marketplace/contract/work/agreement-texts';
 import type { OwnAnswer } from '@marketplace/contract/work/job-answers';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { pagedQuery } from '../../data/queries.ts';
 import { formatDay } from '../../lib/format.ts';
@@ -17,6 +16,7 @@ import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { statusLabel } from '../agreements/agreement-labels.ts';
 import { statusOf } from './answer-labels.ts';
 

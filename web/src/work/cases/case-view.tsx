@@ -4,7 +4,6 @@ import type { AgreementCase, CaseEntry } from '@marketplace/contract/work/cases/
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, MessageCircle } from 'lucide';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { asFailure } from '../../data/failure.ts';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -18,6 +17,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { Badge } from '../../ui/pictures/badge.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { formatMoment } from '../agreements/agreement-labels.ts';
 import { useLiveAgreements } from '../agreements/agreement-queries.ts';
 import { caseSentence, caseTones, entryLabel, otherName, proposalLabel } from './case-labels.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Stars } from '../../ui/pictures/stars.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { bestReview } from './choose-best-review.ts';
 import { REVIEWS_ID, readReviewFilters } from './review-filters.ts';
 import { firstReviewsQuery } from './review-queries.ts';

@@ -1,9 +1,10 @@
 import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
 import { ArrowLeft } from 'lucide';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { NameFirst } from '../../people/accounts/sign-up/name-first.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { RateableList } from './rateable-list.tsx';
 
 interface RatePageProps {

@@ -2,7 +2,6 @@ import type { PersonalConversationType } from '@marketplace/contract/contact/mes
 import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { formatDate } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -13,6 +12,7 @@ import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { Stars } from '../../ui/pictures/stars.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { RateForm } from './rate-form.tsx';
 import { type Rateable, rateableQuery } from './review-queries.ts';
 

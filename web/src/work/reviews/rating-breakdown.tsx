@@ -2,11 +2,12 @@ import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import type { RatingCounts } from '@marketplace/contract/work/reviews';
 import { Camera, Check, type IconNode, MessageCircle, X } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatCount } from '../../lib/format.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { Stars } from '../../ui/pictures/stars.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { REVIEWS_ID, type ReviewFilters, reviewFilterSearch } from './review-filters.ts';
 

@@ -1,6 +1,6 @@
 import type { Review } from '@marketplace/contract/work/reviews';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { formatCount } from '../../lib/format.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SentEmail } from '../../ui/illustrations/sent-email.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { RatingBreakdown } from './rating-breakdown.tsx';

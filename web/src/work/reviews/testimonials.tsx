@@ -1,10 +1,11 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { useFocusOnNext } from '../../ui/hooks/use-focus-on-next.ts';
+import { Link } from '../../ui/text/link.tsx';
 import { failedReviewsText } from './failed-reviews.ts';
 import { MoreReviews } from './more-reviews.tsx';
 import { RatingBreakdown } from './rating-breakdown.tsx';

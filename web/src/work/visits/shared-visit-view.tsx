@@ -3,7 +3,6 @@ import { EMERGENCY_NUMBER } from '@marketplace/contract/work/visit-limits';
 import { noticeLabels } from '@marketplace/contract/work/visit-rules';
 import type { SharedVisit } from '@marketplace/contract/work/visits';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDate, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';
@@ -13,6 +12,7 @@ import { PageMessage } from '../../ui/feedback/page-message.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { LostRoad } from '../../ui/illustrations/lost-road.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
+import { Link } from '../../ui/text/link.tsx';
 import { IdentityLine } from './identity-line.tsx';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];

@@ -1,9 +1,10 @@
 import { BriefcaseBusiness, Heart, House, type IconNode, MessageCircle, UserRound } from 'lucide';
-import { Link, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { useJobsAddress } from '../../../work/jobs/list/jobs-start.ts';
 import { MessagesLink } from './messages-link.tsx';
 import { placeOf } from './place-of.ts';

@@ -1,9 +1,10 @@
 import { Menu } from 'lucide';
-import { Link, NavLink, useLocation } from 'react-router';
+import { NavLink, useLocation } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { useJobsAddress } from '../../../work/jobs/list/jobs-start.ts';
 import { DownloadLink } from '../download-link.tsx';
 import { useFrameDialog } from '../frame-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { LogOut, Search, Ticket, X } from 'lucide';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { NavLink, useLocation, useNavigate } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { atPlace, chosenPlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -8,6 +8,7 @@ import { useEventOnSale } from '../../../money/tickets/event-on-sale.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { useJobsAddress } from '../../../work/jobs/list/jobs-start.ts';
 import { DownloadLink } from '../download-link.tsx';
 import { useFrameDialog } from '../frame-dialogs.tsx';

@@ -1,11 +1,12 @@
 import { ChevronDown, LogOut, Ticket } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Session } from '../../../data/session-store.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useEventOnSale } from '../../../money/tickets/event-on-sale.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { useFrameDialog } from '../frame-dialogs.tsx';
 import { MessagesLink } from './messages-link.tsx';
 import { ownNavigation } from './own-navigation.ts';

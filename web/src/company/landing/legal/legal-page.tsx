@@ -3,12 +3,13 @@ import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
 import { readStructuredText } from '@marketplace/contract/shared/text/structured-text';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { TextBlocks } from '../../../ui/text/structured-text.tsx';
 import { LegalDocument, type LegalSection } from './legal-document.tsx';
 

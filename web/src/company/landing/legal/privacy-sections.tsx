@@ -20,11 +20,11 @@ import {
   VISIT_RETENTION_DAYS,
   VISIT_SHARE_HOURS,
 } from '@marketplace/contract/work/visit-limits';
-import { Link } from 'react-router';
 import { companyText } from '../../../lib/company-text.ts';
 import { formatPhone } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { PurposeList } from '../purpose-list.tsx';
 import { type LegalSection, OutsideLink } from './legal-document.tsx';
 

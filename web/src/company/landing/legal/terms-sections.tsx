@@ -1,8 +1,8 @@
 import type { Site } from '@marketplace/contract/shared/site';
-import { Link } from 'react-router';
 import { companyText } from '../../../lib/company-text.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { type LegalSection, OutsideLink } from './legal-document.tsx';
 import { RefundDays } from './refund-days.tsx';
 

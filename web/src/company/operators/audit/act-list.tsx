@@ -1,10 +1,10 @@
 import type { NamedAuditEntry } from '@marketplace/contract/company/audit';
 import { queueKinds } from '@marketplace/contract/company/queue-items';
 import { isSettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Badge } from '../../../ui/pictures/badge.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { actionLabel, formatMoment } from '../operator-labels.ts';
 import { rowId } from '../queues/queue-list.tsx';
 

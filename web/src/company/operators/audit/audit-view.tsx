@@ -1,6 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { pagedQuery } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -11,6 +10,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { NextPageButton } from '../next-page-button.tsx';
 import { grave } from '../staff/confirmation.ts';
 import { ActList } from './act-list.tsx';

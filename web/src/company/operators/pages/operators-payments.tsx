@@ -1,8 +1,9 @@
 import { paymentFilterNames } from '@marketplace/contract/company/payments/payment-filters';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { LookUpForm } from '../look-up-form.tsx';
 import { PaymentFilterForm } from '../payments/payment-filter-form.tsx';
 import { type PaymentFilters, PaymentList } from '../payments/payment-list.tsx';

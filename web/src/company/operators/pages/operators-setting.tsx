@@ -1,8 +1,9 @@
 import { isSettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { SettingView } from '../settings/setting-view.tsx';
 
 export const handle: PageHandle = { head: { title: 'Setting', noindex: true } };

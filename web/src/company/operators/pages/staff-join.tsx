@@ -1,7 +1,7 @@
 import { staffRoles } from '@marketplace/contract/shared/staff-roles';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
@@ -12,6 +12,7 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { JoinForm } from '../staff/join-form.tsx';
 
 export const handle: PageHandle = { reads: ['code'], head: { title: 'Join the team', noindex: true } };

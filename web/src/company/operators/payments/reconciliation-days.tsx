@@ -2,7 +2,6 @@ import type { DayOfBooks } from '@marketplace/contract/company/payments/reconcil
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { pagedQuery } from '../../../data/queries.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { NextPageButton } from '../next-page-button.tsx';
 import { formatMoment } from '../operator-labels.ts';
 

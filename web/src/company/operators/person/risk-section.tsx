@@ -8,7 +8,6 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -17,6 +16,7 @@ import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { PersonLine } from '../person-line.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';

@@ -1,11 +1,11 @@
 import { chatStates } from '@marketplace/contract/company/operator-chats';
 import type { Outcome, QueueItem, QueueItemPage } from '@marketplace/contract/company/operators';
 import { queueKinds } from '@marketplace/contract/company/queue-items';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { ChatActions } from '../chats/chat-actions.tsx';
 import { ChatTags } from '../chats/chat-tags.tsx';
 import { ChatThread } from '../chats/chat-thread.tsx';

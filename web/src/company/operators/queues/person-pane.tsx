@@ -1,7 +1,7 @@
 import type { QueueItemPage } from '@marketplace/contract/company/operators';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { PersonLine } from '../person-line.tsx';
 import { RelatedReports } from './related-reports.tsx';

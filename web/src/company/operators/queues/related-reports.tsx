@@ -1,6 +1,6 @@
 import type { QueueItemPage } from '@marketplace/contract/company/operators';
-import { Link } from 'react-router';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { formatMoment } from '../operator-labels.ts';
 import { rowId } from './queue-list.tsx';
 

@@ -2,12 +2,12 @@ import { describeSetting } from '@marketplace/contract/company/settings/describe
 import { type SettingKey, settingKeys } from '@marketplace/contract/company/settings/setting-keys';
 import type { SettingValue } from '@marketplace/contract/company/settings/setting-values';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { versionText } from './version-text.ts';
 
 /** The beginning of a setting's value today. */

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { secondFactorQuery } from './second-factor-gate.tsx';
 
 const LATER = 'second-factor-later';

@@ -1,6 +1,5 @@
 import type { Conversation, PersonalConversationType } from '@marketplace/contract/contact/messages';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
@@ -10,6 +9,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { NothingFound } from '../../../ui/illustrations/nothing-found.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { useAgreementLines } from '../../../work/agreements/bar/use-agreement-lines.ts';
 import { conversationAt, SUPPORT } from '../store/chat-state.ts';
 import { chat, useChat } from '../store/chat-store.ts';

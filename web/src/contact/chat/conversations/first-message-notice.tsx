@@ -3,7 +3,7 @@ import type { FreeContact } from '@marketplace/contract/money/free-contacts';
 import { dayCapText } from '@marketplace/contract/money/plans';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { asFailure } from '../../../data/failure.ts';
 import { useSession } from '../../../data/session.ts';
@@ -14,6 +14,7 @@ import { ConfirmForFree } from '../../../money/plans/gate/free-after-phone.tsx';
 import { useFreeJob } from '../../../money/plans/gate/free-way.tsx';
 import { askPlanGate, type PlanGate } from '../../../money/plans/gate/plan-gate.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { chat, useChat } from '../store/chat-store.ts';
 import { contactTarget } from './conversation-rules.ts';
 

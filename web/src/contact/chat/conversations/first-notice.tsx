@@ -1,7 +1,7 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import type { MessageNote } from '../messages/message-list.tsx';
 
 /** Returns the note below the sender's newest message while the other person has not seen the first one. */

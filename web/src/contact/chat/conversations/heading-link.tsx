@@ -1,7 +1,7 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { otherIsArtisan } from './conversation-rules.ts';
 
 /** The name of the other side, linked to the artisan's page or to the poster's job. */

@@ -1,9 +1,9 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
 import { ChevronRight } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { useChat } from '../store/chat-store.ts';
 
 /** Links to the other conversations of the same two people: below the header of one, and below its row in the list. */

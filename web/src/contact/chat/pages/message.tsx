@@ -1,6 +1,6 @@
 import { Handshake } from 'lucide';
 import { useEffect, useState } from 'react';
-import { Link, type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
+import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { Conversations } from '../conversations/conversation-list.tsx';
 import { contactTarget } from '../conversations/conversation-rules.ts';
 import { chatClasses } from '../messages/message-classes.ts';

@@ -1,6 +1,5 @@
 import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
 import { ArrowRight } from 'lucide';
-import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ContactStatus } from '../../../people/accounts/contacts/contact-status.tsx';
@@ -8,6 +7,7 @@ import { ProfilePictures } from '../../../people/media/profile-pictures.tsx';
 import { useChosenPicture } from '../../../people/media/use-chosen-picture.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { ArtisanForm } from './artisan-form.tsx';
 
 /** The page with the form that creates or changes an artisan's profile. */

@@ -1,6 +1,6 @@
 import { LONG_DESCRIPTION_MAX, SHORT_DESCRIPTION_MAX } from '@marketplace/contract/shared/text/text-rules';
 import { type Control, type FieldErrors, type UseFormRegister, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { CountedHelp } from '../../../ui/fields/counted-help.tsx';
@@ -9,6 +9,7 @@ import { PickerField } from '../../../ui/fields/picker-field.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { type ArtisanForm, chargeLabels } from './artisan-form-rules.ts';
 
 interface SectionProps {

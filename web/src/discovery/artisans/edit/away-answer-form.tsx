@@ -2,7 +2,6 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { AWAY_ANSWER_MAX, suggestedAwayAnswer } from '@marketplace/contract/contact/away-answer-limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Power } from 'lucide';
-import { Link } from 'react-router';
 import { mutation, query } from '../../../data/queries.ts';
 import { awayText } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -13,6 +12,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { CountedHelp } from '../../../ui/fields/counted-help.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { useDraftedText } from './use-drafted-text.ts';
 
 /** The artisan's text, which is off until it is saved. An unsaved form shows a suggestion. */

@@ -2,7 +2,6 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import type { WorkPicture } from '@marketplace/contract/shared/pictures';
 import { Camera } from 'lucide';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
@@ -10,6 +9,7 @@ import { ChoiceChip } from '../../../ui/fields/choice-chip.tsx';
 import { Carousel } from '../../../ui/layout/carousel.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { albumsOf } from './albums.ts';
 import { pairLabel, useWorkViewer, workPictureAlt } from './use-work-viewer.tsx';
 

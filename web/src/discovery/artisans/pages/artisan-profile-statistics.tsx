@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { query } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
@@ -7,6 +7,7 @@ import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { OwnPageSection } from '../profile/own-page-section.tsx';
 import { StatisticsView } from '../statistics/statistics-view.tsx';
 

@@ -11,7 +11,6 @@ import {
   Tags,
 } from 'lucide';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -24,6 +23,7 @@ import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { EmptyBox } from '../../../ui/illustrations/empty-box.tsx';
 import { RowGroup, RowLink } from '../../../ui/layout/row-group.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { GalleryEditor } from '../gallery/gallery-editor.tsx';
 import { useGallery } from '../gallery/gallery-state.ts';
 import { ArtisanById } from '../profile/artisan-by-id.tsx';

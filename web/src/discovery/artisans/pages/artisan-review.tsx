@@ -1,13 +1,14 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { lastViewedId } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { ownProfilePath } from '../../../people/accounts/log-in/profile-path.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { ReviewList } from '../../../work/reviews/review-list.tsx';
 import { allReviewsQuery } from '../../../work/reviews/review-queries.ts';
 import { artisanAsideQuery, isNoArtisan } from '../artisan-queries.ts';

@@ -1,13 +1,14 @@
 import { LOCAL_PAGE_ARTISANS } from '@marketplace/contract/discovery/local-limits';
 import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ApiError } from '../../../data/api-client.ts';
 import { queriesOf } from '../../../data/queries.ts';
 import { useStillLoggedIn } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { PriceGuide } from '../../catalogue/price-guide.tsx';
 import { priceGuideQuery } from '../../catalogue/price-guide-query.ts';
 import { readsAsPerson } from '../artisan-queries.ts';

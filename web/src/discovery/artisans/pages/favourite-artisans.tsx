@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { pageNumber } from '../../../lib/navigation/page-number.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NothingSaved } from '../../../ui/illustrations/nothing-saved.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { FavouritePage } from '../../favourites/favourite-page.tsx';
 import { FAVOURITES_PER_PAGE, useFavouritePage } from '../../favourites/use-favourite-page.ts';
 import { ArtisanGrid, ArtisanGridSkeleton } from '../search/artisan-grid.tsx';

@@ -1,13 +1,14 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { useQuery } from '@tanstack/react-query';
-import { data, Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { ContactBar } from '../../../contact/contact/contact-bar.tsx';
 import { ApiError } from '../../../data/api-client.ts';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { readReviewFilters, reviewFilterNames } from '../../../work/reviews/review-filters.ts';
 import { firstReviewsQuery } from '../../../work/reviews/review-queries.ts';
 import { artisanQuery, similarArtisansQuery } from '../artisan-queries.ts';

@@ -1,8 +1,8 @@
 import type { LocalLink } from '@marketplace/contract/discovery/local-pages';
 import { localPath } from '@marketplace/contract/discovery/local-paths';
 import { formatNumber } from '@marketplace/contract/shared/counts';
-import { Link } from 'react-router';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 
 interface LocalLinksProps {
   title: string;

@@ -2,7 +2,7 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { BadgeCheck, MapPin, Star } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { awayText, formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
@@ -11,6 +11,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { REVIEWS_ID } from '../../../work/reviews/review-filters.ts';
 import { KeyFacts } from './track-record.tsx';
 

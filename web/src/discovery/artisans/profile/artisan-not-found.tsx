@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 export function ArtisanNotFound() {
   return (

@@ -1,7 +1,6 @@
 import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { BriefcaseBusiness } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { storeLastViewed } from '../../../data/last-viewed.ts';
 import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -9,6 +8,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { ShareButton } from '../../../ui/buttons/share-button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { LeadPicture } from '../gallery/lead-picture.tsx';
 import { ArtisanHeader } from './artisan-header.tsx';

@@ -4,12 +4,12 @@ import { languageNames } from '@marketplace/contract/shared/languages';
 import { isWorkingAt } from '@marketplace/contract/shared/working-hours';
 import { Siren } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { awayText } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Badge } from '../../../ui/pictures/badge.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { areaLines, hourLines, priceText } from './work-labels.ts';
 
 /** The artisan's price list. Renders nothing without one. */

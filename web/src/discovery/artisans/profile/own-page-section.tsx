@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 
 interface OwnPageSectionProps {
   title: string;

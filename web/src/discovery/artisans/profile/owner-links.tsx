@@ -1,8 +1,8 @@
 import { Pencil, Settings } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { cornerClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 /** The owner's links on the page's background: edit and settings. */

@@ -3,7 +3,6 @@ import { formatNumber } from '@marketplace/contract/shared/counts';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { BadgeCheck, Star } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { awayText } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { formatShortTime } from '../../../lib/usual-time.ts';
@@ -13,6 +12,7 @@ import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { CardPlace } from '../../catalogue/places/card-place.tsx';
 import { WorkThumbnails } from './work-thumbnails.tsx';
 

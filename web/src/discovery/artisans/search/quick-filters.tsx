@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../ui/text/link.tsx';
 import { type ArtisanFilters, filteredAddress } from './artisan-filters.ts';
 import { filterText } from './filter-labels.ts';
 

@@ -1,9 +1,9 @@
 import { History, X } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { forgetSearch, forgetSearches, recentSearches } from './recent-searches.ts';
 import { recentlySeen } from './recently-seen.ts';
 import { SeenItem } from './seen-artisans.tsx';

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 /** The heading of a page that searches artisans, with a link to the favourites. */
 export function SearchHeading({ title }: { title: string }) {

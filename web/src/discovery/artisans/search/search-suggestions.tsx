@@ -1,7 +1,7 @@
 import { heroSuggestions } from '@marketplace/contract/discovery/home-page/hero-suggestions';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import {
   PostJobSuggestion,
   SHORT_LIST,

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import type { ArtisanPage } from './artisan-filters.ts';
 
 interface SearchSummaryProps {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { pictureProps } from '../../../people/media/picture-props.ts';
@@ -7,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Picture } from '../../../ui/pictures/picture.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { forgetSeen, recentlySeen, type SeenArtisan } from './recently-seen.ts';
 
 /** Width and height of the portrait in pixels. */

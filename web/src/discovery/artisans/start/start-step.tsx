@@ -1,7 +1,7 @@
 import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, SkipForward } from 'lucide';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { mutation } from '../../../data/queries.ts';
@@ -10,6 +10,7 @@ import { showToast } from '../../../lib/show-toast.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { PartContent } from '../parts/part-content.tsx';
 import { partLooks } from '../parts/work-parts.ts';
 import { StartFrame } from './start-frame.tsx';

@@ -4,11 +4,11 @@ import {
   VISIT_POINTS,
 } from '@marketplace/contract/discovery/own-page/rank-limits';
 import { formatNumber } from '@marketplace/contract/shared/counts';
-import { Link } from 'react-router';
 import { formatCount } from '../../../lib/format.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { changeLabels, changesNow, changeText, placeText, type Rank } from './rank-labels.ts';
 
 /** The own place in the list, the points that lead to it, and what each change would be worth. */

@@ -9,7 +9,6 @@ import type { OwnVouches } from '@marketplace/contract/discovery/own-page/vouche
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link as LinkIcon, MessageCircle, RefreshCw, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { mutation } from '../../../data/queries.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -20,6 +19,7 @@ import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.t
 import { ShareLinkButton } from '../../../ui/buttons/share-button.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { ownVouchesQuery } from './vouch-queries.ts';
 
 /** The artisan's link to send, and the list of who vouches: relations and dates. */

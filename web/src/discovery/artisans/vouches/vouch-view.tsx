@@ -2,7 +2,6 @@ import { describeVouches, VOUCHES_MAX } from '@marketplace/contract/discovery/ow
 import type { VouchLink } from '@marketplace/contract/discovery/own-page/vouches';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -16,6 +15,7 @@ import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
 import { WellDone } from '../../../ui/illustrations/well-done.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { CodeStep, type StoredVouch } from './code-step.tsx';
 import { NumberStep } from './number-step.tsx';
 import { type VouchIntent, vouchProof } from './vouch-proof.ts';

@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ApiError } from '../../../data/api-client.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
@@ -9,6 +8,7 @@ import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { useFocusOnNext } from '../../../ui/hooks/use-focus-on-next.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 
 /** The fields common to all responses with a page of a list. */
 interface ListPage {

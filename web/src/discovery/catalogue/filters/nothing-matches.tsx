@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { NothingFound } from '../../../ui/illustrations/nothing-found.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 interface NothingMatchesProps {
   title: string;

@@ -1,10 +1,10 @@
 import { Megaphone } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cutText } from '../../../lib/format.ts';
 import { type JobStart, paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 /** Longer lists do not suggest posting a job. */
 export const SHORT_LIST = 5;

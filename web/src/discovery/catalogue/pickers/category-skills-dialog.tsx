@@ -1,9 +1,9 @@
 import { ChevronRight } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { useCatalogue } from '../catalogue-query.ts';
 import { atPlace, usePlace } from '../places/place.ts';
 

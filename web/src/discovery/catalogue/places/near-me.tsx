@@ -1,7 +1,8 @@
 import { ChevronDown, LocateFixed, X } from 'lucide';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { loadPlaceDialog } from './load-place-dialog.ts';
 import { shortPlaceName } from './near-place.ts';
 import { type Place, useKnownPlace } from './place.ts';

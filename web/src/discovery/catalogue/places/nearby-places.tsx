@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { reportError } from '../../../lib/browser/report-error.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { areasAround, NEARBY_PLACES, shortPlaceName } from './near-place.ts';
 import type { Place } from './place.ts';
 import { neighboursOf } from './state-order.ts';

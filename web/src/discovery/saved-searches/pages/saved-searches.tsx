@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { SettingsPage } from '../../../people/accounts/settings/settings-page.tsx';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { SavedLinks } from '../../favourites/saved-links.tsx';
 import { SavedSearchList } from '../saved-search-list.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { planName } from '../plan-labels.ts';
 import { openCheckout } from './saved-checkout.ts';
 

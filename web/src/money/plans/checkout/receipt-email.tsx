@@ -1,9 +1,9 @@
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { Mail } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 /** Asks a payer without a confirmed email for one, because receipts are sent there. Renders nothing for others. */
 export function ReceiptEmail({ user }: { user: Pick<StoredUser, 'email' | 'email_proven'> }) {

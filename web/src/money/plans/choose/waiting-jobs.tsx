@@ -1,10 +1,10 @@
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 
 /** How many open jobs of their trade an artisan could answer today. Renders nothing without any. */
 export function WaitingJobs({ user: { specific_service, state } }: { user: StoredUser }) {

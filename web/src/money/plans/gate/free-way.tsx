@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2, Megaphone } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
 import { lastSearch } from '../../../discovery/catalogue/last-search.ts';
 import { useKnownPlace } from '../../../discovery/catalogue/places/place.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import type { CallTarget } from '../calls/call-terms.ts';
 import { jobStart } from './job-start.ts';
 

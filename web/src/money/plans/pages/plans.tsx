@@ -1,10 +1,11 @@
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue, useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { OpenCheckoutNotice } from '../checkout/open-checkout-notice.tsx';
 import { PaymentReturn } from '../checkout/payment-return.tsx';
 import { PlanChooser } from '../choose/plan-chooser.tsx';

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, type LoaderFunctionArgs, useSearchParams } from 'react-router';
+import { type LoaderFunctionArgs, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { OwnNumbers } from '../boosts/own-numbers.tsx';
 import { ReceiptEmail } from '../checkout/receipt-email.tsx';
 import { currentPlansQuery } from '../gate/plan-gate.ts';

@@ -3,7 +3,6 @@ import { formatNairaAmount } from '@marketplace/contract/shared/money';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 type Receipt = ApiAnswer<'/user_subscription/view_receipt'>['receipt'];
 

@@ -1,7 +1,6 @@
 import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import { ReceiptText, Rocket } from 'lucide';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -12,6 +11,7 @@ import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { BoostDialog } from '../boosts/boost-dialog.tsx';
 import { planTint } from '../plan-labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';

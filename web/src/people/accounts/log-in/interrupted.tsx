@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { tabStorage } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { offerNote, planPrice, purposeOf } from '../sign-up/purpose.ts';
 import { readInterrupted } from './return-path.ts';
 

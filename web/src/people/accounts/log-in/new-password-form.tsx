@@ -3,7 +3,6 @@ import { accountTexts, PASSWORD_MIN, resetPassword } from '@marketplace/contract
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
-import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { call } from '../../../data/call.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
@@ -12,6 +11,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { toastFailure } from '../toast-failure.ts';
 import { enter, useGoOn } from './enter.ts';
 

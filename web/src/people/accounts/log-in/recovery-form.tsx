@@ -4,7 +4,6 @@ import { mayBeNigerianMobile } from '@marketplace/contract/people/phones';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { toast } from 'react-hot-toast';
-import { Link } from 'react-router';
 import { call } from '../../../data/call.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -14,6 +13,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 interface RecoveryFormProps {
   contact: string;

@@ -17,7 +17,6 @@ import {
   UserX,
 } from 'lucide';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
@@ -26,6 +25,7 @@ import { useSite } from '../../../lib/site.ts';
 import { RowButton, RowGroup, RowLink } from '../../../ui/layout/row-group.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { LogOutDialog } from '../log-in/log-out-dialog.tsx';
 import { ownProfilePath } from '../log-in/profile-path.ts';
 

@@ -1,5 +1,4 @@
 import { accountTexts } from '@marketplace/contract/people/accounts';
-import { Link } from 'react-router';
 import { useSession } from '../../../data/session.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -7,6 +6,7 @@ import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.t
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ProgressSteps } from '../../../ui/feedback/progress-steps.tsx';
 import { useHydrated } from '../../../ui/hooks/use-hydrated.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { AccountLayout } from '../log-in/account-layout.tsx';
 import { useForwardLoggedIn } from '../log-in/use-forward-logged-in.ts';
 import { methods } from '../sign-up/methods.tsx';

@@ -1,6 +1,5 @@
 import { ShieldCheck } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { formatUsualTime } from '../../../lib/usual-time.ts';
@@ -8,6 +7,7 @@ import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { useVerification, type Verification } from './use-verification.ts';
 
 /** The link to the identity check with its status, for people who have not passed it. */

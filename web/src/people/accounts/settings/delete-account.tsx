@@ -2,7 +2,6 @@ import type { ApiAnswer } from '@marketplace/contract/api';
 import { DELETE_WORD, DELETION_GRACE_DAYS } from '@marketplace/contract/people/own-data';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
 import { sessionStore, tabStorage } from '../../../data/session.ts';
@@ -16,6 +15,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { ERASE_AT_KEY } from '../log-in/erasure-notice.tsx';
 
 interface DeleteAccountProps {

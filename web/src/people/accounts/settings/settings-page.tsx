@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 interface SettingsPageProps {
   title: string;

@@ -5,7 +5,6 @@ import { NAME_MAX } from '@marketplace/contract/shared/text/clean-text';
 import { missingText, nameRule } from '@marketplace/contract/shared/text/text-rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { Link } from 'react-router';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
 import { storeOwnUser } from '../../../data/own-user.ts';
@@ -20,6 +19,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { ContactField } from '../../../ui/fields/contact-field.tsx';
 import { useFocusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { contactProofs } from '../contacts/contact-proof.ts';
 import { ContactProofDialog } from '../contacts/contact-proof-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { Settings } from 'lucide';
-import { Link } from 'react-router';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { NotificationList } from '../notification-list.tsx';
 
 export const handle: PageHandle = { head: { title: 'Notifications', noindex: true } };

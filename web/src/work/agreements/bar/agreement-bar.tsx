@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Handshake } from 'lucide';
-import { Link } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { useLiveVisits, visitQuery } from '../../visits/visit-queries.ts';
 import { currentVersion } from '../agreement-labels.ts';
 import { conversationAgreementsQuery, useLiveAgreements, useReadAtExpiry } from '../agreement-queries.ts';

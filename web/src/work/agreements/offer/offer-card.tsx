@@ -1,12 +1,12 @@
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import { Check } from 'lucide';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { formatDate, formatTime } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Badge } from '../../../ui/pictures/badge.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 import { AgreementFacts } from '../agreement-facts.tsx';
 import { badgeTone, currentVersion, statusLabel, statusSentence, streetLabel } from '../agreement-labels.ts';

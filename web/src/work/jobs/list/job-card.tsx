@@ -1,12 +1,12 @@
 import type { JobCard as WholeJob } from '@marketplace/contract/work/jobs';
 import { BadgeCheck } from 'lucide';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { CardPlace } from '../../../discovery/catalogue/places/card-place.tsx';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { JobBudget } from '../job-budget.tsx';
 import { JobTags } from '../job-tags.tsx';
 import { isWholeCard, type ListedJob } from './listed-job.ts';

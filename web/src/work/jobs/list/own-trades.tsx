@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { useSession } from '../../../data/session.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import type { JobFilters } from './job-filters.ts';
 
 interface OwnTradesProps {

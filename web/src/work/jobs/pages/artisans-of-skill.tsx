@@ -1,6 +1,6 @@
 import { slugOf } from '@marketplace/contract/discovery/trades';
 import type { ReactNode } from 'react';
-import { Link, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
 import { prefetch, queriesOf } from '../../../data/queries.ts';
 import { StatesOfSkill } from '../../../discovery/artisans/places/local-ways-in.tsx';
 import {
@@ -18,6 +18,7 @@ import { atPlace } from '../../../discovery/catalogue/places/place.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { JobList } from '../list/job-list.tsx';
 
 /** Only the server needs the names of the parameters. */

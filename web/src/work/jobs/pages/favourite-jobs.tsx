@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { FavouriteJobButton } from '../../../discovery/favourites/favourite-button.tsx';
 import { FavouritePage } from '../../../discovery/favourites/favourite-page.tsx';
 import {
@@ -9,6 +9,7 @@ import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { pageNumber } from '../../../lib/navigation/page-number.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { NothingSaved } from '../../../ui/illustrations/nothing-saved.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { JobGrid, JobGridSkeleton } from '../list/job-grid.tsx';
 
 export const handle: PageHandle = { head: { title: 'Favourite jobs', noindex: true } };

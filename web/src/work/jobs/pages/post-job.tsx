@@ -1,7 +1,7 @@
 import { JOB_OPEN_DAYS, type JobDetail } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PageMessage } from '../../../ui/feedback/page-message.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { LostRoad } from '../../../ui/illustrations/lost-road.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { isDetail, isNoJob, jobQuery } from '../job-queries.ts';
 import { JobForm } from '../post/job-form.tsx';
 import { adoptPicked } from '../post/job-picker.ts';

@@ -3,7 +3,7 @@ import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { Eye } from 'lucide';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { ApiError } from '../../../data/api-client.ts';
 import { explain } from '../../../data/failure.ts';
 import { usePriceGuide } from '../../../discovery/catalogue/price-guide-query.ts';
@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { useWideScreen } from '../../../ui/hooks/use-wide-screen.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { formPaths } from './form-paths.ts';
 import { JobDraftCard } from './job-draft-card.tsx';
 import {

@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { kindOf, skillsOf } from '../../../discovery/catalogue/find-skills.ts';
 import { CategoryPicker } from '../../../discovery/catalogue/pickers/category-picker.tsx';
@@ -10,6 +10,7 @@ import { setKind, useSkillKind } from '../../../discovery/catalogue/skill-kind.t
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedRead } from '../../../ui/feedback/failed-state.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { rangeText } from '../budget-range-text.ts';
 import { rangesFor } from './job-fields.tsx';
 import type { JobForm } from './job-form-rules.ts';

@@ -3,7 +3,6 @@ import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limit
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star, UserPlus } from 'lucide';
 import { useId, useState } from 'react';
-import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
@@ -14,6 +13,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Avatar } from '../../../ui/pictures/avatar.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { VisuallyHidden } from '../../../ui/text/visually-hidden.tsx';
 
 interface InviteArtisansProps {

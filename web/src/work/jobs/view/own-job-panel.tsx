@@ -4,7 +4,6 @@ import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide';
 import { Suspense, useId, useState } from 'react';
-import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -17,6 +16,7 @@ import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/pictures/badge.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 import { InviteArtisans } from './invite-artisans.tsx';
 import { isBeingNotified, notifiedLabel, waitAfter } from './notified-labels.ts';
 

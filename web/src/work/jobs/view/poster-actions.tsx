@@ -2,7 +2,6 @@ import type { JobCard } from '@marketplace/contract/work/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { CircleX, Pencil, RotateCcw } from 'lucide';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 import { formPaths } from '../post/form-paths.ts';
 import { jobStatusText } from './job-status-text.ts';
 

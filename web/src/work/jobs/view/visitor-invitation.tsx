@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { tabStorage, useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { rememberReturnPath } from '../../../people/accounts/log-in/return-path.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { Link } from '../../../ui/text/link.tsx';
 
 const lowLink = buttonClasses({ variant: 'quiet', size: 'small' });
 

@@ -4,12 +4,12 @@ import { ANSWERS_PAGE_MAX } from '@marketplace/contract/work/job-answer-limits';
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { Link } from 'react-router';
 import { query } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
+import { Link } from '../../../ui/text/link.tsx';
 
 /** The person's choice: `elsewhere`, `nobody`, or the conversation of someone who answered. Empty without a choice. */
 export type HiredChoice = string;
