@@ -66,7 +66,7 @@ export function Frame() {
 
   return (
     <FrameDialogs>
-      <div className="flex min-h-dvh flex-col">
+      <div data-frame className="flex min-h-dvh flex-col">
         <SkipLink target="main" />
         <RouteProgress />
         <LateNotice />

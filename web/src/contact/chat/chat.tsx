@@ -12,6 +12,7 @@ import {
 import { useNavigate } from 'react-router';
 import type { Thread } from '../../data/message-store.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
+import { useRootMark } from '../../lib/browser/use-root-mark.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useVisibleHeight } from '../../lib/navigation/use-visible-height.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
@@ -103,6 +104,7 @@ export function Chat({
     if (!isLoading) window.earlyMessages?.remove();
   }, [isLoading]);
   useLayoutEffect(() => () => window.earlyMessages?.remove(), []);
+  useRootMark('data-shows-chat');
   const offers = useOfferSheet(address);
   const [searching, setSearching] = useState(false);
   const [wanted, setWanted] = useState<{ seq: number } | null>(null);

@@ -15,6 +15,9 @@ import { bubbleClasses, chatClasses } from './messages/message-classes.ts';
 import { firstNewSeq, groupHeaderOf } from './messages/message-groups.ts';
 import { clockTime, startedLine } from './messages/time-labels.ts';
 
+/** By this attribute of the root element, rules in base.css know that the drawing covers the page. */
+const ROOT_MARK = 'data-shows-early-chat';
+
 /**
  * Draws a conversation as plain text where the application will render it. Returns null and draws nothing when the application would show
  * more than messages and a field, such as a notice about the conversation.
@@ -61,12 +64,14 @@ export function drawConversation({ answer, date }: EarlyAnswer, user: StoredUser
   const main = document.getElementById('main');
   frame.style.top = `${(main?.getBoundingClientRect().top ?? 0) + window.scrollY}px`;
   document.body.append(frame);
+  document.documentElement.setAttribute(ROOT_MARK, '');
   const stopHolding = holdEnd(list, content);
 
   return {
     remove() {
       stopHolding();
       frame.remove();
+      document.documentElement.removeAttribute(ROOT_MARK);
     },
     scrollAnchor: () => scrollAnchorOf(list, content),
   };

@@ -4,6 +4,7 @@ import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
+import { useRootMark } from '../../../lib/browser/use-root-mark.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -30,6 +31,7 @@ export function Component() {
   const { conversationId } = useParams();
   // The page may render before session-lifecycle.ts has started the chat.
   useState(chat.start);
+  useRootMark('data-shows-messages');
   useEffect(() => () => chat.dispatch({ type: 'plan-dialog-closed' }), []);
   const listed = useChat(({ lists }) => lists.artisan.state !== 'loading');
   // Loads the code of a conversation after the list, so a stored conversation can be opened offline.

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useOwnUser } from '../../../data/own-user.ts';
+import { useRootMark } from '../../../lib/browser/use-root-mark.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { chat } from '../store/chat-store.ts';
 import { SupportChat } from '../support-chat.tsx';
@@ -10,6 +11,7 @@ export function Component() {
   const { _id } = useOwnUser();
   // The page may render before session-lifecycle.ts has started the chat.
   useState(chat.start);
+  useRootMark('data-shows-messages');
   return (
     <div
       data-messages-page
