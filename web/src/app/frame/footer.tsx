@@ -83,7 +83,7 @@ export function Footer({ hasBar }: { hasBar: boolean }) {
         </div>
         <div className={classNames('mx-auto max-w-6xl px-4', hasBar && 'max-md:pb-18')}>
           <p className="py-3 text-sm text-ink-soft md:border-t md:border-line md:py-4">
-            © 2025 {productName}
+            {`© 2025 ${productName}`}
           </p>
         </div>
       </div>

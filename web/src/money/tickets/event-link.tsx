@@ -16,7 +16,7 @@ export function EventLink() {
       <Icon of={Ticket} size={22} className="shrink-0" />
       <span className="min-w-0">
         <strong className="font-semibold wrap-anywhere">{event}</strong>
-        {': '}tickets are on sale
+        {': tickets are on sale'}
       </span>
       <Icon of={ChevronRight} className="ml-auto shrink-0 md:ml-0" />
     </Link>

@@ -45,7 +45,7 @@ function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
             target={{ subject: 'review', id: review._id, name: `the review of ${review.reviewer_name}` }}
           >
             Report
-            <VisuallyHidden> the review of {review.reviewer_name}</VisuallyHidden>
+            <VisuallyHidden>{` the review of ${review.reviewer_name}`}</VisuallyHidden>
           </ReportButton>
         </div>
       </div>

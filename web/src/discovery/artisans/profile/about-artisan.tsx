@@ -7,11 +7,11 @@ export function AboutArtisan({ artisan }: { artisan: ArtisanDetail }) {
   return (
     <section aria-labelledby="about" className="flex flex-col gap-3">
       <h2 id="about" className="text-xl md:text-2xl">
-        About {fullname}
+        {`About ${fullname}`}
       </h2>
       {short_desc && <p className="measure text-lg leading-snug font-medium">{short_desc}</p>}
       {long_desc && <p className="measure whitespace-pre-line text-ink-soft">{long_desc}</p>}
-      <p className="text-sm text-ink-soft">Category: {category}</p>
+      <p className="text-sm text-ink-soft">{`Category: ${category}`}</p>
       <ArtisanLinks artisan={artisan} />
     </section>
   );

@@ -137,7 +137,7 @@ function Rating({ artisan: { rating, no_of_ratings } }: { artisan: Artisan }) {
         <Icon of={Star} size={17} className="shrink-0 fill-sun text-sun" />
         {rating.toFixed(1)}
       </span>
-      <span className="text-ink-soft">({formatNumber(no_of_ratings)})</span>
+      <span className="text-ink-soft">{`(${formatNumber(no_of_ratings)})`}</span>
     </span>
   );
 }

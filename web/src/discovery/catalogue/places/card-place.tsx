@@ -18,7 +18,7 @@ export function CardPlace({ city, state, km, worksIn }: CardPlaceProps) {
       <span className="min-w-0 wrap-anywhere">
         {km !== 0 && (
           <>
-            {city && <span>{city}, </span>}
+            {city && <span>{`${city}, `}</span>}
             <span className="whitespace-nowrap">{state}</span>
             {km && !worksIn && <span>{` · about ${km}\u00a0km`}</span>}
             {worksIn && <span> · </span>}

@@ -212,7 +212,7 @@ function Teaser({ job }: { job: ShownJob }) {
       <div className="mt-6 flex flex-col gap-4">
         <p>
           <Link to={`${paths.jobs}?${skillAndState}`} className={buttonClasses({ variant: 'secondary' })}>
-            More jobs for {job.specific_service} in {job.state}
+            {`More jobs for ${job.specific_service} in ${job.state}`}
           </Link>
         </p>
         {/* Comes last, where its arrival moves nothing. */}
