@@ -51,7 +51,10 @@ const guard = /\/app\/(guard|known-role)\.tsx$/;
 /** The list of conversations is around each of them. */
 const layouts: Record<string, RegExp> = { 'message-conversation': /\/chat\/pages\/message\.tsx$/ };
 const feature = /\/web\/src\/\w+\/[\w-]+/;
-const hasOwnRoot = /\/pages\/|\/own-home\.tsx$/;
+/** What visitors open by a tap. A tap on a slow link should not wait for what other taps open. */
+const visitorTap =
+  /\/(artisan-filter-sheet|job-filter-sheet|place-dialog|search-suggestions|category-skills-dialog|first-touch)\.tsx$/;
+const hasOwnRoot = new RegExp(`/pages/|/own-home\\.tsx$|${visitorTap.source}`);
 /** What only the team opens is one root, and so one file: at a desk a few bytes more cost less than ten files. */
 const STAFF = 'staff';
 const staffPages = /\/app\/operators-only|\/company\/operators\//;
@@ -70,6 +73,7 @@ function weightOf(root: string): number {
   if (largeFirstPages.test(root)) return 8;
   if (firstPages.test(root)) return 5;
   if (earlyPages.test(root)) return 2;
+  if (visitorTap.test(root)) return 0.2;
   return hasOwnRoot.test(root) ? 0.8 : 0.1;
 }
 
@@ -128,7 +132,7 @@ function walk(graph: Graph) {
   const find = (pattern: RegExp) => [...modules].filter((id) => pattern.test(id));
   const inGuard = find(guard);
   for (const [root, starts] of roots) {
-    if (hasOwnRoot.test(root) && !visitorPage.test(root)) starts.push(...inGuard);
+    if (hasOwnRoot.test(root) && !visitorPage.test(root) && !visitorTap.test(root)) starts.push(...inGuard);
     const layout = layouts[/([\w-]+)\.tsx$/.exec(root)?.[1] ?? ''];
     if (layout) starts.push(...find(layout));
   }
