@@ -1,7 +1,8 @@
 import type { Site } from '@marketplace/contract/shared/site';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, StrictMode } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { SiteContext } from '../lib/site.ts';
+import { IdCounters } from '../lib/unique-id.ts';
 
 interface ApplicationProps {
   site: Site;
@@ -12,11 +13,14 @@ interface ApplicationProps {
 
 /** The providers around every page. Server and browser render the same tree, because hydration fails when they differ. */
 export function Application({ site, queries, children }: ApplicationProps) {
+  const [ids] = useState(() => ({ prefix: 'id', next: 0 }));
   return (
     <StrictMode>
-      <QueryClientProvider client={queries}>
-        <SiteContext value={site}>{children}</SiteContext>
-      </QueryClientProvider>
+      <IdCounters value={ids}>
+        <QueryClientProvider client={queries}>
+          <SiteContext value={site}>{children}</SiteContext>
+        </QueryClientProvider>
+      </IdCounters>
     </StrictMode>
   );
 }

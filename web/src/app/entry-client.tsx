@@ -15,6 +15,7 @@ import {
 } from '../data/queries.ts';
 import { deviceStorage, sessionStore, tabStorage } from '../data/session.ts';
 import { LOG_OUTS_KEY } from '../data/session-store.ts';
+import { hydrateInParts, nextTask, whenHydrated } from '../lib/browser/hydration.ts';
 import { watchInstallPrompt } from '../lib/browser/install-prompt.ts';
 import { insistOn } from '../lib/browser/load-module.ts';
 import { reportError, startErrorReports } from '../lib/browser/report-error.ts';
@@ -49,6 +50,7 @@ async function start() {
     ...(state && { hydrationData: unpackRouterState(state) }),
   });
   paintBeforeNavigating(router);
+  await nextTask();
   const root = document.getElementById('root') as HTMLElement;
   const application = (
     <Application site={site} queries={queries}>
@@ -56,8 +58,8 @@ async function start() {
     </Application>
   );
   if (state) {
-    hydrateRoot(root, application);
-    reportTypedBefore();
+    hydrateInParts(() => hydrateRoot(root, application));
+    void whenHydrated().then(reportTypedBefore);
   }
   // The server was too busy to render the page. Preact renders at once, so what the page reads must be there.
   else {

@@ -1,8 +1,8 @@
-import { useId } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 
 /** A strip of resist-dyed squares, the border between the page and the indigo footer. */
 export function AdireEdge({ className }: { className?: string }) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <svg aria-hidden="true" className={className ?? 'block w-full text-indigo'} height="16">
       <defs>

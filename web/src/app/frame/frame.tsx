@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { sessionStore, useSession } from '../../data/session.ts';
+import { whenHydrated } from '../../lib/browser/hydration.ts';
 import { navigationType } from '../../lib/browser/navigation-type.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { pinInView } from '../../lib/navigation/pin-in-view.ts';
 import { useHydrated } from '../../ui/hooks/use-hydrated.ts';
+import { LatePart } from '../../ui/layout/late-part.tsx';
 import { SkipLink } from '../../ui/layout/skip-link.tsx';
 import { playEarlyTap } from './early-tap.ts';
 import { Footer } from './footer.tsx';
@@ -50,9 +52,11 @@ export function Frame() {
     return sessionStore.subscribe(showForWhom);
   }, []);
   useEffect(() => {
-    // Signals that buttons work now; browser tests wait for it.
-    document.documentElement.dataset.hydrated = 'true';
-    playEarlyTap();
+    void whenHydrated().then(() => {
+      // Signals that buttons work now; browser tests wait for it.
+      document.documentElement.dataset.hydrated = 'true';
+      playEarlyTap();
+    });
   }, []);
   useNamedSection();
   const { pathname } = useLocation();
@@ -70,7 +74,11 @@ export function Frame() {
         <SkipLink target="main" />
         <RouteProgress />
         <LateNotice />
-        {hasHeader && <Header />}
+        {hasHeader && (
+          <LatePart>
+            <Header />
+          </LatePart>
+        )}
         {/* An announcement to members says nothing to the team, which needs the height. */}
         {hasHeader && <Banner />}
         <RehearsalNotice />
@@ -79,8 +87,16 @@ export function Frame() {
         <main id="main" tabIndex={-1} className="flex grow flex-col outline-none">
           <Outlet />
         </main>
-        {hasFooter && <Footer hasBar={hasBar} />}
-        {hasBar && <BottomBar />}
+        {hasFooter && (
+          <LatePart>
+            <Footer hasBar={hasBar} />
+          </LatePart>
+        )}
+        {hasBar && (
+          <LatePart>
+            <BottomBar />
+          </LatePart>
+        )}
       </div>
       <NavigationAnnouncer />
       <ScrollRestoration />

@@ -1,3 +1,4 @@
+import { LatePart } from '../../ui/layout/late-part.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Faq } from './faq.tsx';
 
@@ -5,8 +6,12 @@ import { Faq } from './faq.tsx';
 export function HomeEnd() {
   return (
     <>
-      <Faq />
-      <CallToAction />
+      <LatePart>
+        <Faq />
+      </LatePart>
+      <LatePart>
+        <CallToAction />
+      </LatePart>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { heroSuggestions } from '@marketplace/contract/discovery/home-page/hero-suggestions';
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useId, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { catalogueQuery } from '../../discovery/catalogue/catalogue-query.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { isForInputMethod } from '../../ui/fields/input-method.ts';
 import { classNames } from '../../ui/text/class-names.ts';
 
@@ -17,7 +18,7 @@ interface SearchSuggestionsProps {
  * the box, which is plain until then.
  */
 export function SearchSuggestions({ input, onChoose }: SearchSuggestionsProps) {
-  const id = useId();
+  const id = useUniqueId();
   const [typed, setTyped] = useState(() => input.current?.value ?? '');
   const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState(-1);

@@ -1,6 +1,7 @@
 import { REASON_MAX } from '@marketplace/contract/company/operators';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
@@ -26,7 +27,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { busy, run } = useOneAtATime();
   const [reason, setReason] = useState('');
   const [error, setError] = useState('');
-  const form = useId();
+  const form = useUniqueId();
   const isConfirming = useConfirmation() !== null;
 
   function submit(event: FormEvent) {

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { MessageCircle, Phone } from 'lucide';
-import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { tabStorage, useSession } from '../../data/session.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import type { CallTarget } from '../../money/plans/calls/call-terms.ts';
 import { rememberWish, takeDueWish, type Wish } from '../../people/accounts/log-in/return-path.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -34,7 +35,7 @@ export function ContactButtons({ target, name, prices, secondary }: ContactButto
   const { pathname, search } = useLocation();
   const [dialog, setDialog] = useState<ReactNode>(null);
   const [pressed, setPressed] = useState<Way>('call');
-  const priceId = useId();
+  const priceId = useUniqueId();
   const { busy, run } = useOneAtATime();
   const queries = useQueryClient();
   const forArtisans = 'job_id' in target;

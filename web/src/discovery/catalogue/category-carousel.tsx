@@ -1,8 +1,9 @@
 import type { SkillKind } from '@marketplace/contract/discovery/catalogue';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, type MouseEvent, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, type MouseEvent, useState } from 'react';
 import { reportError } from '../../lib/browser/report-error.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Carousel } from '../../ui/layout/carousel.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
@@ -80,7 +81,7 @@ export function CategoryCarousel({ categories }: { categories: readonly ListedCa
 }
 
 function KindChoice({ choice, onChange }: { choice: Choice; onChange: (choice: Choice) => void }) {
-  const name = useId();
+  const name = useUniqueId();
   return (
     <fieldset className="flex w-fit max-w-full flex-wrap rounded-control border border-line-strong bg-paper p-0.5">
       <legend className="sr-only">Kind of skill</legend>

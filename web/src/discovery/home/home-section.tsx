@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -14,7 +15,7 @@ interface HomeSectionProps {
 
 /** A section of the home page with its heading. */
 export function HomeSection({ title, all, children }: HomeSectionProps) {
-  const heading = useId();
+  const heading = useUniqueId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">

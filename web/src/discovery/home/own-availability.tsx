@@ -5,11 +5,12 @@ import { AWAY_WITHIN_DAYS } from '@marketplace/contract/discovery/work-detail-li
 import { dayAfter, lagosDay } from '@marketplace/contract/shared/lagos-day';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CalendarOff, Check, Undo2 } from 'lucide';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { mutation } from '../../data/queries.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { awayText, formatTime } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -28,7 +29,7 @@ interface OwnAvailabilityProps {
 
 /** Shows the artisan as available now, or as away, with one press. */
 export function OwnAvailability({ work }: OwnAvailabilityProps) {
-  const heading = useId();
+  const heading = useUniqueId();
   const queries = useQueryClient();
   const [isChoosing, setChoosing] = useState(false);
   const saving = useMutation({

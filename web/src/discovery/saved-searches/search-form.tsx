@@ -4,10 +4,11 @@ import {
   type SearchFrequency,
   searchFrequencies,
 } from '@marketplace/contract/discovery/saved-searches';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
@@ -42,7 +43,7 @@ export function SearchForm({ title, description, saved, onSave, onClose }: Searc
   const [failure, setFailure] = useState<ApiError>();
   const { busy, run } = useOneAtATime();
   const field = useRef<HTMLInputElement>(null);
-  const formId = useId();
+  const formId = useUniqueId();
 
   async function save() {
     setFailure(undefined);

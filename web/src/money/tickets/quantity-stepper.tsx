@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide';
-import { useId } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
 
 interface QuantityStepperProps {
@@ -11,7 +11,7 @@ interface QuantityStepperProps {
 
 /** A small number between two buttons. At the limits the buttons remain focusable, so the focus is not lost. */
 export function QuantityStepper({ label, value, max, onChange }: QuantityStepperProps) {
-  const id = useId();
+  const id = useUniqueId();
   const step = (by: number) => onChange(Math.min(max, Math.max(1, value + by)));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside its content

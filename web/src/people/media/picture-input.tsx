@@ -1,5 +1,5 @@
 import { Camera } from 'lucide';
-import { useId } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 
@@ -12,7 +12,7 @@ interface PictureInputProps {
 
 /** A button that opens the phone's dialog to pick or take a picture. */
 export function PictureInput({ label, busy, describedBy, onFile }: PictureInputProps) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <label
       htmlFor={id}

@@ -1,5 +1,6 @@
 import { Image, ImageOff, ImagePlus, Trash2 } from 'lucide';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -97,7 +98,7 @@ export function PreviewTile({ preview, onDelete }: { preview: Preview; onDelete:
 
 /** Opens the phone's dialog to pick or take several pictures. */
 export function AddTile({ label, onFiles }: { label: string; onFiles: (files: File[]) => void }) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <li>
       <label

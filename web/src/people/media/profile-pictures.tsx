@@ -1,6 +1,7 @@
 import type { StoredUser } from '@marketplace/contract/people/accounts';
-import { Suspense, useEffect, useId } from 'react';
+import { Suspense, useEffect } from 'react';
 import { fetchAhead, lazyPart } from '../../lib/browser/load-module.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { AdirePattern } from '../../ui/pictures/adire-pattern.tsx';
 import { Avatar } from '../../ui/pictures/avatar.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -27,7 +28,7 @@ interface ProfilePicturesProps {
 
 /** A person's background and picture, each with a button to change it. */
 export function ProfilePictures({ user, cover, portrait, refused, round = false }: ProfilePicturesProps) {
-  const notesId = useId();
+  const notesId = useUniqueId();
   useEffect(() => {
     fetchAhead('The frame', loadCropDialog);
   }, []);

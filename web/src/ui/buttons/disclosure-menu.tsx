@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 import { IconButton } from './icon-button.tsx';
@@ -26,7 +27,7 @@ export function DisclosureMenu({ icon, label, disabled, from, items }: Disclosur
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const listId = useId();
+  const listId = useUniqueId();
 
   useEffect(() => {
     if (!open) return;

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 
@@ -18,7 +19,7 @@ export function useFieldWiring(
   givenId: string | undefined,
   { help, error }: Pick<FieldTexts, 'help' | 'error'>,
 ) {
-  const generatedId = useId();
+  const generatedId = useUniqueId();
   const id = givenId ?? generatedId;
   const helpId = `${id}-help`;
   const errorId = `${id}-error`;

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide';
-import { useId } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 import { controlClasses, FieldNotes, useFieldWiring } from './field.tsx';
@@ -15,7 +15,7 @@ interface PickerFieldProps {
 
 /** A field whose value is chosen on another page. */
 export function PickerField({ label, value, placeholder, onOpen, error }: PickerFieldProps) {
-  const labelId = useId();
+  const labelId = useUniqueId();
   const wiring = useFieldWiring(undefined, { ...(error && { error }) });
   const { id } = wiring.control;
   return (

@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { ChoiceStar, starLabel, starNames } from '../pictures/stars.tsx';
 import { classNames } from '../text/class-names.ts';
 import { FieldNotes, useFieldWiring } from './field.tsx';
@@ -13,7 +14,7 @@ interface StarPickerProps {
 
 /** One to five stars, by touch, mouse or arrow keys: radio buttons styled as stars. */
 export function StarPicker({ label, value, onChange, error }: StarPickerProps) {
-  const group = useId();
+  const group = useUniqueId();
   const wiring = useFieldWiring(undefined, { help: undefined, ...(error !== undefined && { error }) });
   const [hovered, setHovered] = useState(0);
   const lit = hovered || value;

@@ -1,12 +1,13 @@
 import { ChevronRight, type IconNode } from 'lucide';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Icon } from '../pictures/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 import { Link } from '../text/link.tsx';
 
 /** Related rows below a heading. */
 export function RowGroup({ title, children }: { title?: string; children: ReactNode }) {
-  const heading = useId();
+  const heading = useUniqueId();
   return (
     <section {...(title && { 'aria-labelledby': heading })}>
       {title && (

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 
 interface Tab {
   value: string;
@@ -20,7 +21,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onValueChange }: TabsProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const open = value ?? chosen;
-  const id = useId();
+  const id = useUniqueId();
 
   function choose(next: string) {
     setChosen(next);

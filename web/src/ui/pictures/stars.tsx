@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { classNames } from '../text/class-names.ts';
 
 /** The path of a star in a box of 20 by 20. */
@@ -37,7 +37,7 @@ interface StarsProps {
 
 /** A rating as five stars, read by screen readers as one sentence. */
 export function Stars({ value, size = 18 }: StarsProps) {
-  const clip = useId();
+  const clip = useUniqueId();
   const shown = Math.min(5, Math.max(0, value));
   return (
     <svg

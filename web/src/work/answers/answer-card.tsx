@@ -3,13 +3,14 @@ import { describePrice, describeTime } from '@marketplace/contract/work/agreemen
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Clock, Handshake, MapPin, MessageCircle, Star } from 'lucide';
-import { type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { asFailure } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
 import { formatCount, formatDay } from '../../lib/format.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -42,7 +43,7 @@ interface AnswerCardProps {
 
 /** One answer to a job. On wide screens its four parts join the rows of the grid, which aligns the cards for comparison. */
 export function AnswerCard({ answer, job }: AnswerCardProps) {
-  const heading = useId();
+  const heading = useUniqueId();
   return (
     <Card
       as="li"

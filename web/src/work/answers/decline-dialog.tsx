@@ -2,13 +2,14 @@ import { DECLINE_MAX } from '@marketplace/contract/work/job-answer-limits';
 import { answerTexts, readyDecline } from '@marketplace/contract/work/job-answer-texts';
 import type { JobAnswer } from '@marketplace/contract/work/job-answers';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { asFailure, explain } from '../../data/failure.ts';
 import { mutation } from '../../data/queries.ts';
 import { useOneAtATime } from '../../lib/browser/one-at-a-time.ts';
 import { newIdempotencyKey } from '../../lib/idempotency-key.ts';
 import { showToast } from '../../lib/show-toast.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -24,7 +25,7 @@ export function DeclineDialog({ answer, onClose }: { answer: JobAnswer; onClose:
   const { busy, run } = useOneAtATime();
   // One id for all attempts of this dialog: a message whose response was lost is not sent twice.
   const clientId = useRef(newIdempotencyKey());
-  const formId = useId();
+  const formId = useUniqueId();
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -3,8 +3,9 @@ import { type ProposalKind, proposalKinds } from '@marketplace/contract/work/cas
 import { caseTexts, proposalTexts } from '@marketplace/contract/work/cases/case-texts';
 import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mutation } from '../../data/queries.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -23,7 +24,7 @@ export function ProposeDialog({ shown, onClose }: { shown: AgreementCase; onClos
   const [missing, setMissing] = useState(false);
   const { mutateAsync } = useMutation(mutation('/user_case/propose_solution'));
   const { busy, failure, write } = useCaseWrite(shown, onClose);
-  const formId = useId();
+  const formId = useUniqueId();
   const name = otherName(shown);
   const refused = (field: string) => failure?.field === field && { error: failure.msg };
   const hasOwnField = failure?.field === 'day' || failure?.field === 'price';

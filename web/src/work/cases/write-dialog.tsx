@@ -3,8 +3,9 @@ import { CASE_PICTURES_MAX } from '@marketplace/contract/work/cases/case-limits'
 import { caseTexts } from '@marketplace/contract/work/cases/case-texts';
 import type { AgreementCase } from '@marketplace/contract/work/cases/cases';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mutation } from '../../data/queries.ts';
+import { useUniqueId } from '../../lib/unique-id.ts';
 import { AttachedPictures, useAttachedPictures } from '../../people/media/attached-pictures.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
@@ -20,7 +21,7 @@ export function WriteDialog({ shown, onClose }: { shown: AgreementCase; onClose:
   const attached = useAttachedPictures(shown.conversation_id, CASE_PICTURES_MAX);
   const { mutateAsync } = useMutation(mutation('/user_case/write_in_case'));
   const { busy, failure, write } = useCaseWrite(shown, onClose);
-  const formId = useId();
+  const formId = useUniqueId();
 
   function send(event: FormEvent) {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import { ChevronDown, LogOut, Ticket } from 'lucide';
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Session } from '../../../data/session-store.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { useEventOnSale } from '../../../money/tickets/event-on-sale.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
@@ -20,7 +21,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const listId = useId();
+  const listId = useUniqueId();
   const location = useLocation();
   const openDialog = useFrameDialog();
   const event = useEventOnSale();

@@ -12,6 +12,7 @@ import { chosenPlace } from '../../../discovery/catalogue/places/place.ts';
 import { fetchAhead, lazyPart } from '../../../lib/browser/load-module.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { EventLink } from '../../../money/tickets/event-link.tsx';
+import { LatePart } from '../../../ui/layout/late-part.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { featuredJobsQuery } from '../../../work/jobs/job-queries.ts';
 import { FeaturedJobs } from '../../../work/jobs/list/featured-jobs.tsx';
@@ -105,21 +106,35 @@ export function Component() {
           {/* public/before-paint.js decides which of the two is shown until the session is read. */}
           <div className="hidden in-data-session:block">{waiting}</div>
           <div className="in-data-session:hidden">
-            <TradeGrid />
+            <LatePart>
+              <TradeGrid />
+            </LatePart>
             {/* public/before-paint.js decides before the first paint whether there is something to show, which prevents a layout shift. */}
             <div className="hidden h-[8.75rem] in-data-known:block">
               <BackAgain />
             </div>
             <HomeArtisans loggedIn={loggedIn} />
-            <FeaturedJobs className={jobsClasses} />
+            <div>
+              <LatePart>
+                <FeaturedJobs className={jobsClasses} />
+              </LatePart>
+            </div>
             <EventLink />
-            <HowItWorks />
-            <BrowseCategories />
-            <JoinBanner />
+            <LatePart>
+              <HowItWorks />
+            </LatePart>
+            <LatePart>
+              <BrowseCategories />
+            </LatePart>
+            <LatePart>
+              <JoinBanner />
+            </LatePart>
           </div>
         </>
       )}
-      <DownloadSection />
+      <LatePart>
+        <DownloadSection />
+      </LatePart>
       {!session && (
         <div className="in-data-session:hidden">
           <HomeEnd />

@@ -1,8 +1,8 @@
 import { TAG_MAX } from '@marketplace/contract/company/chat-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { useId } from 'react';
 import { mutation, query } from '../../../data/queries.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -12,7 +12,7 @@ import { toastRefusal } from '../toast-refusal.ts';
 export function ChatTags({ id, tags }: { id: string; tags: string[] }) {
   const changing = useMutation(mutation('/operators/tag_chat'));
   const known = useQuery(query('/operators/view_tags', {})).data?.tags ?? [];
-  const listId = useId();
+  const listId = useUniqueId();
   const change = (tag: string, is_on: boolean) =>
     changing.mutate({ support_chat: id, tag, is_on }, { onError: toastRefusal });
   return (

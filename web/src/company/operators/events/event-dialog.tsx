@@ -1,10 +1,11 @@
 import type { OperatorEvent } from '@marketplace/contract/company/operator-work';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -23,7 +24,7 @@ export function EventDialog({ event, onClose }: EventDialogProps) {
   // A second click would create a second event.
   const { busy, run } = useOneAtATime();
   const [failure, setFailure] = useState<{ msg: string; field: string | undefined } | null>(null);
-  const form = useId();
+  const form = useUniqueId();
   const errorOf = (field: string) => (failure?.field === field ? failure.msg : undefined);
 
   function submit(submitted: FormEvent<HTMLFormElement>) {

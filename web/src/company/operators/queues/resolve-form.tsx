@@ -1,6 +1,7 @@
 import { type Outcome, REASON_MAX } from '@marketplace/contract/company/operators';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { isForInputMethod } from '../../../ui/fields/input-method.ts';
@@ -38,7 +39,7 @@ export function ResolveForm({ outcome, kept, readyFor, onChange, onCancel, onSen
   const [shownErrors, setShownErrors] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const checksErrorId = useId();
+  const checksErrorId = useUniqueId();
   useEffect(() => form.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
 
   const isTicked = (id: string) => answer.checked.includes(id);

@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '../../../data/call.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -33,7 +34,7 @@ function ConfirmDialog({ onAnswer }: { onAnswer: (confirmed: boolean) => void })
   const [code, setCode] = useState('');
   const failure = confirming.isError ? asFailure(confirming.error) : null;
   const errorOf = (field: string) => (failure?.field === field ? explain(failure) : '');
-  const form = useId();
+  const form = useUniqueId();
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import type { StaffRole } from '@marketplace/contract/shared/staff-roles';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { toast } from 'react-hot-toast';
 import { asFailure, explain } from '../../../data/failure.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -15,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<StaffRole>('agent');
   const [error, setError] = useState('');
-  const form = useId();
+  const form = useUniqueId();
 
   function submit(event: FormEvent) {
     event.preventDefault();

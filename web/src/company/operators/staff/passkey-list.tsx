@@ -1,9 +1,10 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { PASSKEY_NAME_MAX } from '@marketplace/contract/company/staff-limits';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { mutation } from '../../../data/queries.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
@@ -102,7 +103,7 @@ function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
   const renaming = useMutation(mutation('/operators/rename_passkey'));
   const [name, setName] = useState(passkey.name);
   const [error, setError] = useState('');
-  const form = useId();
+  const form = useUniqueId();
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,8 +1,9 @@
 import type { MessagePlace } from '@marketplace/contract/contact/message-places';
 import { landmarkTexts, namesStreet } from '@marketplace/contract/discovery/places/landmarks';
 import { LANDMARK_MAX } from '@marketplace/contract/shared/text/text-rules';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LocationPicker } from '../../../discovery/catalogue/places/location-picker.tsx';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -31,7 +32,7 @@ interface LandmarkStepProps extends PlaceSheetProps {
 function LandmarkStep({ area, onChange, onSend, onClose }: LandmarkStepProps) {
   const [landmark, setLandmark] = useState('');
   const [error, setError] = useState<string>();
-  const formId = useId();
+  const formId = useUniqueId();
 
   function send(event: FormEvent) {
     event.preventDefault();

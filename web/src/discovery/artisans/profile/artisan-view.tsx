@@ -6,6 +6,7 @@ import { useSession } from '../../../data/session.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { ShareButton } from '../../../ui/buttons/share-button.tsx';
+import { LatePart } from '../../../ui/layout/late-part.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Link } from '../../../ui/text/link.tsx';
@@ -73,7 +74,9 @@ export function ArtisanView({ artisan, contact, ownPart, allReviews }: ArtisanVi
         </div>
         {!own && (
           <div className="min-w-0 px-4 pb-8 md:px-0 @min-[38rem]:col-span-full">
-            <OtherArtisans artisan={artisan} />
+            <LatePart>
+              <OtherArtisans artisan={artisan} />
+            </LatePart>
           </div>
         )}
       </article>

@@ -2,6 +2,7 @@ import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/art
 import { memo } from 'react';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card, rowsOnPhones } from '../../../ui/layout/card.tsx';
+import { LatePart } from '../../../ui/layout/late-part.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { ArtisanCard } from './artisan-card.tsx';
 
@@ -19,7 +20,9 @@ export function ArtisanGrid({ artisans, eager = 0, heading, label = 'Artisans' }
   return (
     <ul aria-label={label} className={rowsOnPhones}>
       {artisans.map((artisan, index) => (
-        <GridCard key={artisan._id} artisan={artisan} eager={index < eager} heading={heading} />
+        <LatePart key={artisan._id}>
+          <GridCard artisan={artisan} eager={index < eager} heading={heading} />
+        </LatePart>
       ))}
     </ul>
   );

@@ -1,7 +1,7 @@
 import { formatNumber } from '@marketplace/contract/shared/counts';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
 import { Switch } from '../../../ui/fields/switch.tsx';
@@ -58,7 +58,7 @@ export function FilterSheet({
   onApply,
   onClose,
 }: FilterSheetProps) {
-  const form = useId();
+  const form = useUniqueId();
   const set = (name: string, value: string) => onDraft({ ...draft, [name]: value });
   return (
     <Dialog
@@ -150,7 +150,7 @@ interface ChipsProps {
 
 /** A visible choice of one option. The arrow keys move between the options, because they are radio buttons. */
 function Chips({ field: { name, label, help, options }, value, counted, onPick }: ChipsProps): ReactNode {
-  const helpId = useId();
+  const helpId = useUniqueId();
   return (
     <fieldset aria-describedby={help ? helpId : undefined} className="min-w-0">
       <legend className="mb-2 text-base font-semibold">{label}</legend>

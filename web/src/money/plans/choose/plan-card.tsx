@@ -1,8 +1,8 @@
 import { planBenefits, planLead } from '@marketplace/contract/money/plans';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { Check, Minus } from 'lucide';
-import { useId } from 'react';
 import type { Plan } from '../../../discovery/catalogue/catalogue-query.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { AdirePattern } from '../../../ui/pictures/adire-pattern.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
@@ -24,7 +24,7 @@ interface PlanCardProps {
  * screen.
  */
 export function PlanCard({ plan, plans, chosen, isArtisan, onChoose }: PlanCardProps) {
-  const id = useId();
+  const id = useUniqueId();
   const { tier } = plan;
   const saving = planSaving(plan, plans);
   return (

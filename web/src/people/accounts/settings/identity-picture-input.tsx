@@ -1,6 +1,7 @@
 import { PICTURE_MAX_BYTES } from '@marketplace/contract/people/profiles';
 import type { IconNode } from 'lucide';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { FieldNotes, useFieldWiring } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
@@ -50,7 +51,7 @@ interface IdentityPictureInputProps {
 
 export function IdentityPictureInput({ picture, label, help, alt, icon, camera }: IdentityPictureInputProps) {
   const { chosen, preparing, problem, choose } = picture;
-  const id = useId();
+  const id = useUniqueId();
   const wiring = useFieldWiring(id, { ...(problem && { error: problem }), help: true });
   return (
     <div className="flex flex-col gap-1.5">

@@ -1,11 +1,12 @@
 import { NAME_MAX } from '@marketplace/contract/shared/text/clean-text';
 import { missingText, nameRule } from '@marketplace/contract/shared/text/text-rules';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { ApiError } from '../../../data/api-client.ts';
 import { asFailure, explain } from '../../../data/failure.ts';
 import { storeOwnUser } from '../../../data/own-user.ts';
 import { sendForm } from '../../../data/send-form.ts';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 
@@ -16,7 +17,7 @@ export function NameForm({ reason }: { reason: string }) {
   const [failure, setFailure] = useState<ApiError>();
   const { busy, run } = useOneAtATime();
   const field = useRef<HTMLInputElement>(null);
-  const title = useId();
+  const title = useUniqueId();
 
   async function save() {
     setFailure(undefined);

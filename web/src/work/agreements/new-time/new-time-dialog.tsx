@@ -1,8 +1,9 @@
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -37,7 +38,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
   const { mutateAsync } = useMutation(mutation('/user_agreement/ask_new_time'));
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
   const formElement = useRef<HTMLFormElement>(null);
-  const formId = useId();
+  const formId = useUniqueId();
   const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
   const problems: OfferProblems = { ...refused, ...fieldErrors };
   const { kind, day, from_time, to_time, state, city } = toOfferRequest(form);

@@ -2,9 +2,10 @@ import { STREET_MAX } from '@marketplace/contract/work/agreement-limits';
 import { offerTexts, statusRefusals } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -41,7 +42,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
     },
     isApplied: isAcceptedByMe,
   });
-  const formId = useId();
+  const formId = useUniqueId();
   const { productName } = useSite();
   const name = nameOf(agreement);
   const isVisit = version.kind === 'visit';

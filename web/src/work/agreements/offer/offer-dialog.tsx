@@ -6,13 +6,13 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useId,
   useRef,
   useState,
 } from 'react';
 import type { ApiError } from '../../../data/api-client.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { useSite } from '../../../lib/site.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
@@ -77,7 +77,7 @@ export function OfferDialog({
   const { productName } = useSite();
   const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
   const formElement = useRef<HTMLFormElement>(null);
-  const formId = useId();
+  const formId = useUniqueId();
   const [sentForm, setSentForm] = useState(form);
   const keepSentForm = useEffectEvent(() => setSentForm(form));
   useEffect(() => {

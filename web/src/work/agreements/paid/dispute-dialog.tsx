@@ -3,8 +3,9 @@ import type { Agreement } from '@marketplace/contract/work/agreements';
 import { DISPUTE_MAX, paidTexts } from '@marketplace/contract/work/offers/paid-texts';
 import type { Payment } from '@marketplace/contract/work/offers/payment';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -24,7 +25,7 @@ export function DisputeDialog({ agreement, payment, onClose }: DisputeDialogProp
   const [missing, setMissing] = useState(false);
   const { mutateAsync } = useMutation(mutation('/user_agreement/answer_payment'));
   const { busy, failure, write } = usePaymentWrite(agreement, onClose);
-  const formId = useId();
+  const formId = useUniqueId();
 
   function send(event: FormEvent) {
     event.preventDefault();

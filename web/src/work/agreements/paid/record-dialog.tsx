@@ -8,9 +8,10 @@ import {
 } from '@marketplace/contract/work/offers/paid-texts';
 import type { Payment } from '@marketplace/contract/work/offers/payment';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
 import { showToast } from '../../../lib/show-toast.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { AttachedPictures, useAttachedPictures } from '../../../people/media/attached-pictures.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -43,7 +44,7 @@ export function RecordDialog({ agreement, payments, onClose }: RecordDialogProps
     onClose();
     void showToast('success', `We asked ${name} if it's right`);
   });
-  const formId = useId();
+  const formId = useUniqueId();
   const isCustomer = agreement.my_role === 'customer';
   const kobo = parseNaira(amount);
   const amountProblem =

@@ -8,9 +8,10 @@ import {
 } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../../ui/fields/radio-group.tsx';
@@ -37,7 +38,7 @@ export function CancelDialog({ agreement, onClose, onDone }: CancelDialogProps) 
     onDone,
     isApplied: ({ cancelled }) => cancelled?.by_me === true,
   });
-  const formId = useId();
+  const formId = useUniqueId();
   const name = nameOf(agreement);
   // During the request, the event of this step may arrive before its response.
   const isOver = !busy && agreement.status !== 'accepted';

@@ -8,8 +8,9 @@ import {
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { CASE_PICTURES_MAX, CASE_TEAM_HOURS } from '@marketplace/contract/work/cases/case-limits';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { AttachedPictures, useAttachedPictures } from '../../../people/media/attached-pictures.tsx';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -34,7 +35,7 @@ export function ProblemDialog({ agreement, onClose, onDone }: ProblemDialogProps
   const attached = useAttachedPictures(agreement.conversation_id, CASE_PICTURES_MAX);
   const { mutateAsync } = useMutation(mutation('/user_agreement/report_problem'));
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
-  const formId = useId();
+  const formId = useUniqueId();
   const name = nameOf(agreement);
 
   function send(event: FormEvent) {

@@ -2,8 +2,9 @@ import { STREET_MAX } from '@marketplace/contract/work/agreement-limits';
 import { agreementTexts, offerTexts, statusRefusals } from '@marketplace/contract/work/agreement-texts';
 import type { Agreement } from '@marketplace/contract/work/agreements';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { mutation } from '../../../data/queries.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -31,7 +32,7 @@ export function StreetDialog({ agreement, onClose, onDone }: StreetDialogProps) 
     onDone();
   };
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone: finish });
-  const formId = useId();
+  const formId = useUniqueId();
   const name = nameOf(agreement);
   // During the request, the event of this step may arrive before its response.
   const stale = busy || failure?.unanswered ? null : whyNoStreet(agreement);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card, rowsOnPhones } from '../../../ui/layout/card.tsx';
+import { LatePart } from '../../../ui/layout/late-part.tsx';
 import { JobCard } from './job-card.tsx';
 import type { ListedJob } from './listed-job.ts';
 
@@ -18,7 +19,9 @@ export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'J
   return (
     <ul aria-label={label} className={rowsOnPhones}>
       {jobs.map((job) => (
-        <JobCard key={job._id} job={job} corner={corner?.(job)} heading={heading} row />
+        <LatePart key={job._id}>
+          <JobCard job={job} corner={corner?.(job)} heading={heading} row />
+        </LatePart>
       ))}
     </ul>
   );

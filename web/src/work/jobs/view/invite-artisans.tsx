@@ -2,11 +2,12 @@ import type { ArtisanCard } from '@marketplace/contract/discovery/artisans';
 import { INVITATIONS_PER_JOB } from '@marketplace/contract/work/invitation-limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Star, UserPlus } from 'lucide';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { asFailure } from '../../../data/failure.ts';
 import { mutation, query } from '../../../data/queries.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { showToast } from '../../../lib/show-toast.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
 import { FailedState } from '../../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
@@ -24,8 +25,8 @@ interface InviteArtisansProps {
 
 /** Up to three artisans near an open job that its poster can invite. */
 export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps) {
-  const heading = useId();
-  const limit = useId();
+  const heading = useUniqueId();
+  const limit = useUniqueId();
   const { data, isPending, isFetching, refetch } = useQuery({
     ...query('/user_job/view_artisans_for_job', { job_id: jobId }, 0),
     // Refetched on every mount: the cache would briefly offer artisans who were invited meanwhile.

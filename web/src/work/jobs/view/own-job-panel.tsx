@@ -3,11 +3,12 @@ import { formatCount, formatNumber } from '@marketplace/contract/shared/counts';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { query } from '../../../data/queries.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
+import { useUniqueId } from '../../../lib/unique-id.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses, linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { ShareLinkButton } from '../../../ui/buttons/share-button.tsx';
@@ -34,7 +35,7 @@ interface OwnJobPanelProps {
 
 /** The poster's panel: whether the job is shown, who was notified, its statistics, and who can be invited. */
 export function OwnJobPanel({ job, namesJob = false }: OwnJobPanelProps) {
-  const heading = useId();
+  const heading = useUniqueId();
   const isOpen = job.status === 'open';
   const Heading = namesJob ? 'h1' : 'h2';
   const below = namesJob ? 'h2' : 'h3';
@@ -181,7 +182,7 @@ function Figure({ name: [singular, plural], count }: { name: [string, string]; c
 }
 
 function NextSteps({ heading: Heading }: { heading: 'h2' | 'h3' }) {
-  const heading = useId();
+  const heading = useUniqueId();
   return (
     <section aria-labelledby={heading}>
       <Heading id={heading} className="text-lg">
