@@ -107,7 +107,7 @@ export function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof ad
       await app.call(refundPayment, { reference, reason: 'Paid twice' }, colleague);
     },
     async function addMoneyProblem(index: number) {
-      const problem = { subject: `pay-${index}`, kind: 'mismatch: amount', facts: '{}' };
+      const problem = { subject: `pay-${index}-${colleague.id}`, kind: 'mismatch: amount', facts: '{}' };
       await app.db
         .insertInto('money_problems')
         .values({ ...problem, found_at: at, last_seen_at: at })
@@ -115,7 +115,7 @@ export function itemAdders(app: TestApp, colleague: Awaited<ReturnType<typeof ad
     },
     async function addAlert(index: number) {
       const alert = {
-        kind: `alert-${index}`,
+        kind: `alert-${index}-${colleague.id}`,
         title: 'Many SMS',
         advice: 'Look at the figures.',
         facts: '{}',
