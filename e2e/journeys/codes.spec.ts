@@ -81,12 +81,13 @@ test('the log-in stays busy until the next page has come over a slow link', asyn
   // The log-in leads back to this page, whose module a new document has to download again.
   await visit('/notifications');
   await expect(page).toHaveURL('/login');
+  // From the beginning: an idle page fetches what a tap may open, and that can be in the same file.
+  const release = await holdBack(page, `**${addressOf('src/people/notifications/pages/notifications.tsx')}`);
   await visit('/login');
   let tries = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(login.path)) tries += 1;
   });
-  const release = await holdBack(page, `**${addressOf('src/people/notifications/pages/notifications.tsx')}`);
   await logIn(page, form.email, form.password);
   await expect(page.locator('html')).toHaveAttribute('data-session');
   const submit = page.getByRole('button', { name: /^Log in\b/ });

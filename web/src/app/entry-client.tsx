@@ -20,7 +20,7 @@ import { watchInstallPrompt } from '../lib/browser/install-prompt.ts';
 import { insistOn } from '../lib/browser/load-module.ts';
 import { reportError, startErrorReports } from '../lib/browser/report-error.ts';
 import { putBackReplacedTexts } from '../lib/browser/text-updates.ts';
-import { reportTypedBefore } from '../lib/browser/typed-before.ts';
+import { followTyping } from '../lib/browser/typed-before.ts';
 import { paintBeforeNavigating } from '../lib/navigation/paint-first.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
@@ -58,8 +58,13 @@ async function start() {
     </Application>
   );
   if (state) {
+    const typing = followTyping();
     hydrateInParts(() => hydrateRoot(root, application));
-    void whenHydrated().then(reportTypedBefore);
+    typing.report();
+    void whenHydrated().then(() => {
+      typing.report();
+      typing.stop();
+    });
   }
   // The server was too busy to render the page. Preact renders at once, so what the page reads must be there.
   else {

@@ -12,7 +12,6 @@ import {
 import { useNavigate } from 'react-router';
 import type { Thread } from '../../data/message-store.ts';
 import { lazyPart } from '../../lib/browser/load-module.ts';
-import { useRootMark } from '../../lib/browser/use-root-mark.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useVisibleHeight } from '../../lib/navigation/use-visible-height.ts';
 import { buttonClasses } from '../../ui/buttons/button-classes.ts';
@@ -23,6 +22,7 @@ import { FailedState } from '../../ui/feedback/failed-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/feedback/skeleton.tsx';
 import { isForInputMethod } from '../../ui/fields/input-method.ts';
 import { NothingFound } from '../../ui/illustrations/nothing-found.tsx';
+import { RootMark } from '../../ui/layout/root-mark.tsx';
 import { dialogClasses, veilClasses } from '../../ui/overlays/dialog-classes.ts';
 import { Icon } from '../../ui/pictures/icon.tsx';
 import { classNames } from '../../ui/text/class-names.ts';
@@ -104,7 +104,6 @@ export function Chat({
     if (!isLoading) window.earlyMessages?.remove();
   }, [isLoading]);
   useLayoutEffect(() => () => window.earlyMessages?.remove(), []);
-  useRootMark('data-shows-chat');
   const offers = useOfferSheet(address);
   const [searching, setSearching] = useState(false);
   const [wanted, setWanted] = useState<{ seq: number } | null>(null);
@@ -132,6 +131,7 @@ export function Chat({
       onKeyDown={leave}
       className={chatClasses.panel}
     >
+      <RootMark name="data-shows-chat" />
       <header className={chatClasses.header}>
         <Link
           to={back.to}

@@ -1,4 +1,6 @@
-/** The parts of the server's page that wait for their turn, in the order of the page; null when none is being hydrated. */
+import { useEffect, useState } from 'react';
+
+/** The parts of the server's page that wait for their turn, in the order of the page; null when the server's page is not being taken over. */
 let waiting: (() => void)[] | null = null;
 let finished: Promise<void> = Promise.resolve();
 
@@ -7,19 +9,20 @@ let finished: Promise<void> = Promise.resolve();
  * would answer nothing for half a second.
  */
 export function hydrateInParts(hydrate: () => void): void {
-  waiting = [];
+  const parts: (() => void)[] = [];
+  waiting = parts;
   hydrate();
-  finished = hydrateWaiting(waiting);
+  // What is rendered from now on is new, or belongs to a part whose turn has come.
+  waiting = null;
+  finished = hydrateAll(parts);
 }
 
-async function hydrateWaiting(parts: (() => void)[]): Promise<void> {
-  for (;;) {
+async function hydrateAll(parts: readonly (() => void)[]): Promise<void> {
+  for (const part of parts) {
     await nextTask();
-    const part = parts.shift();
-    if (!part) break;
     part();
   }
-  waiting = null;
+  await nextTask();
 }
 
 /** Resolves when every part of the page answers. */
@@ -31,6 +34,19 @@ export function whenHydrated(): Promise<void> {
 export function turnToHydrate(): Promise<void> | null {
   const parts = waiting;
   return parts && new Promise((resolve) => parts.push(resolve));
+}
+
+/**
+ * Returns the first value until the whole page is hydrated, then the newest. A part that waits for its turn has to be hydrated with what the
+ * server rendered: hydration corrects texts but no attributes, and does not move elements.
+ */
+export function useHydrationValue<T>(value: T): T {
+  const [first] = useState(value);
+  const [isSettled, setSettled] = useState(() => waiting === null);
+  useEffect(() => {
+    void whenHydrated().then(() => setSettled(true));
+  }, []);
+  return isSettled ? value : first;
 }
 
 /** Lets the browser paint and answer first. Timers would wait for four milliseconds more. */

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { turnToHydrate } from '../../lib/browser/hydration.ts';
+import { turnToHydrate, useHydrationValue } from '../../lib/browser/hydration.ts';
 import { IdCounters, useUniqueId } from '../../lib/unique-id.ts';
 
 /**
@@ -7,6 +7,7 @@ import { IdCounters, useUniqueId } from '../../lib/unique-id.ts';
  * hydration takes the next element of the server's page for it.
  */
 export function LatePart({ children }: { children: ReactNode }) {
+  const shown = useHydrationValue(children);
   const prefix = useUniqueId();
   const [ids] = useState(() => ({ prefix, next: 0 }));
   const [Turn] = useState(() => {
@@ -16,7 +17,7 @@ export function LatePart({ children }: { children: ReactNode }) {
   return (
     <IdCounters value={ids}>
       <Suspense fallback={null}>
-        <Turn>{children}</Turn>
+        <Turn>{shown}</Turn>
       </Suspense>
     </IdCounters>
   );

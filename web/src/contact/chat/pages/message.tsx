@@ -4,11 +4,11 @@ import { type LoaderFunctionArgs, Outlet, useParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { prefetchCatalogue } from '../../../discovery/catalogue/catalogue-query.ts';
 import { reportError } from '../../../lib/browser/report-error.ts';
-import { useRootMark } from '../../../lib/browser/use-root-mark.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SentEmail } from '../../../ui/illustrations/sent-email.tsx';
+import { RootMark } from '../../../ui/layout/root-mark.tsx';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
 import { Link } from '../../../ui/text/link.tsx';
@@ -31,7 +31,6 @@ export function Component() {
   const { conversationId } = useParams();
   // The page may render before session-lifecycle.ts has started the chat.
   useState(chat.start);
-  useRootMark('data-shows-messages');
   useEffect(() => () => chat.dispatch({ type: 'plan-dialog-closed' }), []);
   const listed = useChat(({ lists }) => lists.artisan.state !== 'loading');
   // Loads the code of a conversation after the list, so a stored conversation can be opened offline.
@@ -47,6 +46,7 @@ export function Component() {
   const Heading = open ? 'h2' : 'h1';
   return (
     <div data-messages-page className={chatClasses.page}>
+      <RootMark name="data-shows-messages" />
       <div
         className={classNames(
           'flex min-h-0 min-w-0 flex-col bg-paper max-md:grow max-md:pb-16 md:overflow-y-auto md:border-r md:border-line',

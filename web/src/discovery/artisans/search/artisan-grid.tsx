@@ -1,5 +1,6 @@
 import type { ArtisanCard as Artisan } from '@marketplace/contract/discovery/artisans';
 import { memo } from 'react';
+import { useHydrationValue } from '../../../lib/browser/hydration.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card, rowsOnPhones } from '../../../ui/layout/card.tsx';
 import { LatePart } from '../../../ui/layout/late-part.tsx';
@@ -17,9 +18,10 @@ interface ArtisanGridProps {
 
 /** A grid of artisans: one column on a phone, two on a tablet, three on a wide screen. */
 export function ArtisanGrid({ artisans, eager = 0, heading, label = 'Artisans' }: ArtisanGridProps) {
+  const shown = useHydrationValue(artisans);
   return (
     <ul aria-label={label} className={rowsOnPhones}>
-      {artisans.map((artisan, index) => (
+      {shown.map((artisan, index) => (
         <LatePart key={artisan._id}>
           <GridCard artisan={artisan} eager={index < eager} heading={heading} />
         </LatePart>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHydrationValue } from '../../../lib/browser/hydration.ts';
 import { Skeleton, SkeletonGroup } from '../../../ui/feedback/skeleton.tsx';
 import { Card, rowsOnPhones } from '../../../ui/layout/card.tsx';
 import { LatePart } from '../../../ui/layout/late-part.tsx';
@@ -16,9 +17,10 @@ interface JobGridProps<T extends ListedJob> {
 
 /** A grid of jobs: one column on a phone, two on a tablet, three on a wide screen. */
 export function JobGrid<T extends ListedJob>({ jobs, corner, heading, label = 'Jobs' }: JobGridProps<T>) {
+  const shown = useHydrationValue(jobs);
   return (
     <ul aria-label={label} className={rowsOnPhones}>
-      {jobs.map((job) => (
+      {shown.map((job) => (
         <LatePart key={job._id}>
           <JobCard job={job} corner={corner?.(job)} heading={heading} row />
         </LatePart>
