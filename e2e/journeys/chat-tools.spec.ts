@@ -125,10 +125,11 @@ test('a search leads to old messages, days stay visible, and a line shows what i
   const customer = await logInAs();
   const { artisan, id, path } = await meet(app, customer, []);
   const [me, them] = [customer.user._id, artisan.user._id];
+  // The newest is of yesterday at one: at every hour of the test, the earlier ladder is in the middle of its day.
   await sql`insert into messages (conversation_id, seq, sender_id, text, created_at)
     select ${id}, n, case n % 2 when 0 then ${me}::uuid else ${them}::uuid end,
       case n when 30 then 'Ẹ jọ̀wọ́, bring the long ladder' when 350 then 'The LADDER is here' else 'Message ' || n end,
-      now() - (401 - n) * interval '30 minutes'
+      ((now() at time zone 'Africa/Lagos')::date - interval '11 hours') at time zone 'Africa/Lagos' - (401 - n) * interval '30 minutes'
     from generate_series(1, 400) as n`.execute(app.db);
   await sql`update conversations set last_seq = 400, opener_wrote = true, other_wrote = true, has_unread = true,
     opener_unread = 2, opener_delivered_seq = 396, opener_seen_seq = 396, other_delivered_seq = 400, other_seen_seq = 400
