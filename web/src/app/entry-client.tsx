@@ -15,12 +15,12 @@ import {
 } from '../data/queries.ts';
 import { deviceStorage, sessionStore, tabStorage } from '../data/session.ts';
 import { LOG_OUTS_KEY } from '../data/session-store.ts';
-import { hydrateInParts, nextTask, whenHydrated } from '../lib/browser/hydration.ts';
+import { hydrateInParts, nextTask } from '../lib/browser/hydration.ts';
 import { watchInstallPrompt } from '../lib/browser/install-prompt.ts';
 import { insistOn } from '../lib/browser/load-module.ts';
 import { reportError, startErrorReports } from '../lib/browser/report-error.ts';
 import { putBackReplacedTexts } from '../lib/browser/text-updates.ts';
-import { followTyping } from '../lib/browser/typed-before.ts';
+import { reportTypedBefore } from '../lib/browser/typed-before.ts';
 import { paintBeforeNavigating } from '../lib/navigation/paint-first.ts';
 import { Application } from './application.tsx';
 import { reloadForLostModules } from './lost-modules.ts';
@@ -58,12 +58,9 @@ async function start() {
     </Application>
   );
   if (state) {
-    const typing = followTyping();
-    hydrateInParts(() => hydrateRoot(root, application));
-    typing.report();
-    void whenHydrated().then(() => {
-      typing.report();
-      typing.stop();
+    hydrateInParts(() => {
+      hydrateRoot(root, application);
+      reportTypedBefore();
     });
   }
   // The server was too busy to render the page. Preact renders at once, so what the page reads must be there.

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 
-/** The parts of the server's page that wait for their turn, in the order of the page; null when the server's page is not being taken over. */
+/** The parts that the first task of a hydration leaves for later, in the order of the page; null except during that task. */
 let waiting: (() => void)[] | null = null;
+let hydrating = false;
 let finished: Promise<void> = Promise.resolve();
 
 /**
@@ -10,9 +11,9 @@ let finished: Promise<void> = Promise.resolve();
  */
 export function hydrateInParts(hydrate: () => void): void {
   const parts: (() => void)[] = [];
+  hydrating = true;
   waiting = parts;
   hydrate();
-  // What is rendered from now on is new, or belongs to a part whose turn has come.
   waiting = null;
   finished = hydrateAll(parts);
 }
@@ -23,6 +24,12 @@ async function hydrateAll(parts: readonly (() => void)[]): Promise<void> {
     part();
   }
   await nextTask();
+  hydrating = false;
+}
+
+/** Returns whether parts of the server's page are still to be hydrated. */
+export function isHydrating(): boolean {
+  return hydrating;
 }
 
 /** Resolves when every part of the page answers. */
@@ -30,7 +37,10 @@ export function whenHydrated(): Promise<void> {
   return finished;
 }
 
-/** Waits until a part of the page is to be hydrated; null when it renders at once, as it does on the server and after the hydration. */
+/**
+ * Waits until a part of the page is to be hydrated. Null when it renders at once: on the server, inside another part, and whatever the browser
+ * adds to the page after the first task.
+ */
 export function turnToHydrate(): Promise<void> | null {
   const parts = waiting;
   return parts && new Promise((resolve) => parts.push(resolve));
@@ -42,11 +52,17 @@ export function turnToHydrate(): Promise<void> | null {
  */
 export function useHydrationValue<T>(value: T): T {
   const [first] = useState(value);
-  const [isSettled, setSettled] = useState(() => waiting === null);
+  const [isEarly] = useState(() => waiting !== null);
+  const newest = useRef(value);
+  newest.current = value;
+  const [, renderAgain] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    void whenHydrated().then(() => setSettled(true));
-  }, []);
-  return isSettled ? value : first;
+    if (!isEarly) return;
+    void whenHydrated().then(() => {
+      if (newest.current !== first) renderAgain();
+    });
+  }, [isEarly, first]);
+  return isEarly && hydrating ? first : value;
 }
 
 /** Lets the browser paint and answer first. Timers would wait for four milliseconds more. */

@@ -3,7 +3,6 @@ import { LayoutGrid, MapPin } from 'lucide';
 import type { ReactNode } from 'react';
 import { hideKeyboard, useListNavigation } from '../../lib/navigation/use-list-navigation.ts';
 import { useUniqueId } from '../../lib/unique-id.ts';
-import { LatePart } from '../layout/late-part.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterStrip } from './filter-strip.tsx';
 
@@ -81,40 +80,38 @@ export function ListSearchForm({
   );
 
   return (
-    <LatePart>
-      <search>
-        <form
-          ref={form}
-          id={formId}
-          action={path}
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault();
-            hideKeyboard();
-            const query = search();
-            onSubmitted?.(query);
-          }}
-          onReset={restore}
-          className="flex flex-col gap-2"
-        >
-          {box(typing)}
-          {children}
-          {Object.entries(hidden).map(([name, value]) => (
-            <input key={name} type="hidden" name={name} defaultValue={value} disabled={!value} />
-          ))}
-        </form>
-        {/* Outside the form, because its sheets and pickers contain forms. */}
-        <div className="mt-1">
-          <FilterStrip>
-            {filtersButton}
-            {/* A list sorted by distance covers the whole country, so it has no filter by state. */}
-            {(state || !hidden['near_state']) && select('state', 'city', MapPin, 'State', stateNames)}
-            {activeFilters}
-            {categoryNames && select('category', 'skill', LayoutGrid, 'Category', categoryNames)}
-            {quickFilters}
-          </FilterStrip>
-        </div>
-      </search>
-    </LatePart>
+    <search>
+      <form
+        ref={form}
+        id={formId}
+        action={path}
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          hideKeyboard();
+          const query = search();
+          onSubmitted?.(query);
+        }}
+        onReset={restore}
+        className="flex flex-col gap-2"
+      >
+        {box(typing)}
+        {children}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} defaultValue={value} disabled={!value} />
+        ))}
+      </form>
+      {/* Outside the form, because its sheets and pickers contain forms. */}
+      <div className="mt-1">
+        <FilterStrip>
+          {filtersButton}
+          {/* A list sorted by distance covers the whole country, so it has no filter by state. */}
+          {(state || !hidden['near_state']) && select('state', 'city', MapPin, 'State', stateNames)}
+          {activeFilters}
+          {categoryNames && select('category', 'skill', LayoutGrid, 'Category', categoryNames)}
+          {quickFilters}
+        </FilterStrip>
+      </div>
+    </search>
   );
 }

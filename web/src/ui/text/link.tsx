@@ -5,6 +5,7 @@ import {
   Link as RouterLink,
   type LinkProps as RouterLinkProps,
 } from 'react-router';
+import { isHydrating } from '../../lib/browser/hydration.ts';
 
 type LinkProps = Omit<
   RouterLinkProps,
@@ -23,7 +24,8 @@ export function Link({ to, ...props }: LinkProps) {
   const { onClick, replace, state, preventScrollReset, ...attributes } = props;
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!isPlainClick(event)) return;
+    // Until the whole page is hydrated, the browser follows links: parts that wait know only this address.
+    if (!isPlainClick(event) || isHydrating()) return;
     event.preventDefault();
     const isHere = createPath(router.state.location) === to;
     void router.navigate(to, { replace: replace ?? isHere, state, preventScrollReset });

@@ -123,9 +123,7 @@ export function Component() {
             <LatePart>
               <HowItWorks />
             </LatePart>
-            <LatePart>
-              <BrowseCategories />
-            </LatePart>
+            <BrowseCategories />
             <LatePart>
               <JoinBanner />
             </LatePart>
