@@ -31,10 +31,19 @@ export function shortWeekday(day: string): string {
   return weekdays[new Date(day).getUTCDay()] ?? '';
 }
 
+/** Formats a day as `27 Nov 2026`. */
+export function formatCalendarDay(day: string): string {
+  return `${formatDayAndMonth(day)} ${day.slice(0, 4)}`;
+}
+
+/** Formats a day as `Fri 27 Nov`. */
+export function formatWeekday(day: string): string {
+  return `${shortWeekday(day)} ${formatDayAndMonth(day)}`;
+}
+
 /** Returns a moment in Lagos as `Sat 28 Nov, 18:00`. */
 export function formatLagosMinute(at: Date): string {
-  const day = lagosDay(at);
-  return `${shortWeekday(day)} ${formatDayAndMonth(day)}, ${lagosTime(at)}`;
+  return `${formatWeekday(lagosDay(at))}, ${lagosTime(at)}`;
 }
 
 /** Returns whether a text is a calendar day, written as `YYYY-MM-DD`. */

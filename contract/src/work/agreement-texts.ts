@@ -1,6 +1,6 @@
-import { dayAfter, formatDayAndMonth, formatLagosMinute, isDay, shortWeekday } from '../shared/lagos-day.ts';
+import { dayAfter, formatCalendarDay, formatLagosMinute, isDay, shortWeekday } from '../shared/lagos-day.ts';
 import { formatWholeNaira } from '../shared/money.ts';
-import { endsNextDay, weekdayNames, weekdayOf } from '../shared/working-hours.ts';
+import { endsNextDay } from '../shared/working-hours.ts';
 import type { AgreementAction, AgreementStatus } from './agreement-lifecycle.ts';
 import {
   NIGHT_VISIT_HOURS_MAX,
@@ -169,7 +169,7 @@ export function describeHours({
   const from = from_time ?? '';
   const to = to_time ?? '';
   if (!endsNextDay({ from, to })) return `${from} to ${to}`;
-  const lastDay = isDay(day) ? weekdayNames[weekdayOf(dayAfter(day, 1))].slice(0, 3) : 'next day';
+  const lastDay = isDay(day) ? shortWeekday(dayAfter(day, 1)) : 'next day';
   return `${from} to ${to} (${lastDay})`;
 }
 
@@ -181,7 +181,7 @@ export function describeTime(offer: {
   to_time: string | null;
 }): string {
   const { day: date } = offer;
-  const day = isDay(date) ? `${shortWeekday(date)}, ${formatDayAndMonth(date)} ${date.slice(0, 4)}` : date;
+  const day = isDay(date) ? `${shortWeekday(date)}, ${formatCalendarDay(date)}` : date;
   if (offer.kind === 'remote') return `Remote work, ready by ${day}`;
   return `Visit on ${day}, ${describeHours(offer)}`;
 }

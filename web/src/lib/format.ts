@@ -1,13 +1,14 @@
 import { formatCount } from '@marketplace/contract/shared/counts';
 import {
   dayAfter,
+  formatCalendarDay,
   formatDayAndMonth,
+  formatWeekday,
   lagosDay,
   lagosTime,
-  shortWeekday,
 } from '@marketplace/contract/shared/lagos-day';
 
-export { formatCount };
+export { formatCount, formatWeekday };
 
 /** Formats `+2348031234567` as `0803 123 4567`. Any other text is returned unchanged. */
 export function formatPhone(phone: string): string {
@@ -24,8 +25,7 @@ export function formatDay(atMs: number, nowMs: number, inWords = true): string {
   const today = lagosDay(new Date(nowMs));
   if (inWords && day === today) return 'Today';
   if (inWords && day === dayAfter(today, -1)) return 'Yesterday';
-  const date = formatDayAndMonth(day);
-  return day.slice(0, 4) === today.slice(0, 4) ? date : `${date} ${day.slice(0, 4)}`;
+  return day.slice(0, 4) === today.slice(0, 4) ? formatDayAndMonth(day) : formatCalendarDay(day);
 }
 
 /** Formats an ISO time as `14:05` in Nigerian time. */
@@ -35,13 +35,7 @@ export function formatTime(iso: string): string {
 
 /** Formats an ISO time as `12 Nov 2026` in Nigerian time. */
 export function formatDate(iso: string): string {
-  const day = lagosDay(new Date(iso));
-  return `${formatDayAndMonth(day)} ${day.slice(0, 4)}`;
-}
-
-/** `Fri 27 Nov` for `2026-11-27`. */
-export function formatWeekday(day: string): string {
-  return `${shortWeekday(day)} ${formatDayAndMonth(day)}`;
+  return formatCalendarDay(lagosDay(new Date(iso)));
 }
 
 /** `Away until 30 Nov` for `2026-11-30`. An absence lasts a year at most, so the year is left out. */

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 
 /** Counts the ids of one part of a page. */
-export interface IdCounter {
+interface IdCounter {
   prefix: string;
   next: number;
 }

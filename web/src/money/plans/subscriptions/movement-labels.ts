@@ -1,6 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { formatNumber } from '@marketplace/contract/shared/counts';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCount, formatDay } from '../../../lib/format.ts';
 
 export type Movement = ApiAnswer<'/user_subscription/view_ledger'>['movements'][number];
 
@@ -19,9 +19,7 @@ export function signed(amount: number): string {
 
 /** Formats `12 Nov`, with the year unless it is the current one. */
 export function shortDay(iso: string, nowMs: number): string {
-  const day = formatDate(iso);
-  const year = formatDate(new Date(nowMs).toISOString()).slice(-5);
-  return day.endsWith(year) ? day.slice(0, -year.length) : day;
+  return formatDay(Date.parse(iso), nowMs, false);
 }
 
 /** Formats the balance after a movement: `3 calls left in Connect`. Every plan has its own balance. */
