@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import { getConversations, getMessages, MESSAGE_PAGE } from '@marketplace/contract/contact/messages';
+import { MESSAGE_PAGE } from '@marketplace/contract/contact/message-limits';
+import { getConversations, getMessages } from '@marketplace/contract/contact/messages';
 import autocannon from 'autocannon';
 import { startApp } from '../../server/src/app.ts';
 import { readConfig } from '../../server/src/config.ts';

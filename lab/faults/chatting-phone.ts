@@ -3,7 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { getMessages, type Message } from '@marketplace/contract/contact/messages';
-import { type ErrorAnswer, errorStatus } from '@marketplace/contract/errors';
+import { errorStatus } from '@marketplace/contract/error-codes';
+import type { ErrorAnswer } from '@marketplace/contract/errors';
 import {
   CONNECT_TIMEOUT_MS,
   RECONNECTION_DELAY_MAX_MS,

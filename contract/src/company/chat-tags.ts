@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGE_MAX } from '../contact/messages.ts';
+import { MESSAGE_MAX } from '../contact/message-limits.ts';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
 import { ANSWERED_AT_ONCE_MAX, TAG_MAX, TAGS_SHOWN_MAX } from './chat-limits.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { chatFile, MESSAGE_MAX } from '../contact/messages.ts';
+import { MESSAGE_MAX } from '../contact/message-limits.ts';
+import { chatFile } from '../contact/messages.ts';
 import { ok, operation, requiredText } from '../shared/operation.ts';
 import { staffWork } from '../shared/staff-roles.ts';
 import { historySection } from './person/history-section.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MESSAGE_MAX } from '../contact/messages.ts';
+import { MESSAGE_MAX } from '../contact/message-limits.ts';
 import { cursorText } from '../shared/lists.ts';
 import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';

@@ -20,8 +20,3 @@ export const sentPlace = z.object({
     z.refine((landmark) => !namesStreet(landmark), landmarkTexts.noStreet),
   ),
 });
-
-/** Returns the text of a message with a place, for lists and for pages that do not know places. */
-export function describePlace({ state, city, landmark }: MessagePlace): string {
-  return `Place: ${city}, ${state}${landmark && `. Landmark: ${landmark}`}`;
-}

@@ -8,51 +8,17 @@ import { cleanText, tooLong } from '../shared/text/clean-text.ts';
 import { messageSteps } from '../work/agreement-lifecycle.ts';
 import { offerTerms, offerTimeAndPlace } from '../work/offers/offer-terms.ts';
 import { automaticAnswer } from './away-answers.ts';
+import {
+  CHAT_SEARCH_MAX,
+  conversationTypes,
+  MESSAGE_MAX,
+  MESSAGE_PAGE_MAX,
+  personalConversationTypes,
+  QUICK_REPLIES_MAX,
+  QUICK_REPLY_MAX,
+} from './message-limits.ts';
 import { messagePlace, sentPlace } from './message-places.ts';
 import { WAVEFORM_BARS_MAX } from './voice-notes.ts';
-
-/** The texts of the specification's pages. */
-export const messageTexts = {
-  logInFirst: 'Please log in first',
-  noUser: 'User not found',
-  startFailed: 'Could not start chat',
-  startException: 'Error starting conversation',
-  noReceiver: 'Receiver ID missing',
-  sendFailed: 'Error sending message',
-  conversationsFailed: 'Failed to load artisan conversations',
-  conversationsException: 'Something went wrong while fetching artisan conversations.',
-  messagesFailed: 'Failed to load messages',
-  messagesException: 'Something went wrong while fetching messages.',
-  noMessages: 'No messages yet',
-  /** Replaces the text of a deleted message. */
-  deleted: 'This message was deleted',
-  /** Replaces the text of a message that the team has removed. */
-  removed: 'This message was removed',
-  /** Replaces the text until the receiver opens the conversation. */
-  unopened: 'New message',
-} as const;
-
-export const MESSAGE_MAX = 4000;
-/** How many messages a page holds by default, and at most. */
-export const MESSAGE_PAGE = 50;
-export const MESSAGE_PAGE_MAX = 200;
-export const CHAT_FILE_MAX_BYTES = 10 * 1024 * 1024;
-/** The list scrolls to a new message by itself only when it is scrolled to within this many pixels of its end. */
-export const AUTO_SCROLL_PX = 50;
-/** How long a person is shown as typing after the last notice. */
-export const TYPING_MS = 5000;
-/** After this many hours unread, the token of an opening message is returned. */
-export const UNREAD_RETURN_HOURS = 48;
-/** For how many minutes after sending a person can delete a message for both people. */
-export const DELETE_MINUTES = 10;
-/** For how many days a deleted message is stored for reports. */
-export const DELETED_RETENTION_DAYS = 30;
-
-/**
- * Kinds of conversations of two people. `artisan`: a service request to an artisan; `job`: an application to the poster of a job.
- */
-export const personalConversationTypes = ['artisan', 'job'] as const;
-export type PersonalConversationType = (typeof personalConversationTypes)[number];
 
 /** Delivery status of the first message, shown to its sender until the receiver has seen it. */
 const firstNotice = z.object({
@@ -66,10 +32,6 @@ const firstNotice = z.object({
   open_now: z.optional(z.object({ skill: z.string(), state: z.string(), has_people: z.boolean() })),
 });
 export type FirstNotice = z.infer<typeof firstNotice>;
-
-/** `support` is between a person and the support team. */
-export const conversationTypes = [...personalConversationTypes, 'support'] as const;
-export type ConversationType = (typeof conversationTypes)[number];
 
 export const chatFileKinds = ['picture', 'pdf', 'document', 'spreadsheet', 'presentation'] as const;
 
@@ -103,9 +65,6 @@ export const chatFile = z.object({
   voice: z.optional(voiceNote),
 });
 export type ChatFile = z.infer<typeof chatFile>;
-
-/** After a conversation in which both people wrote, a new one between them is free for this many days. */
-export const FREE_AFTER_TALK_DAYS = 90;
 
 /** `offer`: a step of an offer or agreement, written by the server. Its text says the same in words. */
 export const messageTypes = ['text', 'file', 'offer'] as const;
@@ -418,9 +377,6 @@ export const deletedMessage = z.object({
 });
 export type DeletedMessage = z.infer<typeof deletedMessage>;
 
-/** The most `seq`s of deleted messages that one answer of `get_messages` lists. */
-export const DELETED_PAGE = 500;
-
 export const deleteMessage = operation({
   path: '/user_chat/delete_message',
   summary: 'Delete an own message for both people, within 10 minutes. Messages about offers stay.',
@@ -431,10 +387,6 @@ export const deleteMessage = operation({
   }),
   answer: z.object({ ...ok, ...deletedMessage.shape }),
 });
-
-/** The most characters of a search, and the number of results in an answer. */
-export const CHAT_SEARCH_MAX = 100;
-export const CHAT_SEARCH_PAGE = 30;
 
 /** A message that contains the words of a search. */
 export const foundMessage = z.object({
@@ -466,10 +418,6 @@ export const searchMessages = operation({
     next_cursor: z.nullable(z.string()),
   }),
 });
-
-/** How many quick replies a person can have, and the length of each. */
-export const QUICK_REPLIES_MAX = 10;
-export const QUICK_REPLY_MAX = 500;
 
 export const viewQuickReplies = operation({
   path: '/user_chat/view_quick_replies',

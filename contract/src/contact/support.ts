@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { emailText } from '../people/contact-fields.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { conversation, conversationId, message } from './messages.ts';
+import { supportTexts } from './support-texts.ts';
 
 export const createContactMessage = operation({
   path: '/help_feedback/create_contact_message',
@@ -15,21 +16,8 @@ export const createContactMessage = operation({
   answer: z.object(ok),
 });
 
-/** The texts of the specification's pages. */
-export const supportTexts = {
-  fillAll: 'All fields are required',
-  reported: 'Report submitted successfully',
-  reportFailed: 'Error submitting report',
-  chooseRating: 'Please select a rating!',
-  enterFeedback: 'Please enter your feedback!',
-  thanks: 'Thank you for your feedback!',
-} as const;
-
 export const BUG_REPORT_MAX = 4000;
 export const FEEDBACK_MAX = 2000;
-export const SUPPORT_TEAM = 'Support Team';
-/** The id that represents the support team wherever a person's id is expected: member, sender or receiver. */
-export const SUPPORT_TEAM_ID = 'support';
 /** The most messages that `/help_feedback/get_messages` returns. */
 export const SUPPORT_PAGE = 100;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conversationTypes } from '../contact/messages.ts';
+import { conversationTypes } from '../contact/message-limits.ts';
 import { ok, operation } from '../shared/operation.ts';
 import { agreementStatuses } from '../work/agreement-lifecycle.ts';
 import { jobCard } from '../work/jobs.ts';

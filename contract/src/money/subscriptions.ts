@@ -5,26 +5,7 @@ import { parseNaira } from '../shared/money.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';
 import { cardCode, expectsFree, freePart } from './free-contacts.ts';
 import { usedBenefits } from './refunds.ts';
-
-/** The texts of the specification's pages. */
-export const subscriptionTexts = {
-  noPlanChosen: 'Please select a subscription plan.',
-  created: 'Subscription created successfully!',
-  failed: 'Failed to create subscription',
-  exception: 'Something went wrong!',
-  paid: 'Payment successful! Redirecting...',
-  notPaid: 'Payment failed!',
-  listFailed: 'Failed to load subscriptions',
-  toggleFailed: 'Failed to update subscription',
-  toggleException: 'Error updating subscription',
-  callFailed: 'Error trying to call artisan',
-  logInFirst: 'Please log in first',
-  noUser: 'User not found',
-  noPhone: 'No phone available',
-} as const;
-
-/** A revealed number stays free to the same person for this many days. */
-export const REVEAL_DAYS = 30;
+import { planChanged, subscriptionTexts } from './subscription-texts.ts';
 
 const wholeNumber = (
   message: string,
@@ -34,9 +15,6 @@ const wholeNumber = (
     z.union([z.number(), z.string()], message),
     z.pipe(z.transform(read), z.int(message).check(z.minimum(0, message), z.maximum(100_000_000, message))),
   );
-
-/** The refusal when figures differ from the catalogue's. */
-export const planChanged = 'This plan has changed. Please load the page again.';
 
 /** The channels to which a payment page can be limited, under Paystack's names. */
 export const paymentChannels = ['card', 'bank_transfer', 'ussd'] as const;

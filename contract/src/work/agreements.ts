@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { conversationId, MESSAGE_MAX } from '../contact/messages.ts';
+import { MESSAGE_MAX } from '../contact/message-limits.ts';
+import { conversationId } from '../contact/messages.ts';
 import { expectsFree } from '../money/free-contacts.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';
 import { ok, operation, optionalText, requiredText } from '../shared/operation.ts';

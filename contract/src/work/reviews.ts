@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { personalConversationTypes } from '../contact/messages.ts';
+import { personalConversationTypes } from '../contact/message-limits.ts';
 import { aliases } from '../people/aliases.ts';
 import { PAGE_LIMIT_MAX } from '../shared/list-limits.ts';
 import { cursorText, listLimit } from '../shared/lists.ts';

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { ErrorCode } from '@marketplace/contract/errors';
+import type { ErrorCode } from '@marketplace/contract/error-codes';
 import type { Site } from '@marketplace/contract/shared/site';
 import { renderToString } from 'react-dom/server';
 import {

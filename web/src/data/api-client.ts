@@ -1,5 +1,5 @@
 import type { ApiAnswer, ApiPath, ApiRequest } from '@marketplace/contract/api';
-import type { ErrorCode } from '@marketplace/contract/errors';
+import type { ErrorCode } from '@marketplace/contract/error-codes';
 import type { AccountDeletion } from '@marketplace/contract/people/account-deletion';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
 import { storeServerTime } from '../lib/browser/server-time.ts';

@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { ok, operation } from '../../shared/operation.ts';
-
-/** The steps after the first one, which creates the profile with its trade and area. In order. */
-export const laterSteps = ['prices', 'pictures', 'photo', 'about'] as const;
-export type LaterStep = (typeof laterSteps)[number];
-
-/** The first step, and the later ones. */
-export const START_STEPS = laterSteps.length + 1;
+import { laterSteps } from './start-steps.ts';
 
 /** The next step, as the home page shows it: `3` for 'Step 3 of 5'. */
 export const nextStart = z.object({ step: z.enum(laterSteps), number: z.number() });

@@ -1,8 +1,8 @@
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import {
   callArtisan,
   callPoster,
   setSubscriptionStatus,
-  subscriptionTexts,
   viewCallTerms,
   viewLedger,
   viewNumbers,

@@ -1,5 +1,5 @@
+import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import type { viewCallTerms } from '@marketplace/contract/money/subscriptions';
-import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';
 import type { OwnCards } from '../../discovery/artisans/profile/own-card.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { QUICK_REPLIES_MAX } from '@marketplace/contract/contact/message-limits';
 import {
   deleteMessage,
   getMessages,
-  QUICK_REPLIES_MAX,
   saveQuickReplies,
   searchMessages,
   viewQuickReplies,

@@ -1,4 +1,4 @@
-import { DELETE_MINUTES, FREE_AFTER_TALK_DAYS } from '@marketplace/contract/contact/messages';
+import { DELETE_MINUTES, FREE_AFTER_TALK_DAYS } from '@marketplace/contract/contact/message-limits';
 import { AppError } from '../../platform/http/index.ts';
 import type { ConversationRow, MembershipState } from './conversations.repository.ts';
 import type { MessageRow } from './messages.repository.ts';

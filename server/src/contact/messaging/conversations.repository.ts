@@ -1,5 +1,6 @@
 import type { AutomaticAnswer } from '@marketplace/contract/contact/away-answers';
-import type { ConversationType, MessageType } from '@marketplace/contract/contact/messages';
+import type { ConversationType } from '@marketplace/contract/contact/message-limits';
+import type { MessageType } from '@marketplace/contract/contact/messages';
 import { type RawBuilder, sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type QueueItem, viewItem, viewQueue } from '@marketplace/contract/company/operators';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
 import {
   deleteMessage,
   getConversations,
   getMessages,
   type Message,
-  messageTexts,
   uploadFile,
   viewFile,
 } from '@marketplace/contract/contact/messages';

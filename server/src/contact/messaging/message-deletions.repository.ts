@@ -1,4 +1,5 @@
-import { DELETED_RETENTION_DAYS, messageTexts } from '@marketplace/contract/contact/messages';
+import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/message-limits';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import type { MessageNotification, MessageRow } from './messages.repository.ts';

@@ -1,10 +1,6 @@
-import {
-  type ChatFile,
-  type Conversation,
-  type Message,
-  messageTexts,
-} from '@marketplace/contract/contact/messages';
-import { SUPPORT_TEAM, SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import type { ChatFile, Conversation, Message } from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM, SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support-texts';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { shownName } from '../../people/accounts/names.ts';
 import { canRate, effectOfWriting } from './conversation-policy.ts';

@@ -2,12 +2,12 @@ import {
   saveAwayAnswer as saveAwayAnswerOperation,
   viewAwayAnswer,
 } from '@marketplace/contract/contact/away-answers';
+import { MESSAGE_PAGE } from '@marketplace/contract/contact/message-limits';
 import {
   checkConvers,
   deleteMessage,
   getConversations,
   getMessages,
-  MESSAGE_PAGE,
   saveQuickReplies,
   searchMessages,
   viewChatTerms,

@@ -1,4 +1,5 @@
-import { type Conversation, type checkConvers, messageTexts } from '@marketplace/contract/contact/messages';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import type { Conversation, checkConvers } from '@marketplace/contract/contact/messages';
 import type * as z from 'zod';
 import { findProfile } from '../../discovery/artisans/artisans.repository.ts';
 import { noSuchArtisan } from '../../discovery/artisans/artisans.routes.ts';

@@ -1,5 +1,5 @@
 import type { DeletedMessage, Message } from '@marketplace/contract/contact/messages';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support-texts';
 import type { Receipt } from '@marketplace/contract/realtime';
 import { personRoom, type Realtime } from '../../platform/realtime/index.ts';
 import { memberId, withholdMessage } from './messaging.presenter.ts';

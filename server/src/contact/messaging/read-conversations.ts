@@ -1,4 +1,5 @@
-import { type Conversation, DELETED_PAGE, type Message } from '@marketplace/contract/contact/messages';
+import { DELETED_PAGE } from '@marketplace/contract/contact/message-limits';
+import type { Conversation, Message } from '@marketplace/contract/contact/messages';
 import { findOthersOpen } from '../../discovery/artisans/profile/open-now.ts';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';
 import { findFirstNotice } from '../../people/notifications/first-notice.ts';

@@ -1,4 +1,4 @@
-import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/message-limits';
 import { sql } from 'kysely';
 import type { Ledger, ReturnCause } from '../../money/subscriptions/ledger.ts';
 import type { Database, Queries } from '../../platform/database/index.ts';

@@ -1,4 +1,5 @@
-import { CHAT_SEARCH_PAGE, type FoundMessage } from '@marketplace/contract/contact/messages';
+import { CHAT_SEARCH_PAGE } from '@marketplace/contract/contact/message-limits';
+import type { FoundMessage } from '@marketplace/contract/contact/messages';
 import { excerptOf, findWords, wordsOf } from '@marketplace/contract/shared/text/found-text';
 import { sql } from 'kysely';
 import { INT4_MAX } from '../../discovery/lists/cursor.ts';

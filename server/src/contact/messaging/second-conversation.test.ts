@@ -1,6 +1,6 @@
+import { FREE_AFTER_TALK_DAYS } from '@marketplace/contract/contact/message-limits';
 import {
   checkConvers,
-  FREE_AFTER_TALK_DAYS,
   getConversations,
   getMessages,
   viewChatTerms,

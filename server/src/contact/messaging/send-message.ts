@@ -1,4 +1,5 @@
-import { describePlace, type MessagePlace, placeTexts } from '@marketplace/contract/contact/message-places';
+import { type MessagePlace, placeTexts } from '@marketplace/contract/contact/message-places';
+import { describePlace } from '@marketplace/contract/contact/message-texts';
 import type { Message, sendMessage } from '@marketplace/contract/contact/messages';
 import { voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { findPlace } from '@marketplace/contract/discovery/places/locations';

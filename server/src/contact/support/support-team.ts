@@ -1,5 +1,5 @@
-import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/message-limits';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support-texts';
 import * as z from 'zod';
 import { readUsualSeconds } from '../../discovery/lists/usual-time.ts';
 import { queuePublishing } from '../../people/notifications/notify.ts';

@@ -5,8 +5,8 @@ import {
   getSupportMessages,
   openSupport,
   SUPPORT_PAGE,
-  supportTexts,
 } from '@marketplace/contract/contact/support';
+import { supportTexts } from '@marketplace/contract/contact/support-texts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Handle, Limits } from '../../platform/http/index.ts';
 import { noSuchConversation } from '../messaging/conversation-policy.ts';

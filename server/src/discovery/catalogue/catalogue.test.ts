@@ -2,12 +2,8 @@ import { notLoggedInViewArtisans } from '@marketplace/contract/discovery/artisan
 import { type CatalogueContent, viewCatalogue } from '@marketplace/contract/discovery/catalogue';
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { specifiedCatalogue } from '@marketplace/contract/discovery/specified-catalogue';
-import {
-  createSubscription,
-  planChanged,
-  subscriptionTexts,
-  viewSubscriptions,
-} from '@marketplace/contract/money/subscriptions';
+import { planChanged, subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
+import { createSubscription, viewSubscriptions } from '@marketplace/contract/money/subscriptions';
 import { postJob } from '@marketplace/contract/work/jobs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addArtisans } from '../../../test/artisans.ts';

@@ -1,4 +1,4 @@
-import type { ConversationType } from '@marketplace/contract/contact/messages';
+import type { ConversationType } from '@marketplace/contract/contact/message-limits';
 import { askingSteps } from '@marketplace/contract/work/agreement-lifecycle';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';

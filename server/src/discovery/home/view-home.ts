@@ -1,4 +1,4 @@
-import { SUPPORT_TEAM } from '@marketplace/contract/contact/support';
+import { SUPPORT_TEAM } from '@marketplace/contract/contact/support-texts';
 import type {
   HomeAgreement,
   HomeConversation,

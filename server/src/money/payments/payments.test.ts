@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { planChanged, subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import {
   createSubscription,
-  planChanged,
-  subscriptionTexts,
   viewPayment,
   viewReceipt,
   viewSubscriptions,

@@ -1,11 +1,10 @@
 import type { Plan } from '@marketplace/contract/discovery/catalogue';
 import { usedBenefitTexts } from '@marketplace/contract/money/refunds';
+import { planChanged, subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import {
   type createSubscription,
   paymentChannels,
-  planChanged,
   type Subscription,
-  subscriptionTexts,
 } from '@marketplace/contract/money/subscriptions';
 import type * as z from 'zod';
 import type { Catalogue } from '../../discovery/catalogue/index.ts';

@@ -1,9 +1,9 @@
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import {
   activateBoost,
   createSubscription,
   requestRefund,
   setSubscriptionStatus,
-  subscriptionTexts,
   viewLedger,
   viewSubscriptions,
 } from '@marketplace/contract/money/subscriptions';

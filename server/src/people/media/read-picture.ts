@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ErrorCode } from '@marketplace/contract/errors';
+import type { ErrorCode } from '@marketplace/contract/error-codes';
 import {
   AppError,
   isOurFault,

@@ -1,5 +1,5 @@
 import { VOICE_MAX_SECONDS } from '@marketplace/contract/contact/voice-notes';
-import type { ErrorCode } from '@marketplace/contract/errors';
+import type { ErrorCode } from '@marketplace/contract/error-codes';
 import { AppError } from '../../platform/http/index.ts';
 import type { CopiedVoice } from './copy-voice.ts';
 import { PictureProblem } from './picture-jobs.ts';

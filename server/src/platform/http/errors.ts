@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@marketplace/contract/errors';
+import { type ErrorCode, errorStatus } from '@marketplace/contract/error-codes';
 import type { AccountDeletion } from '@marketplace/contract/people/account-deletion';
 import type { AppealStatus } from '@marketplace/contract/people/appeals';
 

@@ -1,4 +1,5 @@
-import type { ErrorAnswer, ErrorCode } from '@marketplace/contract/errors';
+import type { ErrorCode } from '@marketplace/contract/error-codes';
+import type { ErrorAnswer } from '@marketplace/contract/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type * as z from 'zod';
 import { describe, errorBody } from '../http/answers/describe-error.ts';

@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ErrorCode } from '@marketplace/contract/errors';
+import type { ErrorCode } from '@marketplace/contract/error-codes';
 import { CONNECT_TIMEOUT_MS } from '@marketplace/contract/realtime';
 import { Server } from 'socket.io';
 import { AppError } from '../http/errors.ts';

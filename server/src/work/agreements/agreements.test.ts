@@ -1,4 +1,5 @@
-import { checkConvers, type Message, UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/message-limits';
+import { checkConvers, type Message } from '@marketplace/contract/contact/messages';
 import {
   type AgreementAction,
   type AgreementStatus,

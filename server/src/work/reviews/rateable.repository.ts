@@ -1,4 +1,4 @@
-import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/message-limits';
 import { sql } from 'kysely';
 import type { Queries } from '../../platform/database/index.ts';
 import type { ReviewKey } from './review-cursor.ts';

@@ -1,5 +1,5 @@
 import { viewItem } from '@marketplace/contract/company/operators';
-import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/messages';
+import { UNREAD_RETURN_HOURS } from '@marketplace/contract/contact/message-limits';
 import { createReport } from '@marketplace/contract/people/safety';
 import { lagosTime } from '@marketplace/contract/shared/lagos-day';
 import { type Agreement, makeOffer } from '@marketplace/contract/work/agreements';

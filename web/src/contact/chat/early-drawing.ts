@@ -1,9 +1,5 @@
-import {
-  AUTO_SCROLL_PX,
-  type ChatFile,
-  type Conversation,
-  type Message,
-} from '@marketplace/contract/contact/messages';
+import { AUTO_SCROLL_PX } from '@marketplace/contract/contact/message-limits';
+import type { ChatFile, Conversation, Message } from '@marketplace/contract/contact/messages';
 import { isVoiceNoteLabel, voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { serverNowMs, storeServerTime } from '../../lib/browser/server-time.ts';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@marketplace/contract/contact/messages';
-import { SUPPORT_TEAM } from '@marketplace/contract/contact/support';
+import { SUPPORT_TEAM } from '@marketplace/contract/contact/support-texts';
 import type { Thread } from '../../data/message-store.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site.ts';

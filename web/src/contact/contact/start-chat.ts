@@ -1,4 +1,4 @@
-import { messageTexts } from '@marketplace/contract/contact/messages';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
 import { call } from '../../data/call.ts';
 import { asFailure, isOffline } from '../../data/failure.ts';
 import { paths } from '../../lib/navigation/paths.ts';

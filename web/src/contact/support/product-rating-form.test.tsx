@@ -1,4 +1,4 @@
-import { supportTexts } from '@marketplace/contract/contact/support';
+import { supportTexts } from '@marketplace/contract/contact/support-texts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';

@@ -1,4 +1,5 @@
-import { FEEDBACK_MAX, supportTexts } from '@marketplace/contract/contact/support';
+import { FEEDBACK_MAX } from '@marketplace/contract/contact/support';
+import { supportTexts } from '@marketplace/contract/contact/support-texts';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';

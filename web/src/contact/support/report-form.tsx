@@ -1,4 +1,5 @@
-import { BUG_REPORT_MAX, supportTexts } from '@marketplace/contract/contact/support';
+import { BUG_REPORT_MAX } from '@marketplace/contract/contact/support';
+import { supportTexts } from '@marketplace/contract/contact/support-texts';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

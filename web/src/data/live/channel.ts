@@ -1,4 +1,5 @@
-import { type ErrorAnswer, errorStatus } from '@marketplace/contract/errors';
+import { errorStatus } from '@marketplace/contract/error-codes';
+import type { ErrorAnswer } from '@marketplace/contract/errors';
 import { type ClientEvents, CONNECT_TIMEOUT_MS } from '@marketplace/contract/realtime';
 import type { Socket } from 'socket.io-client';
 import { ApiError, networkFailure } from '../api-client.ts';
@@ -33,7 +34,8 @@ export function createChannel() {
     },
 
     /**
-     * Subscribes to one event until the returned function is called. The listener must validate the payload: no earlier code has done so.
+     * Subscribes to one event until the returned function is called. The payload is our server's, of the type in the
+     * contract, and is trusted like an answer.
      */
     listen(event: string, listener: Listener): () => void {
       const all = listeners.get(event) ?? new Set();

@@ -1,4 +1,4 @@
-import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
+import { START_STEPS } from '@marketplace/contract/discovery/own-page/start-steps';
 import { ArrowRight, X } from 'lucide';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/buttons/button.tsx';

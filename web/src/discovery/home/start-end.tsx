@@ -1,4 +1,4 @@
-import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
+import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start-steps';
 import { Eye, House, Phone, Share2, Undo2 } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

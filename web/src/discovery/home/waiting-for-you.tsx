@@ -1,4 +1,4 @@
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support-texts';
 import type { HomeAgreement, HomeConversation, HomeJob } from '@marketplace/contract/discovery/home';
 import { BriefcaseBusiness, Handshake, Headset, Star } from 'lucide';
 import { formatCount } from '../../lib/format.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support-texts';
 import type { NotificationKind } from '@marketplace/contract/people/notification-kinds';
 import type { ServerEvents } from '@marketplace/contract/realtime';
 import { ApiError } from '../../data/api-client.ts';

@@ -1,13 +1,12 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import { AGREEMENTS_PAGE_MAX } from '@marketplace/contract/work/agreement-limits';
-import { type Agreement, agreement as agreementShape } from '@marketplace/contract/work/agreements';
+import type { Agreement } from '@marketplace/contract/work/agreements';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { ApiError } from '../../data/api-client.ts';
 import { call } from '../../data/call.ts';
 import { channel } from '../../data/live/channel.ts';
 import { query } from '../../data/queries.ts';
-import { reportError } from '../../lib/browser/report-error.ts';
 import { serverNowMs } from '../../lib/browser/server-time.ts';
 import { visitQuery } from '../visits/visit-queries.ts';
 
@@ -145,9 +144,7 @@ export function useLiveAgreements(): void {
     if (followed.has(queries)) return;
     followed.add(queries);
     channel.listen('agreement-changed', (notice) => {
-      const read = agreementShape.safeParse((notice as { agreement?: unknown } | null)?.agreement);
-      if (read.success) storeAgreement(queries, read.data);
-      else reportError('An agreement of the channel could not be read', read.error);
+      storeAgreement(queries, (notice as { agreement: Agreement }).agreement);
     });
     channel.listen('connect', () => {
       for (const path of [CARDS, PAGE, LISTS, CASES]) void queries.invalidateQueries({ queryKey: [path] });

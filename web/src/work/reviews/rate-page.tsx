@@ -1,4 +1,4 @@
-import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/message-limits';
 import { ArrowLeft } from 'lucide';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';

@@ -1,4 +1,4 @@
-import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/message-limits';
 import { reviewOriginTexts } from '@marketplace/contract/work/review-origins';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type { PersonalConversationType } from '@marketplace/contract/contact/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/message-limits';
 import { PAGE_LIMIT_MAX } from '@marketplace/contract/shared/list-limits';
 import { pagedQuery, query } from '../../data/queries.ts';
 import { isFiltered, type ReviewFilters } from './review-filters.ts';

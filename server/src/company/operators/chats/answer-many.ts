@@ -1,5 +1,5 @@
 import { fillAnswer } from '@marketplace/contract/company/ready-answer-text';
-import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/message-limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/index.ts';
 import { AppError } from '../../../platform/http/index.ts';

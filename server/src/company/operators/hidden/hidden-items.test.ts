@@ -9,12 +9,8 @@ import { galleryPictureId, type HideableKind } from '@marketplace/contract/compa
 import { HIDDEN_RETENTION_DAYS } from '@marketplace/contract/company/moderation-limits';
 import { type QueueItemPage, viewItem, viewQueue } from '@marketplace/contract/company/operators';
 import { queueTargets } from '@marketplace/contract/company/queue-items';
-import {
-  getConversations,
-  getMessages,
-  messageTexts,
-  uploadFile,
-} from '@marketplace/contract/contact/messages';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import { getConversations, getMessages, uploadFile } from '@marketplace/contract/contact/messages';
 import { notLoggedInViewArtisans, viewArtisan } from '@marketplace/contract/discovery/artisans';
 import { editProfile } from '@marketplace/contract/discovery/edit-profile';
 import { getArchiveAddress, requestArchive } from '@marketplace/contract/people/own-data';

@@ -1,4 +1,5 @@
-import { type LaterStep, laterSteps, type viewStart } from '@marketplace/contract/discovery/own-page/start';
+import type { viewStart } from '@marketplace/contract/discovery/own-page/start';
+import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start-steps';
 import { workDetailTexts } from '@marketplace/contract/discovery/work-detail-form';
 import type { AnswerOf } from '@marketplace/contract/shared/operation';
 import { sql } from 'kysely';

@@ -5,7 +5,7 @@ import {
 } from '@marketplace/contract/company/moderation-limits';
 import { RISK_RETENTION_DAYS } from '@marketplace/contract/company/person/risk-reasons';
 import { INVITATION_HOURS, INVITATION_RETENTION_DAYS } from '@marketplace/contract/company/staff-limits';
-import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
+import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/message-limits';
 import { VOUCH_MONTHS } from '@marketplace/contract/discovery/own-page/vouch-limits';
 import { MATCHES_RETENTION_DAYS } from '@marketplace/contract/discovery/saved-searches';
 import { OBJECTION_HOURS } from '@marketplace/contract/people/correction-limits';

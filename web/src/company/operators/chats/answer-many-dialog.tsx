@@ -1,6 +1,6 @@
 import { ANSWERED_AT_ONCE_MAX } from '@marketplace/contract/company/chat-limits';
 import type { QueueItem } from '@marketplace/contract/company/operators';
-import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/message-limits';
 import { formatCount } from '@marketplace/contract/shared/counts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/message-limits';
 import { Camera, ImagePlus, Send, X } from 'lucide';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';

@@ -1,4 +1,5 @@
-import { MESSAGE_MAX, messageTexts } from '@marketplace/contract/contact/messages';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/message-limits';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
 import { Mic, SendHorizontal } from 'lucide';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showToast } from '../../../lib/show-toast.ts';

@@ -1,4 +1,4 @@
-import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '@marketplace/contract/contact/messages';
+import { QUICK_REPLIES_MAX, QUICK_REPLY_MAX } from '@marketplace/contract/contact/message-limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide';
 import { useState } from 'react';

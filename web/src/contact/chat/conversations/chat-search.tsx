@@ -1,5 +1,5 @@
+import { CHAT_SEARCH_MAX } from '@marketplace/contract/contact/message-limits';
 import type { Conversation, FoundMessage } from '@marketplace/contract/contact/messages';
-import { CHAT_SEARCH_MAX } from '@marketplace/contract/contact/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, X } from 'lucide';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
 import type { Conversation } from '@marketplace/contract/contact/messages';
-import { messageTexts } from '@marketplace/contract/contact/messages';
 import { isVoiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { Handshake, Mail, Mic, Paperclip, Star } from 'lucide';
 import { paths } from '../../../lib/navigation/paths.ts';

@@ -1,4 +1,5 @@
-import type { Conversation, PersonalConversationType } from '@marketplace/contract/contact/messages';
+import type { PersonalConversationType } from '@marketplace/contract/contact/message-limits';
+import type { Conversation } from '@marketplace/contract/contact/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';

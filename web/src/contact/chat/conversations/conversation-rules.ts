@@ -1,10 +1,6 @@
-import {
-  type Conversation,
-  type ConversationType,
-  type DeletedMessage,
-  type Message,
-  messageTexts,
-} from '@marketplace/contract/contact/messages';
+import type { ConversationType } from '@marketplace/contract/contact/message-limits';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import type { Conversation, DeletedMessage, Message } from '@marketplace/contract/contact/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { CallTarget } from '../../../money/plans/calls/call-terms.ts';
 

@@ -1,4 +1,4 @@
-import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/messages';
+import { DELETED_RETENTION_DAYS } from '@marketplace/contract/contact/message-limits';
 import { useOneAtATime } from '../../../lib/browser/one-at-a-time.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 

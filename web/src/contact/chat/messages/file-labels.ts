@@ -1,4 +1,5 @@
-import { CHAT_FILE_MAX_BYTES, type ChatFile } from '@marketplace/contract/contact/messages';
+import { CHAT_FILE_MAX_BYTES } from '@marketplace/contract/contact/message-limits';
+import type { ChatFile } from '@marketplace/contract/contact/messages';
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 

@@ -1,12 +1,7 @@
+import { DELETE_MINUTES } from '@marketplace/contract/contact/message-limits';
 import type { MessagePlace } from '@marketplace/contract/contact/message-places';
-import {
-  type ChatFile,
-  type Conversation,
-  DELETE_MINUTES,
-  type Message,
-  type MessageOffer,
-  messageTexts,
-} from '@marketplace/contract/contact/messages';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import type { ChatFile, Conversation, Message, MessageOffer } from '@marketplace/contract/contact/messages';
 import { ArrowDown } from 'lucide';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Thread, UnsentMessage } from '../../../data/message-store.ts';

@@ -1,4 +1,4 @@
-import { AUTO_SCROLL_PX } from '@marketplace/contract/contact/messages';
+import { AUTO_SCROLL_PX } from '@marketplace/contract/contact/message-limits';
 import {
   Component,
   type ReactNode,

@@ -1,4 +1,4 @@
-import { conversationTypes } from '@marketplace/contract/contact/messages';
+import { conversationTypes } from '@marketplace/contract/contact/message-limits';
 import type { MessageStore, Thread } from '../../../data/message-store.ts';
 import type { SessionStore } from '../../../data/session-store.ts';
 import { conversationsOf } from '../conversations/conversation-rules.ts';

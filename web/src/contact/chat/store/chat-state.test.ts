@@ -1,4 +1,5 @@
-import { type Conversation, type Message, TYPING_MS } from '@marketplace/contract/contact/messages';
+import { TYPING_MS } from '@marketplace/contract/contact/message-limits';
+import type { Conversation, Message } from '@marketplace/contract/contact/messages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Thread, UnsentMessage } from '../../../data/message-store.ts';

@@ -1,12 +1,8 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import type {
-  Conversation,
-  ConversationType,
-  DeletedMessage,
-  Message,
-} from '@marketplace/contract/contact/messages';
-import { DELETED_PAGE, MESSAGE_PAGE_MAX, TYPING_MS } from '@marketplace/contract/contact/messages';
-import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support';
+import type { ConversationType } from '@marketplace/contract/contact/message-limits';
+import { DELETED_PAGE, MESSAGE_PAGE_MAX, TYPING_MS } from '@marketplace/contract/contact/message-limits';
+import type { Conversation, DeletedMessage, Message } from '@marketplace/contract/contact/messages';
+import { SUPPORT_TEAM_ID } from '@marketplace/contract/contact/support-texts';
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { Thread, UnsentMessage } from '../../../data/message-store.ts';
 import {

@@ -1,4 +1,5 @@
-import { describePlace, type MessagePlace } from '@marketplace/contract/contact/message-places';
+import type { MessagePlace } from '@marketplace/contract/contact/message-places';
+import { describePlace } from '@marketplace/contract/contact/message-texts';
 import type { Message } from '@marketplace/contract/contact/messages';
 import { voiceNoteLabel } from '@marketplace/contract/contact/voice-notes';
 import { useSyncExternalStore } from 'react';

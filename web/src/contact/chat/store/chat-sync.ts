@@ -1,13 +1,10 @@
 import {
-  type Conversation,
   type ConversationType,
   conversationTypes,
-  type DeletedMessage,
-  type Message,
-  message as messageShape,
-  messageTexts,
   TYPING_MS,
-} from '@marketplace/contract/contact/messages';
+} from '@marketplace/contract/contact/message-limits';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import type { Conversation, DeletedMessage, Message } from '@marketplace/contract/contact/messages';
 import type { Receipt } from '@marketplace/contract/realtime';
 import type { ApiError, Call } from '../../../data/api-client.ts';
 import { asFailure } from '../../../data/failure.ts';
@@ -329,12 +326,6 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     else if (message.client_id) onOwnMessage(message.client_id);
   }
 
-  function receiveMessage(notice: unknown): void {
-    const parsed = messageShape.safeParse((notice as { message?: unknown } | null)?.message);
-    if (parsed.success) applyMessage(parsed.data);
-    else reportError('A message of the channel could not be read', parsed.error);
-  }
-
   /** Marks a message as deleted, from a response or an event. */
   function applyDeletion(notice: DeletedMessage): void {
     dispatch({ type: 'message-deleted', notice });
@@ -356,7 +347,7 @@ export function createChatSync({ store, call, channel, copies, onConnected, onOw
     if (!read().accountId) return;
     if (event === 'connect') fetchMissedEvents();
     else if (event === 'disconnect') dispatch({ type: 'channel-closed' });
-    else if (event.startsWith(ARRIVAL)) receiveMessage(notice);
+    else if (event.startsWith(ARRIVAL)) applyMessage((notice as { message: Message }).message);
     else if (event === 'message-deleted') applyDeletion(notice as DeletedMessage);
     else if (event === 'receipt') dispatch({ type: 'receipt-arrived', receipt: notice as Receipt });
     else if (event === 'typing') applyTyping(notice as Parameters<typeof applyTyping>[0]);

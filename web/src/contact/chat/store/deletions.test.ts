@@ -1,9 +1,6 @@
-import {
-  type Conversation,
-  DELETED_PAGE,
-  type Message,
-  messageTexts,
-} from '@marketplace/contract/contact/messages';
+import { DELETED_PAGE } from '@marketplace/contract/contact/message-limits';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import type { Conversation, Message } from '@marketplace/contract/contact/messages';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { firstNewSeq } from '../messages/message-groups.ts';

@@ -1,4 +1,5 @@
-import { type ChatFile, type Message, messageTexts } from '@marketplace/contract/contact/messages';
+import { messageTexts } from '@marketplace/contract/contact/message-texts';
+import type { ChatFile, Message } from '@marketplace/contract/contact/messages';
 import { ApiError, networkFailure } from '../../../data/api-client.ts';
 import type { Channel } from '../../../data/live/channel.ts';
 import type { MessageStore, UnsentFile, UnsentMessage } from '../../../data/message-store.ts';

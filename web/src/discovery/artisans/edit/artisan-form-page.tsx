@@ -1,4 +1,4 @@
-import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
+import { START_STEPS } from '@marketplace/contract/discovery/own-page/start-steps';
 import { ArrowRight } from 'lucide';
 import { useOwnUser } from '../../../data/own-user.ts';
 import { paths } from '../../../lib/navigation/paths.ts';

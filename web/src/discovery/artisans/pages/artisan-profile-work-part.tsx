@@ -1,4 +1,4 @@
-import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
+import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start-steps';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useOwnUser } from '../../../data/own-user.ts';
 import type { PageHandle } from '../../../lib/navigation/page-head.ts';

@@ -1,4 +1,4 @@
-import { START_STEPS } from '@marketplace/contract/discovery/own-page/start';
+import { START_STEPS } from '@marketplace/contract/discovery/own-page/start-steps';
 import { type IconNode, Lightbulb } from 'lucide';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/navigation/paths.ts';

@@ -1,5 +1,5 @@
 import { chargeInKobo } from '@marketplace/contract/discovery/charges';
-import type { LaterStep } from '@marketplace/contract/discovery/own-page/start';
+import type { LaterStep } from '@marketplace/contract/discovery/own-page/start-steps';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { isTyped, type PartForm, type WorkProblems } from '../parts/work-form-rules.ts';
 

@@ -1,4 +1,4 @@
-import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start';
+import { type LaterStep, laterSteps } from '@marketplace/contract/discovery/own-page/start-steps';
 import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, SkipForward } from 'lucide';
 import { useNavigate } from 'react-router';

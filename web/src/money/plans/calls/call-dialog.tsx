@@ -1,4 +1,4 @@
-import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, Phone } from 'lucide';
 import { useState } from 'react';

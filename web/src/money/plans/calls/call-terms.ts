@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { REVEAL_DAYS, subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import type { QueryClient } from '@tanstack/react-query';
 import { asFailure, isOffline, isRefusal } from '../../../data/failure.ts';
 import { query } from '../../../data/queries.ts';

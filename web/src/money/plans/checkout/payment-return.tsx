@@ -1,4 +1,4 @@
-import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,5 @@
-import { type PaymentChannel, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
+import type { PaymentChannel } from '@marketplace/contract/money/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'react-hot-toast';

@@ -1,4 +1,4 @@
-import { subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
 import type { StoredUser } from '@marketplace/contract/people/accounts';
 import { formatNaira } from '@marketplace/contract/shared/money';
 import { type FormEvent, useRef, useState } from 'react';

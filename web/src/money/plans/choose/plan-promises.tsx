@@ -1,5 +1,5 @@
 import { REFUND_DAYS } from '@marketplace/contract/money/refunds';
-import { REVEAL_DAYS } from '@marketplace/contract/money/subscriptions';
+import { REVEAL_DAYS } from '@marketplace/contract/money/subscription-texts';
 import { Ban, CalendarPlus, type IconNode, MessageCircle, Phone, ReceiptText, Undo2 } from 'lucide';
 import { useSite } from '../../../lib/site.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';

@@ -1,4 +1,5 @@
-import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast';

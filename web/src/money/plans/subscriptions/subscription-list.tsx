@@ -1,5 +1,6 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
-import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { refreshSession } from '../../../data/refresh-session.ts';

@@ -1,4 +1,5 @@
-import { type Subscription, subscriptionTexts } from '@marketplace/contract/money/subscriptions';
+import { subscriptionTexts } from '@marketplace/contract/money/subscription-texts';
+import type { Subscription } from '@marketplace/contract/money/subscriptions';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast';
 import { mutation } from '../../../data/queries.ts';

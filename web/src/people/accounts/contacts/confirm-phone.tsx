@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { useSession } from '../../../data/session.ts';
+import { tabStorage, useSession } from '../../../data/session.ts';
 import { lazyPart } from '../../../lib/browser/load-module.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
-import { contactProofs } from './contact-proof.ts';
+import { proofKeys } from './proof-keys.ts';
 
 const ContactProofDialog = lazyPart(async () => ({
   default: (await import('./contact-proof-dialog.tsx')).ContactProofDialog,
@@ -21,7 +21,7 @@ interface ConfirmPhoneProps {
  */
 export function ConfirmPhone({ onOpenChange, onProven }: ConfirmPhoneProps) {
   const user = useSession()?.user;
-  const [isOpen, setIsOpen] = useState(() => contactProofs.phone.read() !== null);
+  const [isOpen, setIsOpen] = useState(() => tabStorage.getItem(proofKeys.phone) !== null);
   const isShown = isOpen && user !== undefined;
   const report = useEffectEvent((open: boolean) => onOpenChange?.(open));
   useEffect(() => report(isShown), [isShown]);

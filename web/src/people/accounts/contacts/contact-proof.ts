@@ -1,6 +1,7 @@
 import { verificationMethods } from '@marketplace/contract/people/accounts';
 import * as z from 'zod/mini';
 import { createTabValue } from '../tab-value.ts';
+import { proofKeys } from './proof-keys.ts';
 
 const proof = z.object({
   /** The email address or phone number as typed. */
@@ -19,6 +20,6 @@ export type ContactProof = z.infer<typeof proof>;
 export type ContactKind = 'phone' | 'email';
 
 export const contactProofs = {
-  phone: createTabValue('phone_proof', proof),
-  email: createTabValue('email_proof', proof),
+  phone: createTabValue(proofKeys.phone, proof),
+  email: createTabValue(proofKeys.email, proof),
 };

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@marketplace/contract/contact/messages';
+import { MESSAGE_MAX } from '@marketplace/contract/contact/message-limits';
 import {
   type ComponentProps,
   type FormEvent,
