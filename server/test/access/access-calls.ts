@@ -26,6 +26,8 @@ export async function startAccessWorld() {
   const app = await startTestApp({ LIMITS_SCALE: '100000' });
   const world = await addOwnerWorld(app);
   const callers = await addCallers(app, world);
+  // The next run of each finds nothing to do, so that none that begins during a comparison changes a table.
+  for (const task of ['hide-vouches', 'match-missed-jobs']) await app.runTask(task);
   const operations = new Map((await listOperations()).map((each) => [each.path, each]));
   const picture = new Blob([new Uint8Array(await buildPicture('jpeg', 64, 64))]);
 
