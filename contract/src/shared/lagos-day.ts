@@ -46,6 +46,11 @@ export function formatLagosMinute(at: Date): string {
   return `${formatWeekday(lagosDay(at))}, ${lagosTime(at)}`;
 }
 
+/** Returns a moment in Lagos as `28 Nov 2026, 18:00`. */
+export function formatLagosDateTime(at: Date): string {
+  return `${formatCalendarDay(lagosDay(at))}, ${lagosTime(at)}`;
+}
+
 /** Returns whether a text is a calendar day, written as `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;

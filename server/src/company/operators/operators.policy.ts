@@ -1,3 +1,4 @@
+import { formatLagosDateTime } from '@marketplace/contract/shared/lagos-day';
 /** Permissions among operators. `access` in the contract ensures that the caller is an operator. */
 
 /** The refusal for operators who try to decide about their own account. */
@@ -18,12 +19,6 @@ export const canReadNotes = (operatorId: string, { accountId, notBy = [] }: Omit
 /** How long a sole operator waits before deciding what otherwise needs another one. `waits-for-another.ts` repeats it. */
 const ALONE_AFTER_MS = 24 * 3600_000;
 
-const lagosMinute = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
-
 /** Whoever has got their role within so many days before something was asked for is no second person for it. */
 export const NEW_STAFF_DAYS = 7;
 
@@ -32,7 +27,7 @@ export const secondPersonFrom = (since: Date) => new Date(since.getTime() + NEW_
 
 /** The refusal for a new colleague, who is a second person for what comes in `from` a later time on. */
 const newColleague = (from: Date | null) =>
-  `You got this role only lately${from ? `: you can decide what comes in from ${lagosMinute.format(from)} on` : ''}.`;
+  `You got this role only lately${from ? `: you can decide what comes in from ${formatLagosDateTime(from)} on` : ''}.`;
 
 /** The refusal for them to give away what costs money. */
 export const newColleagueGives =
@@ -42,7 +37,7 @@ export const newColleagueGives =
 export const timeAlone = (at: Date) => new Date(at.getTime() + ALONE_AFTER_MS);
 
 /** Formats when the sole operator may decide alone. */
-export const aloneFrom = (at: Date) => lagosMinute.format(timeAlone(at));
+export const aloneFrom = (at: Date) => formatLagosDateTime(timeAlone(at));
 
 interface Decision {
   /** The account that the item is about. */
@@ -91,7 +86,7 @@ export function obstacleToDecide(
   if (now >= timeAlone(since)) return '';
   const waits = `${why} Nobody else on the team can decide it, so it waits a day instead: you can decide it from ${aloneFrom(since)} on.`;
   return next
-    ? `${waits} ${next.fullName} is new, and can decide what comes in from ${lagosMinute.format(next.from)} on.`
+    ? `${waits} ${next.fullName} is new, and can decide what comes in from ${formatLagosDateTime(next.from)} on.`
     : waits;
 }
 

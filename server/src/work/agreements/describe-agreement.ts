@@ -1,3 +1,4 @@
+import { formatLagosDateTime } from '@marketplace/contract/shared/lagos-day';
 import { formatWholeNaira } from '@marketplace/contract/shared/money';
 import { cleanName } from '@marketplace/contract/shared/text/clean-text';
 import type { AgreementStatus, AgreementStep } from '@marketplace/contract/work/agreement-lifecycle';
@@ -55,15 +56,6 @@ const paymentStateLabels: Record<PaymentState, string> = {
   withdrawn: 'withdrawn',
 };
 
-const lagosTime = new Intl.DateTimeFormat('en-GB', {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'Africa/Lagos',
-});
-
 /** Describes an agreement to operators: people, status, all versions, the history and the payments that they wrote down, without the street address. */
 export async function describeAgreement(queries: Queries, id: string): Promise<Fact[]> {
   const row = await findAgreement(queries, id);
@@ -102,7 +94,7 @@ export async function describeAgreement(queries: Queries, id: string): Promise<F
             (new_time !== null && newTimeStepLabels[step]) ||
             (proposal && solutionLabel) ||
             operatorStepLabels[step];
-          return `${lagosTime.format(created_at)}: ${actor_id === null ? label : `${nameOf(actor_id)} ${label}`}`;
+          return `${formatLagosDateTime(created_at)}: ${actor_id === null ? label : `${nameOf(actor_id)} ${label}`}`;
         })
         .join('\n'),
     },
@@ -129,7 +121,7 @@ function describePayment(
     ...(dispute ? [`"${cleanName(dispute).replaceAll('"', "'")}"`] : []),
     ...(file_id ? ['with a receipt'] : []),
   ];
-  return `${lagosTime.format(created_at)}: ${name} wrote down: ${facts.join(' · ')}`;
+  return `${formatLagosDateTime(created_at)}: ${name} wrote down: ${facts.join(' · ')}`;
 }
 
 function describeVersion(version: VersionRow): string {

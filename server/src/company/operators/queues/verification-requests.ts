@@ -1,4 +1,5 @@
 import { type IdentityDocument, identityDocuments } from '@marketplace/contract/people/identity-documents';
+import { formatLagosDateTime } from '@marketplace/contract/shared/lagos-day';
 import { pictureUrl } from '@marketplace/contract/shared/picture-url';
 import { sql } from 'kysely';
 import type { Subscriptions } from '../../../money/subscriptions/index.ts';
@@ -25,12 +26,6 @@ const approvalChecks = [
   { id: 'profile', label: 'The profile picture shows this person, or shows no person' },
   { id: 'reuse', label: 'No other account has used this document, or I looked at each that has' },
 ];
-
-const lagosMinute = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Lagos',
-});
 
 const states: Record<string, string> = { pending: 'waits', approved: 'approved', refused: 'refused' };
 
@@ -95,7 +90,7 @@ export function createVerificationRequests(parts: {
           })),
           ...corrected.map(({ kind, proven_at, objected_at }) => ({
             label: kind === 'phone' ? 'Phone number corrected by our team' : 'Email corrected by our team',
-            value: `${lagosMinute.format(proven_at ?? 0)}${objected_at ? ', undone by the owner' : ''}`,
+            value: `${proven_at ? formatLagosDateTime(proven_at) : ''}${objected_at ? ', undone by the owner' : ''}`,
           })),
           ...(row.reason ? [{ label: 'Refused because', value: row.reason }] : []),
         ],
