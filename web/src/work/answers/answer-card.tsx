@@ -176,6 +176,8 @@ function ShortlistButton({ answer }: { answer: JobAnswer }) {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const { mutateAsync, isPending } = useMutation(mutation('/user_job/shortlist_answer'));
   const isOn = wanted ?? answer.is_shortlisted;
+  // The list is read again after the write, and says so later than the write does.
+  if (!isPending && wanted === answer.is_shortlisted) setWanted(null);
 
   async function toggle() {
     if (isPending) return;
@@ -183,9 +185,9 @@ function ShortlistButton({ answer }: { answer: JobAnswer }) {
     try {
       await mutateAsync({ conversation_id: answer.conversation_id, shortlisted: !isOn });
     } catch (error) {
+      setWanted(null);
       await showToast('error', asFailure(error).msg);
     }
-    setWanted(null);
   }
 
   return (
