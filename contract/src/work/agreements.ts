@@ -18,7 +18,13 @@ import { agreementProblems, agreementTexts, cancelReasons, offerTexts } from './
 import { caseStates } from './cases/case-lifecycle.ts';
 import { CASE_HOLD_DAYS } from './cases/case-limits.ts';
 import { attachedPictures, caseProposal } from './cases/cases.ts';
-import { newTimeChecks, newTimeFields, offerChecks, offerFields } from './offers/offer-form.ts';
+import {
+  newTimeChecks,
+  newTimeFields,
+  offerChecks,
+  offerFields,
+  visitTimeFields,
+} from './offers/offer-form.ts';
 import { offerTerms, offerTimeAndPlace } from './offers/offer-terms.ts';
 import { payment } from './offers/payment.ts';
 
@@ -365,6 +371,8 @@ export const viewOwnAgreements = operation({
     phase: z.enum(phaseNames, 'Please choose offered, agreed or ended'),
     /** Only those with this person. */
     other_id: z.optional(z.string().check(z.maxLength(100))),
+    /** Only visits that overlap this time, which is what a form asks before its person agrees to a visit then. Touching ends do not overlap. */
+    overlapping: z.optional(z.object(visitTimeFields)),
     ...newestOnly,
     limit: listLimit(AGREEMENTS_PAGE_MAX),
     cursor: cursorText,

@@ -76,12 +76,17 @@ export const offerFields = {
 };
 const fields = z.object(offerFields);
 
-/** The fields of the form of a new time. Whether it is of a visit is known from what was agreed. */
-export const newTimeFields = {
-  kind: offerFields.kind,
+/** When a visit begins and ends. */
+export const visitTimeFields = {
   day: offerFields.day,
   from_time: offerFields.from_time,
   to_time: offerFields.to_time,
+};
+
+/** The fields of the form of a new time. Whether it is of a visit is known from what was agreed. */
+export const newTimeFields = {
+  kind: offerFields.kind,
+  ...visitTimeFields,
   state: offerFields.state,
   city: offerFields.city,
 };

@@ -72,3 +72,14 @@ test.each([
   expect(plan).toMatch(/Index Scan using agreements_of_(?:customer|conversation)/);
   expect(most).toBeLessThanOrEqual(42);
 });
+
+// Shows: offers-21
+test('visits at a time are found among the agreements of one person, by the keys of their versions', async () => {
+  const times = { startsAt: new Date(), endsAt: new Date(Date.now() + 3600_000) };
+  const page = { phase: 'agreed' as const, times, after: null, limit: 5 };
+  const { plan, most } = await planOf(opened.db, agreementsOfPersonQuery(person, page));
+  expect(plan).not.toMatch(/Seq Scan/);
+  expect(plan).toMatch(/Index Scan using agreement_versions_pkey/);
+  expect(plan).not.toMatch(/agreement_versions_starting/);
+  expect(most).toBeLessThanOrEqual(5);
+});

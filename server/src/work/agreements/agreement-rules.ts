@@ -20,6 +20,7 @@ import {
   type NewTimeFields,
   type OfferFields,
   type OfferProblem,
+  type OfferTimes,
   readPrice,
   readStages,
   readTimes,
@@ -49,8 +50,7 @@ export function readTerms(form: OfferFields): Terms {
   if (isProblem(price)) throw refuse(price);
   const stages = readStages(form);
   if (stages && isProblem(stages)) throw refuse(stages);
-  const times = readTimes(form);
-  if (isProblem(times)) throw refuse(times);
+  const times = readValidTimes(form);
   const isVisit = form.kind === 'visit';
   const place = isVisit ? findPlace(form.state ?? '', form.city ?? '') : null;
   if (isVisit && !place) throw refuse({ field: 'state', message: offerTexts.place });
@@ -67,6 +67,13 @@ export function readTerms(form: OfferFields): Terms {
     state: place?.state ?? null,
     city: place?.lga.name ?? null,
   };
+}
+
+/** @throws AppError `invalid_input` */
+export function readValidTimes(form: Parameters<typeof readTimes>[0]): OfferTimes {
+  const times = readTimes(form);
+  if (isProblem(times)) throw refuse(times);
+  return times;
 }
 
 /**

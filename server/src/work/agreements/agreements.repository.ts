@@ -1,6 +1,7 @@
 import type { AgreementPhase, AgreementStatus } from '@marketplace/contract/work/agreement-lifecycle';
 import type { CancelReason } from '@marketplace/contract/work/agreement-texts';
 import type { CaseState } from '@marketplace/contract/work/cases/case-lifecycle';
+import type { OfferTimes } from '@marketplace/contract/work/offers/offer-form';
 import { sql } from 'kysely';
 import { unopenedByOther } from '../../people/notifications/unopened.ts';
 import type { Queries } from '../../platform/database/index.ts';
@@ -158,13 +159,13 @@ const START: AgreementCursor = { at: Date.UTC(2200, 0), id: 'ffffffff-ffff-ffff-
 /**
  * Lists a person's agreements of one phase, most recently changed first. Leaves out an offer that opened a conversation until the person
  * has read or answered it there, because reading decides whether its sender gets the token back. With `otherId`, lists only those with that
- * person.
+ * person; with `times`, only visits that overlap them.
  */
 export function agreementsOfPersonQuery(
   personId: string,
-  page: PageOf<{ phase: AgreementPhase; otherId?: string | undefined }>,
+  page: PageOf<{ phase: AgreementPhase; otherId?: string | undefined; times?: OfferTimes | undefined }>,
 ) {
-  const { phase, otherId, after, limit } = page;
+  const { phase, otherId, times, after, limit } = page;
   const otherSide = { artisan_id: 'customer_id', customer_id: 'artisan_id' } as const;
   const { at, id } = after ?? START;
   const agreementsOnSide = (side: 'artisan_id' | 'customer_id') => sql`
@@ -177,12 +178,19 @@ export function agreementsOfPersonQuery(
          select conversation.opener_id = ${personId} or not ${sql.raw(unopenedByOther('conversation'))}
          from conversations as conversation where conversation.id = own.conversation_id
        )
+       ${times === undefined ? sql`` : sql`and ${overlaps(times)}`}
      order by own.changed_at desc, own.id desc limit ${sql.lit(limit)})`;
   return sql<AgreementViewRow>`
     with mine as (${agreementsOnSide('artisan_id')} union all ${agreementsOnSide('customer_id')}),
     agreement as (select * from mine order by changed_at desc, id desc limit ${sql.lit(limit)})
     select ${shownColumns} from agreement ${shownJoins} order by agreement.changed_at desc, agreement.id desc`;
 }
+
+/** Remote work has no beginning and overlaps nothing. The subquery reads one version by its key, however many visits there are at that time. */
+const overlaps = ({ startsAt, endsAt }: OfferTimes) => sql`(
+  select starts_at < ${endsAt}::timestamptz and ends_at > ${startsAt}::timestamptz
+  from agreement_versions where agreement_id = own.id and version = own.version
+)`;
 
 /** Lists the agreements of a conversation, newest first. `ids` limits the list to these. */
 export function agreementsOfConversationQuery(

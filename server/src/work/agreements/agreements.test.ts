@@ -18,6 +18,7 @@ import {
 import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreements';
 import {
   agreementCalendarPath,
+  makeOffer,
   viewAgreements,
   viewOwnAgreements,
 } from '@marketplace/contract/work/agreements';
@@ -26,6 +27,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
+  addConversation,
   block,
   conversationOf,
   messagesLeft,
@@ -912,6 +914,86 @@ describe('lists', () => {
     await steps.cancel(musa, third);
     expect((await own('ended')).map(({ _id, status }) => [_id, status])).toEqual([[third._id, 'cancelled']]);
     expect((await page(viewOwnAgreements.path, { phase: 'agreed' }, 'x')).field).toBe('cursor');
+  });
+});
+
+describe('visits at a time', () => {
+  /** The own agreed visits that overlap a time on the day of `buildOffer`. */
+  const visitsAt = async (person: Person, from_time: string, to_time: string) => {
+    const overlapping = { day: buildOffer(app.now()).day, from_time, to_time };
+    const answer = await app.post(
+      viewOwnAgreements.path,
+      { phase: 'agreed', newest_only: true, overlapping },
+      person,
+    );
+    expect(answer.status).toBe(200);
+    return answer.body.agreements.map(({ _id }: Agreement) => _id);
+  };
+
+  // Shows: offers-21
+  test('are those that overlap it; touching ends, remote work, other people and what is not agreed do not count', async () => {
+    const { _id } = await steps.agreed(musa, ada, chat, { from_time: '09:00', to_time: '12:00' });
+    const remote = { conversation_id: chat, client_id: newCommand(), ...buildRemoteOffer(app.now()) };
+    await steps.accept(ada, (await app.post(makeOffer.path, remote, musa)).body.agreement);
+    expect((await app.call(viewOwnAgreements, { phase: 'agreed' }, musa)).body.agreements).toHaveLength(2);
+    await steps.made(ada, chat, { from_time: '09:00', to_time: '12:00' });
+    for (const [from, to] of [
+      ['09:00', '12:00'],
+      ['08:00', '09:01'],
+      ['11:59', '13:00'],
+      ['10:00', '11:00'],
+      ['08:00', '13:00'],
+    ] as const)
+      expect(await visitsAt(musa, from, to)).toEqual([_id]);
+    expect(await visitsAt(musa, '08:00', '09:00')).toEqual([]);
+    expect(await visitsAt(musa, '12:00', '13:00')).toEqual([]);
+    // Another customer of the artisan, who makes an offer for that time, reads nothing of it, and neither does the offer say so.
+    const bola = await addPerson(app, 'Bola Ige');
+    const talk = await addConversation(app, bola, musa, ['Good day', 'Good day']);
+    const offer = await steps.made(bola, talk, { from_time: '09:00', to_time: '12:00' });
+    expect(await visitsAt(bola, '09:00', '12:00')).toEqual([]);
+    expect(JSON.stringify(await seenBy(bola, offer))).not.toMatch(new RegExp(`${_id}|${ada.id}|Ada Obi`));
+    // The warning refuses nothing.
+    expect((await steps.accept(musa, offer)).status).toBe(200);
+    expect(await visitsAt(musa, '09:00', '12:00')).toEqual([offer._id, _id]);
+    expect(await visitsAt(bola, '09:00', '12:00')).toEqual([offer._id]);
+  });
+
+  // Shows: offers-21
+  test('are neither cancelled nor done, move with a new time, and last past midnight', async () => {
+    const cancelled = await steps.agreed(musa, ada, chat);
+    const done = await steps.agreed(musa, ada, chat);
+    const moved = await steps.agreed(musa, ada, chat);
+    expect(await visitsAt(musa, '10:00', '12:30')).toHaveLength(3);
+    await steps.cancel(ada, cancelled);
+    await app.db
+      .updateTable('agreements')
+      .set({ status: 'done', done_at: app.now() })
+      .where('id', '=', done._id)
+      .execute();
+    const { day } = buildOffer(app.now(), 2);
+    const { body } = await steps.askNewTime(musa, moved, { day, from_time: '23:00', to_time: '01:00' });
+    expect(await visitsAt(musa, '10:00', '12:30')).toEqual([moved._id]);
+    await steps.answerNewTime(ada, body.agreement, 'accept');
+    expect(await visitsAt(musa, '10:00', '12:30')).toEqual([]);
+    expect(await visitsAt(musa, '00:30', '02:00')).toEqual([moved._id]);
+    expect(await visitsAt(musa, '01:00', '02:00')).toEqual([]);
+  });
+
+  test('are not listed for a time that no visit can have', async () => {
+    const { day } = buildOffer(app.now());
+    const refused = async (overlapping: object) =>
+      (await app.post(viewOwnAgreements.path, { phase: 'agreed', overlapping }, musa)).body;
+    expect(await refused({ day: '2026-02-31', from_time: '09:00', to_time: '12:00' })).toMatchObject({
+      field: 'day',
+    });
+    expect(await refused({ day, from_time: '09:00' })).toMatchObject({
+      field: 'to_time',
+      msg: offerTexts.time,
+    });
+    expect(await refused({ day, from_time: '09:00', to_time: '09:00' })).toMatchObject({
+      msg: offerTexts.timeOrder,
+    });
   });
 });
 

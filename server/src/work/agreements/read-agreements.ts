@@ -1,13 +1,14 @@
 import type { AgreementPhase } from '@marketplace/contract/work/agreement-lifecycle';
 import { AGREEMENTS_PAGE } from '@marketplace/contract/work/agreement-limits';
 import type { Agreement } from '@marketplace/contract/work/agreements';
+import type { NewTimeFields } from '@marketplace/contract/work/offers/offer-form';
 import type { RawBuilder } from 'kysely';
 import type { Messaging } from '../../contact/messaging/index.ts';
 import { getMembership } from '../../contact/messaging/members.ts';
 import { decodeCursor, encodeCursor, readId, readNumber, TIME_MAX } from '../../discovery/lists/cursor.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { isUuid, NO_ID } from '../../platform/uuid.ts';
-import { noSuchAgreement } from './agreement-rules.ts';
+import { noSuchAgreement, readValidTimes } from './agreement-rules.ts';
 import { canSeeAgreement } from './agreements.policy.ts';
 import { presentAgreement, presentProposal, presentTimeAndPlace } from './agreements.presenter.ts';
 import {
@@ -104,12 +105,22 @@ export function createReadAgreements(parts: {
 
   function own(
     viewerId: string,
-    { phase, other_id, ...page }: Page & { phase: AgreementPhase; other_id?: string | undefined },
+    {
+      phase,
+      other_id,
+      overlapping,
+      ...page
+    }: Page & {
+      phase: AgreementPhase;
+      other_id?: string | undefined;
+      overlapping?: Pick<NewTimeFields, 'day' | 'from_time' | 'to_time'> | undefined;
+    },
   ) {
     // A malformed id matches no one.
     const otherId = other_id === undefined || isUuid(other_id) ? other_id : NO_ID;
+    const times = overlapping && readValidTimes({ kind: 'visit', ...overlapping });
     return list(viewerId, page, {
-      statement: (after, limit) => agreementsOfPersonQuery(viewerId, { phase, otherId, after, limit }),
+      statement: (after, limit) => agreementsOfPersonQuery(viewerId, { phase, otherId, times, after, limit }),
       positionOf: ({ changed_at, id }) => ({ at: changed_at.getTime(), id }),
     });
   }

@@ -18,7 +18,7 @@ interface DialogProps {
   hasInput?: boolean;
   /** Buttons in the footer, the main one last. */
   actions?: ReactNode;
-  /** Why the main button failed, above the buttons: the end of a long form may be out of view. */
+  /** Why the main button failed, or what to know before it is pressed, above the buttons: the end of a long form may be out of view. */
   failure?: ReactNode;
   /** Whether the text can be longer than a phone's screen and holds no field: only the focus lets arrow keys scroll it. */
   hasLongText?: boolean;

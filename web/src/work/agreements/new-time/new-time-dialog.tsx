@@ -9,6 +9,7 @@ import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { currentVersion, nameOf } from '../agreement-labels.ts';
 import { shortDayAndHours } from '../bar/agreement-progress.ts';
+import { ClashNotice, useClash } from '../offer/clash.tsx';
 import { AreaField, DayField, OfferSummary, TimeField } from '../offer/offer-fields.tsx';
 import {
   changedOffer,
@@ -17,6 +18,7 @@ import {
   type OfferProblems,
   toOfferRequest,
   validateOffer,
+  visitTime,
 } from '../offer/offer-rules.ts';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useAgreementWrite } from '../use-agreement-write.ts';
@@ -37,6 +39,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
   const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
   const { mutateAsync } = useMutation(mutation('/user_agreement/ask_new_time'));
   const { busy, failure, write } = useAgreementWrite({ shown: agreement, onDone });
+  const clash = useClash(agreement.my_role === 'artisan', visitTime(form), agreement._id);
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useUniqueId();
   const refused = failure?.status === 400 && failure.field ? { [failure.field]: failure.msg } : {};
@@ -70,6 +73,7 @@ export function NewTimeDialog({ agreement, onClose, onDone }: NewTimeDialogProps
       onOpenChange={() => !busy && onClose()}
       title="Ask for a new time"
       description={`You keep ${shortDayAndHours(agreed)} until ${nameOf(agreement)} accepts the new time.`}
+      failure={clash && <ClashNotice clash={clash} onLeave={onClose} />}
       actions={
         <>
           <OfferSummary form={form} />

@@ -18,6 +18,7 @@ import { IdentityLine } from '../identity-line.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
 import { useSavedStreet } from '../steps/use-saved-street.ts';
 import { useAgreementWrite } from '../use-agreement-write.ts';
+import { ClashNotice, useClash } from './clash.tsx';
 
 interface StepDialogProps {
   agreement: Agreement;
@@ -42,6 +43,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
     },
     isApplied: isAcceptedByMe,
   });
+  const clash = useClash(agreement.my_role === 'artisan', version, agreement._id);
   const formId = useUniqueId();
   const { productName } = useSite();
   const name = nameOf(agreement);
@@ -84,6 +86,7 @@ export function AcceptDialog({ agreement, onClose, onDone }: StepDialogProps) {
       title="Accept this offer?"
       hasLongText={!asksStreet || stale !== null}
       description={`This is what you and ${name} agree on.`}
+      failure={clash && !stale && <ClashNotice clash={clash} onLeave={close} />}
       actions={
         stale ? (
           <Button onClick={close}>Close</Button>

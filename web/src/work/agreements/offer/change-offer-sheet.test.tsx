@@ -3,12 +3,15 @@ import type { Agreement, OfferVersion } from '@marketplace/contract/work/agreeme
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/preact';
 import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../data/call.ts';
 import { createQueryClient } from '../../../data/queries.ts';
 import { SiteContext } from '../../../lib/site.ts';
 import { buildSite } from '../../../lib/testing/site.ts';
 
+import { NewTimeAnswer } from '../new-time/new-time-answer.tsx';
+import { NewTimeDialog } from '../new-time/new-time-dialog.tsx';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ChangeOfferSheet } from './change-offer-sheet.tsx';
 
@@ -27,6 +30,10 @@ let answer: (request: Sent) => Agreement | undefined;
 /** The agreement with all its versions, as its page loads it. */
 let whole: Agreement;
 
+/** The agreed visits of this person, and the requests for those at a time. */
+let booked: Agreement[] = [];
+let asked: object[] = [];
+
 /** The artisan of the agreement, and the usual prices. */
 const artisan = { specific_service: 'Plumber', state: 'Oyo', city: 'Ido' };
 const figures = { lower: 15_000, median: 20_000, upper: 30_000, people: 9, since: '2026-10' };
@@ -35,6 +42,8 @@ const guide = { status: 'ok', agreed: figures, published: null };
 beforeEach(() => {
   localStorage.clear();
   sent = [];
+  booked = [];
+  asked = [];
   Element.prototype.scrollIntoView = vi.fn();
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     if (path.endsWith('/view_cautions'))
@@ -45,6 +54,10 @@ beforeEach(() => {
       });
     if (path.endsWith('/view_agreement'))
       return Response.json({ status: 'ok', agreement: whole, history: [] });
+    if (path.endsWith('/view_own_agreements')) {
+      asked.push(JSON.parse(init.body));
+      return Response.json({ status: 'ok', agreements: booked, next_cursor: null });
+    }
     if (path.includes('/view_price_guide')) return Response.json(guide);
     if (path.includes('/view_artisan')) return Response.json({ status: 'ok', artisan });
     const request = JSON.parse(init.body) as Sent;
@@ -122,7 +135,9 @@ function show(Window: typeof ChangeOfferSheet, agreement: Agreement) {
   const element = (shown: Agreement) => (
     <SiteContext value={buildSite()}>
       <QueryClientProvider client={queries}>
-        <Window agreement={shown} onClose={() => undefined} onDone={onDone} />
+        <MemoryRouter>
+          <Window agreement={shown} onClose={() => undefined} onDone={onDone} />
+        </MemoryRouter>
       </QueryClientProvider>
     </SiteContext>
   );
@@ -252,4 +267,70 @@ test('the usual prices of the trade stand beside the price, for the state of the
   await userEvent.click(screen.getByRole('radio', { name: /Remote work/ }));
   // The prices for remote work are those of the artisan's place.
   expect(await screen.findByRole('region', { name: 'Usual prices: Plumber in Oyo' })).toBeTruthy();
+});
+
+/** The buttons that answer a new time, which have no window. */
+const NewTime = ({ agreement }: { agreement: Agreement }) =>
+  agreement.new_time && <NewTimeAnswer agreement={agreement} newTime={agreement.new_time} />;
+
+const [{ day, from_time, to_time }] = [theirs];
+const other = { ...versionOf(1, 9000, true), what: 'Change the cartridge of the kitchen taps and the basin' };
+const visit = {
+  ...agreementOf([other], 'accepted'),
+  _id: 'other',
+  other: { ...agreementOf([other]).other, fullname: 'Folake Ade' },
+};
+const newTime = { ...theirs, number: 1, expires_at: theirs.ends_at, made_by_me: false };
+const asArtisan = { ...agreementOf([theirs]), my_role: 'artisan' as const };
+const moved = { ...asArtisan, status: 'accepted' as const, new_time: newTime };
+
+// Shows: offers-21
+test.each([
+  ['accepting an offer', AcceptDialog, asArtisan, 'Accept'],
+  ['changing an offer', ChangeOfferSheet, asArtisan, 'Send changed offer'],
+  ['asking for a new time', NewTimeDialog, moved, 'Ask Musa Bello'],
+  ['accepting a new time', NewTime, moved, 'Accept the new time'],
+])(
+  'before %s, an artisan reads which visit is at that time, and can go on',
+  async (_deed, Window, agreement, button) => {
+    booked = [{ ...visit, _id: 'done', status: 'said_done' }, visit];
+    show(Window as typeof ChangeOfferSheet, agreement);
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: /^"Change the cartridge/ });
+    expect(link.textContent).toMatch(
+      /^"Change the cartridge of the kitchen taps…" with Folake Ade, \w{3} \d+ \w{3}, 09:00 to 12:00$/,
+    );
+    expect(new URL(link.href).pathname).toBe('/agreements/other');
+    expect(link.closest('[role="status"]')?.textContent).toMatch(
+      /^You've already agreed a visit at that time: /,
+    );
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: button }).disabled).toBe(false);
+    expect(asked).toMatchObject([{ phase: 'agreed', overlapping: { day, from_time, to_time } }]);
+  },
+);
+
+// Shows: offers-21
+test('an artisan who chooses another time is asked about that one, and is not warned of the visit itself', async () => {
+  booked = [visit];
+  show(NewTimeDialog, moved);
+  await screen.findByText(/already agreed/);
+  booked = [{ ...visit, _id: moved._id }];
+  await userEvent.click(screen.getByLabelText(/^Afternoon/));
+  await waitFor(() => expect(asked).toMatchObject([{}, { overlapping: { day, from_time: '12:00' } }]));
+  await waitFor(() => expect(screen.queryByText(/already agreed/)).toBeNull());
+});
+
+// Shows: offers-21
+test.each([
+  ['the customer', { ...asArtisan, my_role: 'customer' as const }],
+  [
+    'remote work',
+    { ...asArtisan, versions: [{ ...theirs, kind: 'remote' as const, from_time: null, to_time: null }] },
+  ],
+])('%s is not asked about', async (_what, agreement) => {
+  booked = [visit];
+  show(AcceptDialog, agreement);
+  show(ChangeOfferSheet, agreement);
+  // The usual prices are read later.
+  await screen.findByRole('region', { name: /^Usual prices/ });
+  expect(asked).toEqual([]);
 });

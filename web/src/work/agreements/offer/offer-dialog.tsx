@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { ApiError } from '../../../data/api-client.ts';
+import { useOwnUser } from '../../../data/own-user.ts';
 import { serverNowMs } from '../../../lib/browser/server-time.ts';
 import { useSite } from '../../../lib/site.ts';
 import { useUniqueId } from '../../../lib/unique-id.ts';
@@ -21,9 +22,10 @@ import { TextArea } from '../../../ui/fields/text-area.tsx';
 import { IntoView } from '../../../ui/layout/into-view.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { StepFailure } from '../steps/step-failure.tsx';
+import { ClashNotice, useClash } from './clash.tsx';
 import { MaterialsField, OfferSummary, TimeAndPlaceFields, WorkFields } from './offer-fields.tsx';
 import type { OfferedWork } from './offer-hints.ts';
-import { type OfferProblems, toOfferRequest, validateOffer } from './offer-rules.ts';
+import { type OfferProblems, toOfferRequest, validateOffer, visitTime } from './offer-rules.ts';
 import type { useOfferForm } from './use-offer-form.ts';
 
 interface OfferDialogProps {
@@ -76,6 +78,7 @@ export function OfferDialog({
   const { form, nowMs } = offer;
   const { productName } = useSite();
   const [fieldErrors, setFieldErrors] = useState<OfferProblems>({});
+  const clash = useClash(work.artisanId === useOwnUser()._id, isReady ? visitTime(form) : null);
   const formElement = useRef<HTMLFormElement>(null);
   const formId = useUniqueId();
   const [sentForm, setSentForm] = useState(form);
@@ -126,6 +129,7 @@ export function OfferDialog({
       onOpenChange={() => !busy && onClose()}
       title={title}
       description={description}
+      failure={clash && <ClashNotice clash={clash} onLeave={onClose} />}
       actions={
         // There is no cancel button: the cross in the corner closes the dialog, and the form needs the space.
         <>

@@ -251,6 +251,13 @@ export function toOfferRequest(form: OfferDraft) {
   };
 }
 
+/** Returns the time of the visit; null for remote work, and while the time is not valid. */
+export function visitTime(form: OfferDraft) {
+  const request = toOfferRequest(form);
+  const { day, from_time, to_time } = request;
+  return from_time === null || isProblem(readTimes(request)) ? null : { day, from_time, to_time };
+}
+
 /** Returns whether the price is paid in stages: a range has none. */
 export const hasStages = ({ isStaged, isRange }: OfferDraft) => isStaged && !isRange;
 
