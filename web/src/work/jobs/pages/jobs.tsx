@@ -17,6 +17,7 @@ import {
 import { JobList } from '../list/job-list.tsx';
 import { JobsHero } from '../list/jobs-hero.tsx';
 import { useNoteJobsStart } from '../list/jobs-start.ts';
+import { PostedJobSkeleton } from '../view/posted-job-skeleton.tsx';
 
 const PostedJob = lazyPart(async () => ({ default: (await import('../view/posted-job.tsx')).PostedJob }));
 
@@ -61,7 +62,7 @@ export function Component() {
   return (
     <>
       {posted ? (
-        <Suspense fallback={hero}>
+        <Suspense fallback={<PostedJobSkeleton />}>
           <PostedJob id={posted} otherwise={hero} />
         </Suspense>
       ) : (

@@ -1,5 +1,6 @@
 import { jobTexts } from '@marketplace/contract/work/job-texts';
 import type { JobDetail } from '@marketplace/contract/work/jobs';
+import { useQueryClient } from '@tanstack/react-query';
 import { Eye } from 'lucide';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast';
@@ -8,6 +9,7 @@ import type { ApiError } from '../../../data/api-client.ts';
 import { explain } from '../../../data/failure.ts';
 import { usePriceGuide } from '../../../discovery/catalogue/price-guide-query.ts';
 import { fetchAhead } from '../../../lib/browser/load-module.ts';
+import { goBackOver } from '../../../lib/navigation/go-back-over.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { buttonClasses } from '../../../ui/buttons/button-classes.ts';
@@ -17,6 +19,7 @@ import { focusFirstError } from '../../../ui/fields/focus-first-error.ts';
 import { useWideScreen } from '../../../ui/hooks/use-wide-screen.ts';
 import { Icon } from '../../../ui/pictures/icon.tsx';
 import { Link } from '../../../ui/text/link.tsx';
+import { jobQuery } from '../job-queries.ts';
 import { formPaths } from './form-paths.ts';
 import { JobDraftCard } from './job-draft-card.tsx';
 import {
@@ -56,6 +59,7 @@ interface JobFormProps {
  */
 export function JobForm({ poster, job }: JobFormProps) {
   const navigate = useNavigate();
+  const queries = useQueryClient();
   const isInSteps = !useWideScreen() && !job;
   const { form, idempotencyKey, changed, change, keep, forget, discard } = useJobForm(poster._id, job);
   const photos = useJobPhotos(poster._id, job?._id, job?.photos);
@@ -66,11 +70,14 @@ export function JobForm({ poster, job }: JobFormProps) {
     async onSent(sent, { here, isWhole }) {
       forget();
       if (!here) return;
+      // Back must not lead to the questions again, which are empty now.
+      if (!job) await goBackOver(paths.postJob);
       // Unsent photos wait in the form of the job.
       if (!isWhole) return job ? undefined : navigate(formPaths.form(sent._id), { replace: true });
-      // The list shows the job just posted at its top.
-      if (job) await navigate(paths.job(sent._id), { replace: true });
-      else await navigate(paths.jobs, { replace: true, state: { posted: sent._id } });
+      if (job) return navigate(paths.job(sent._id), { replace: true });
+      // The list shows the job just posted at its top, at once. It is read again, because its photos came later.
+      queries.setQueryData(jobQuery(sent._id, true).queryKey, { status: 'ok', job: sent }, { updatedAt: 0 });
+      await navigate(paths.jobs, { replace: true, state: { posted: sent._id } });
     },
   });
   const [tries, setTries] = useState(0);
