@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { linkClasses } from '../../ui/buttons/button-classes.ts';
 import { Stars } from '../../ui/pictures/stars.tsx';
 import { Link } from '../../ui/text/link.tsx';
 import { bestReview } from './choose-best-review.ts';
-import { REVIEWS_ID, readReviewFilters } from './review-filters.ts';
-import { firstReviewsQuery } from './review-queries.ts';
+import { REVIEWS_ID } from './review-filters.ts';
+import { useFirstReviews } from './review-queries.ts';
 
 interface BestReviewProps {
   artisan: { _id: string };
@@ -16,8 +15,7 @@ interface BestReviewProps {
 /** What the happiest of the latest customers said, with the way to all reviews. Renders nothing without a good review. */
 export function BestReview({ artisan, all = false }: BestReviewProps) {
   const { search } = useLocation();
-  const filters = readReviewFilters(new URLSearchParams(search));
-  const { data } = useQuery(firstReviewsQuery(artisan._id, all, filters));
+  const { data } = useFirstReviews(artisan._id, all);
   const best = bestReview(data?.reviews ?? []);
   if (!best) return null;
   return (

@@ -1,8 +1,10 @@
 import type { ApiAnswer } from '@marketplace/contract/api';
 import type { PersonalConversationType } from '@marketplace/contract/contact/message-limits';
 import { PAGE_LIMIT_MAX } from '@marketplace/contract/shared/list-limits';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
 import { pagedQuery, query } from '../../data/queries.ts';
-import { isFiltered, type ReviewFilters } from './review-filters.ts';
+import { isFiltered, type ReviewFilters, readReviewFilters } from './review-filters.ts';
 
 /** The number of reviews on the artisan's page. */
 const FIRST_REVIEWS = 3;
@@ -14,6 +16,16 @@ const PATH = '/user_review/view_reviews';
 export function firstReviewsQuery(target_id: string, all = false, filters: ReviewFilters = {}) {
   const few = isFiltered(filters) ? REVIEWS_AT_A_TIME : FIRST_REVIEWS;
   return query(PATH, { target_id, ...filters, limit: all ? PAGE_LIMIT_MAX : few });
+}
+
+/** Reads a person's newest reviews with the filters of the address. */
+export function useFirstReviews(target_id: string, all = false) {
+  const { search } = useLocation();
+  return useQuery({
+    ...firstReviewsQuery(target_id, all, readReviewFilters(new URLSearchParams(search))),
+    // Keeps the previous list until the filtered one is loaded, to prevent a layout shift.
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Paged query of the reviews after a cursor; without one, from the newest. */

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { useSession } from '../../data/session.ts';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -17,7 +17,7 @@ import {
   reviewFilterSearch,
 } from './review-filters.ts';
 import { ReviewItems } from './review-item.tsx';
-import { firstReviewsQuery, moreReviewsQuery } from './review-queries.ts';
+import { moreReviewsQuery, useFirstReviews } from './review-queries.ts';
 import { ReviewSkeleton } from './review-skeleton.tsx';
 
 interface TestimonialsProps {
@@ -36,11 +36,7 @@ export function Testimonials({ artisan, all = false }: TestimonialsProps) {
   const parameters = new URLSearchParams(search);
   const filters = readReviewFilters(parameters);
   const filtered = isFiltered(filters);
-  const first = useQuery({
-    ...firstReviewsQuery(artisan._id, all, filters),
-    // Keeps the previous list until the filtered one is loaded, to prevent a layout shift.
-    placeholderData: keepPreviousData,
-  });
+  const first = useFirstReviews(artisan._id, all);
   const further = useInfiniteQuery({
     ...moreReviewsQuery(artisan._id, first.data?.next_cursor, filters),
     // Loaded on request, and from the cache after going back.
