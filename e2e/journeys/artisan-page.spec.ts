@@ -16,6 +16,11 @@ import { expectToast } from '../support/toasts.ts';
 const similarTilers = (page: Page) =>
   page.getByRole('region', { name: 'Similar Artisans' }).getByRole('listitem').filter({ hasText: 'Tiler' });
 
+async function middleOf(element: Locator): Promise<number> {
+  const { y, height } = (await element.boundingBox()) ?? { y: Number.NaN, height: Number.NaN };
+  return y + height / 2;
+}
+
 /** An artisan with all parts of the page. */
 async function addRichArtisan(app: TestApp): Promise<AddedArtisan> {
   const [rich] = (await addArtisansNamed(app, ['Ngozi Eze'], {
@@ -154,7 +159,9 @@ test.describe('the page of an artisan', () => {
     await page.keyboard.press('Enter');
     const viewer = page.getByRole('dialog', { name: "Adanna Obi's work" });
     await expect(viewer.getByText('2 of 4')).toBeVisible();
-    await expect(viewer.getByRole('img', { name: 'picture 2 of 4' })).toBeInViewport();
+    const picture = viewer.getByRole('img', { name: 'picture 2 of 4' });
+    await expect(picture).toBeInViewport();
+    expect(await middleOf(picture)).toBeCloseTo(await middleOf(viewer.getByRole('list')), -1);
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByText('3 of 4')).toBeVisible();
     await page.keyboard.press('End');
@@ -165,6 +172,20 @@ test.describe('the page of an artisan', () => {
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(second).toBeFocused();
+  });
+
+  test('nothing moves when the reviews come later than the artisan', async ({ page, visit }) => {
+    const readShifts = await watchShifts(page);
+    await visit('/artisan?skill=Tiler&state=Enugu');
+    const release = await holdBack(page, /view_reviews/);
+    await page.getByRole('main').getByRole('link', { name: 'Adanna Obi' }).first().click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
+    await expect(page.getByText("Loading the artisan's work")).toBeAttached();
+    const before = await readShifts();
+    release();
+    await expect(page.getByRole('figure', { name: 'A customer said' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Gallery' })).toBeVisible();
+    expect((await readShifts()) - before).toBeLessThanOrEqual(0.005);
   });
 
   // Shows: share-work-4

@@ -71,7 +71,8 @@ export function Picture({
   if (!avifSrcSet) return image;
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} />
+      {/* Otherwise it would take a row of a grid around the picture. */}
+      <source type="image/avif" srcSet={avifSrcSet} sizes={sizes} className="hidden" />
       {image}
     </picture>
   );
