@@ -35,3 +35,17 @@ it('says so when the first opening takes very long, and soon after a try has fai
   pass(500);
   expect(words()).toContain("You're offline.");
 });
+
+it('says soon that the browser is offline, although the channel still looks open or opens for the first time', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { rerender } = render(<ConnectionLine connected={null} />);
+  pass(2500);
+  expect(words()).toContain("You're offline.");
+  rerender(<ConnectionLine connected />);
+  pass(2500);
+  expect(words()).toContain("You're offline.");
+  online.mockReturnValue(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(words()).toBe('');
+  online.mockRestore();
+});
