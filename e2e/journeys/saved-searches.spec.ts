@@ -39,6 +39,8 @@ test('a person saves a search of jobs, hears of a new one, and opens it from the
   await page.getByRole('link', { name: 'Saved searches' }).tap();
   await expect(page).toHaveURL('/profile/saved-searches');
   await expect(page.getByRole('heading', { name: 'Saved searches', level: 1 })).toBeVisible();
+  const chips = page.getByRole('navigation', { name: 'Saved' });
+  await expect(chips.getByRole('link', { name: 'Saved searches' })).toBeInViewport({ ratio: 1 });
   const item = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Jobs for Plumber in Ikeja' });
   await expect(item).toContainText('Jobs · Plumber · Ikeja, Lagos');
   await expectAccessible(page);

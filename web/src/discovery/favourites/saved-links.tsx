@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 
@@ -9,8 +10,16 @@ const pages = [
 
 /** The ways between the three lists of what a person has saved. */
 export function SavedLinks() {
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the last one begins beyond the edge.
+  useLayoutEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (nav.current && here)
+      nav.current.scrollLeft +=
+        here.getBoundingClientRect().right - nav.current.getBoundingClientRect().right + 16;
+  }, []);
   return (
-    <nav aria-label="Saved" className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <nav ref={nav} aria-label="Saved" className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
       <ul className="flex gap-2">
         {pages.map(({ label, to }) => (
           <li key={to} className="shrink-0">

@@ -73,7 +73,7 @@ function NothingSaved() {
     <EmptyState
       picture={<NothingFound />}
       title="You have no saved searches yet"
-      description="Look for jobs or artisans, and tap 'Save this search' above the list. We'll tell you when there's something new."
+      description="Look for jobs or artisans, and tap 'Save search' above the list. We'll tell you when there's something new."
       action={
         <span className="flex flex-wrap justify-center gap-2">
           <Link to={paths.jobs} className={buttonClasses()}>
