@@ -67,7 +67,7 @@ test('an artisan lets urgent messages ring at night, and a customer reads when t
   await page.getByRole('button', { name: 'Send' }).tap();
   await expect(log.getByText('Sent, not seen yet.')).toBeVisible();
   await expect(log.getByText(`${name} gets the notification at 07:00.`)).toBeInViewport();
-  await expect(log.getByText('No one else under Locksmith in Lagos is open now.')).toBeVisible();
+  await expect(log.getByText('No other locksmiths in Lagos are open now.')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'This is urgent' })).toBeHidden();
   await expectAccessible(page);
 

@@ -20,13 +20,13 @@ it('shows each per cent that was sent, then that it is saved, and tells screen r
     seen.push(screen.getByRole('button').textContent ?? '');
     said.add(status.textContent ?? '');
   }
-  expect(seen[37]).toContain('Sending pictures: 37 %');
+  expect(seen[37]).toContain('Sending pictures: 37\u00a0%');
   expect(seen[100]).toContain('Saving…');
   expect([...said]).toEqual([
-    'Sending pictures: 0 %',
-    'Sending pictures: 25 %',
-    'Sending pictures: 50 %',
-    'Sending pictures: 75 %',
+    'Sending pictures: 0\u00a0%',
+    'Sending pictures: 25\u00a0%',
+    'Sending pictures: 50\u00a0%',
+    'Sending pictures: 75\u00a0%',
     'Saving…',
   ]);
   // The accessible name does not change.

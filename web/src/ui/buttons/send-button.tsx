@@ -18,7 +18,7 @@ const STEPS_PERCENT = 25;
 export function SendButton({ what, share, busy = false, ...rest }: SendButtonProps) {
   const percent = share === undefined ? 100 : Math.floor(share * 100);
   const step = percent - (percent % STEPS_PERCENT);
-  const say = (reached: number) => (reached >= 100 ? 'Saving…' : `Sending ${what}: ${reached} %`);
+  const say = (reached: number) => (reached >= 100 ? 'Saving…' : `Sending ${what}: ${reached}\u00a0%`);
   return (
     <>
       <Button {...rest} busy={busy} busyLabel={say(percent)} />

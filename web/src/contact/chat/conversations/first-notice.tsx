@@ -2,6 +2,7 @@ import type { Conversation } from '@marketplace/contract/contact/messages';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { linkClasses } from '../../../ui/buttons/button-classes.ts';
 import { Link } from '../../../ui/text/link.tsx';
+import { peopleOfTrade } from '../../../work/jobs/view/notified-labels.ts';
 import type { MessageNote } from '../messages/message-list.tsx';
 
 /** Returns the note below the sender's newest message while the other person has not seen the first one. */
@@ -38,7 +39,7 @@ type OpenNowProps = NonNullable<NonNullable<Conversation['first_notice']>['open_
 /** A link to the artisans of the same trade and state who are open now. */
 function OpenNow({ skill, state, has_people }: OpenNowProps) {
   if (!has_people)
-    return <p className="max-w-[85%]">{`No one else under ${skill} in ${state} is open now.`}</p>;
+    return <p className="max-w-[85%]">{`No other ${peopleOfTrade(skill)} in ${state} are open now.`}</p>;
   return (
     <Link
       to={paths.openArtisans(skill, state)}

@@ -24,6 +24,12 @@ export function PlanChooser({ user, plans }: { user: StoredUser; plans: readonly
   const [refused, setRefused] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const { buy, busy, problem } = useBuyPlan({ accountId, ...useInterrupted() });
+  function take(plan: Plan) {
+    // The error of an earlier try is over.
+    toast.dismiss();
+    choose(plan);
+  }
+
   const offered = plans.filter(({ label }) => label === period);
 
   function changePeriod(next: string) {
@@ -54,7 +60,7 @@ export function PlanChooser({ user, plans }: { user: StoredUser; plans: readonly
               plans={plans}
               chosen={plan.id === chosen?.id}
               isArtisan={user.role === 'artisan'}
-              onChoose={choose}
+              onChoose={take}
             />
           ))}
         </div>

@@ -165,12 +165,18 @@ export const timeLabels: Record<NeededTime, string> = {
   flexible: "I'm flexible",
 };
 
-export function WhenField({ form, problems, onChange }: FieldProps) {
+/** The label differs from the question where the question is the heading above it. */
+export function WhenField({
+  form,
+  problems,
+  onChange,
+  label = 'When do you need it?',
+}: FieldProps & { label?: string }) {
   const [today] = useState(() => lagosDay(new Date()));
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
-        label="When do you need it?"
+        label={label}
         optional
         options={neededTimes.map((value) => ({ value, label: timeLabels[value] }))}
         value={form.whenNeeded}

@@ -187,7 +187,7 @@ export function JobSteps({ poster, photos, refused, askedForMore, onAskForMore, 
       case 'photos':
         return <JobPhotos photos={photos} />;
       case 'when':
-        return <WhenField {...field} />;
+        return <WhenField {...field} label="Choose a time" />;
       case 'landmark':
         return <LandmarkField {...field} />;
       case 'price':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOfTrade, notifiedLabel, waitAfter } from './notified-labels.ts';
+import { countOfTrade, notifiedLabel, peopleOfTrade, waitAfter } from './notified-labels.ts';
 
 // Shows: posted-job-2
 test.each([
@@ -15,6 +15,11 @@ test.each([
   [4, 'Small Chops', '4 people for Small Chops'],
 ])('%i of %s are called %s', (count, skill, text) => {
   expect(countOfTrade(count, skill)).toBe(text);
+});
+
+test('several people of a trade are named without a number', () => {
+  expect(peopleOfTrade('Plumber')).toBe('plumbers');
+  expect(peopleOfTrade('Roof Repair')).toBe('people for Roof Repair');
 });
 
 const now = Date.parse('2026-11-23T12:00:00Z');

@@ -7,9 +7,17 @@ const person =
 /** Returns `1 plumber`, `6 plumbers`, `2 Hair Braiders` or `3 people for Roof Repair`. */
 export function countOfTrade(count: number, skill: string): string {
   if (!person.test(skill)) return `${formatCount(count, 'person', 'people')} for ${skill}`;
+  return formatCount(count, nameOf(skill), pluralOf(nameOf(skill)));
+}
+
+/** Returns `plumbers` or `people for Roof Repair`. */
+export function peopleOfTrade(skill: string): string {
+  return person.test(skill) ? pluralOf(nameOf(skill)) : `people for ${skill}`;
+}
+
+function nameOf(skill: string): string {
   // A skill of several words may contain names, such as 'French Tutor' or 'SEO Specialist', so its capitals stay.
-  const name = /^[A-Z][a-z]+$/.test(skill) ? skill.toLowerCase() : skill;
-  return formatCount(count, name, pluralOf(name));
+  return /^[A-Z][a-z]+$/.test(skill) ? skill.toLowerCase() : skill;
 }
 
 function pluralOf(name: string): string {
