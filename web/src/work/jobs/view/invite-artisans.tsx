@@ -44,28 +44,28 @@ export function InviteArtisans({ jobId, heading: Heading }: InviteArtisansProps)
       <Heading id={heading} className="text-lg">
         Invite artisans near you
       </Heading>
+      {(isPending || rows.length > 0) && (
+        <p className="text-sm text-ink-soft">
+          Each one gets a notification with a link to your job. It's free.
+        </p>
+      )}
       {isPending && <RowsSkeleton />}
       {!isPending && !data && <FailedState onRetry={() => void refetch()} busy={isFetching} />}
       {data && rows.length === 0 && (
         <p className="mt-3 text-ink-soft">We didn't find anyone near you to invite right now.</p>
       )}
       {rows.length > 0 && (
-        <>
-          <p className="text-sm text-ink-soft">
-            Each one gets a notification with a link to your job. It's free.
-          </p>
-          <ul aria-label="Artisans to invite" className="mt-2 divide-y divide-line">
-            {rows.map(({ artisan, isInvited }) => (
-              <Row
-                key={artisan._id}
-                artisan={artisan}
-                isInvited={isInvited}
-                refusedBy={left > 0 ? undefined : limit}
-                onInvite={() => void invite(artisan)}
-              />
-            ))}
-          </ul>
-        </>
+        <ul aria-label="Artisans to invite" className="mt-2 divide-y divide-line">
+          {rows.map(({ artisan, isInvited }) => (
+            <Row
+              key={artisan._id}
+              artisan={artisan}
+              isInvited={isInvited}
+              refusedBy={left > 0 ? undefined : limit}
+              onInvite={() => void invite(artisan)}
+            />
+          ))}
+        </ul>
       )}
       {data && left <= 0 && (
         <p id={limit} className="mt-2 text-sm text-ink-soft">
@@ -120,7 +120,8 @@ function Row({ artisan, isInvited, refusedBy, onInvite }: RowProps) {
   const { fullname, img_url, city, rating, no_of_ratings } = artisan;
   const isDisabled = isInvited || refusedBy !== undefined;
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
+    // With room for a name of two lines.
+    <li className="flex min-h-19 items-center gap-3 py-2">
       <Avatar name={fullname} src={img_url} size={44} />
       <div className="min-w-0 grow">
         <Link
@@ -167,7 +168,7 @@ function RowsSkeleton() {
   return (
     <SkeletonGroup label="Loading artisans near you" className="mt-2 divide-y divide-line">
       {[1, 2, 3].map((row) => (
-        <span key={row} className="flex min-h-16 items-center gap-3 py-2">
+        <span key={row} className="flex min-h-19 items-center gap-3 py-2">
           <Skeleton round className="size-11 shrink-0" />
           <Skeleton className="h-4 grow" />
           <Skeleton className="h-11 w-27 shrink-0" />

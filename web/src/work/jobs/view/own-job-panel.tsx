@@ -96,8 +96,9 @@ function JobFigures({ job }: { job: JobDetail }) {
   if (isPending) {
     return (
       <SkeletonGroup label="Loading how your job is doing" className="mt-3">
-        <Skeleton className="h-5 w-4/5" />
-        <Skeleton className="mt-4 h-14 w-full" />
+        {/* As tall as a sentence of two lines on a phone, and the figures. */}
+        <Skeleton className="h-12 w-4/5 md:h-6" />
+        <Skeleton className="mt-4 h-16.5 w-full" />
       </SkeletonGroup>
     );
   }
