@@ -1,10 +1,15 @@
 import { postJob } from '@marketplace/contract/work/jobs';
 import type { Page } from '@playwright/test';
+import { holdBack } from '../../scripts/test/hold-back.ts';
+import { addArtisans } from '../../server/test/artisans.ts';
+import { signUpArtisan } from '../../server/test/people.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countCalls, loseNextAnswer } from '../support/browser-state.ts';
+import { addressOf } from '../support/built-files.ts';
 import { expectQuestion, goOn } from '../support/job-pages.ts';
 import { lostLine, statusLine } from '../support/problems.ts';
 import { photo } from '../support/profile-pages.ts';
+import { watchShifts } from '../support/shifts.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 import { expectToast } from '../support/toasts.ts';
 
@@ -89,6 +94,10 @@ test('a job is posted on a phone with at most 10 taps and one typed line', { tag
     addEventListener('input', ({ target }) => isTyped(target) && done.fields.add(target), true);
   });
   const { user } = await logInAs();
+  // One person is told, and three can be invited.
+  await signUpArtisan(app);
+  await addArtisans(app.db, [{}, {}]);
+  const readShifts = await watchShifts(page);
   await visit('/jobs');
   const post = page.getByRole('link', { name: 'Post a job', exact: true }).first();
   await post.tap();
@@ -114,10 +123,17 @@ test('a job is posted on a phone with at most 10 taps and one typed line', { tag
   await expect(button(page, /^Responsibilities \(our suggestion\)/)).toContainText(
     'Find where the water is leaking',
   );
+  // The panel of the posted job comes late.
+  const releasePanel = await holdBack(page, `**${addressOf('src/work/jobs/view/posted-job.tsx')}`);
   await button(page, 'Post job').tap();
   await expectToast(page, 'Job posted successfully!');
   await expect(page).toHaveURL('/jobs');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your job' })).toBeVisible();
+  const before = await readShifts();
+  releasePanel();
   await expect(page.getByRole('heading', { name: 'Your job is live' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Invite / }).first()).toBeVisible();
+  expect((await readShifts()) - before).toBeLessThanOrEqual(0.01);
 
   const { taps, fields } = await page.evaluate(() => {
     const { done } = window as unknown as { done: { taps: number; fields: Set<unknown> } };
@@ -158,6 +174,7 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
   test.slow();
   problems.expect(lostLine);
   const { user } = await logInAs();
+  await visit('/favorites-jobs');
   await visit('/post-job');
   await beginAsPlumbing(page);
 
@@ -255,9 +272,10 @@ test('the questions of a job on a phone survive back, a reload, a double tap, a 
       city: 'Dala',
     },
   ]);
-  // The form that was sent is not shown again.
+  // Back leads to what was before the form, and the form that was sent is not shown again.
   await page.goBack();
-  await expect(question(page, 'What do you need done?')).toBeVisible();
+  await expect(page).toHaveURL('/favorites-jobs');
+  await visit('/post-job');
   await expect(description(page)).toHaveValue('');
 });
 
