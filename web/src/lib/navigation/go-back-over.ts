@@ -12,5 +12,7 @@ export async function goBackOver(path: string): Promise<void> {
     ({ url, sameDocument }) => !sameDocument || !url || !new URL(url).pathname.startsWith(path),
   );
   const first = entries[before + 1];
-  if (first && first.index < here) await history?.traverseTo(first.key).finished;
+  if (!history || !first || first.index >= here) return;
+  // It rejects when the person goes elsewhere meanwhile.
+  await history.traverseTo(first.key).finished?.catch(() => {});
 }
