@@ -27,9 +27,10 @@ export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
   useEffect(() => {
     if (!own) rememberSeen(artisan, accountId);
   }, [artisan, accountId, own]);
-  const { isPending, failureCount } = useFirstReviews(artisan._id, allReviews);
+  // Without a connection nothing is being loaded, and the rest of the page is shown.
+  const { isLoading, failureCount } = useFirstReviews(artisan._id, allReviews);
   // One of the reviews stands above everything else, and would move it.
-  if (artisan.no_of_ratings > 0 && isPending && failureCount === 0) {
+  if (artisan.no_of_ratings > 0 && isLoading && failureCount === 0) {
     return (
       <SkeletonGroup label="Loading the artisan's work" className="min-h-svh">
         <SkeletonText lines={5} />
