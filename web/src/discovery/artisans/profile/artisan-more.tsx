@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { ReportButton } from '../../../people/safety/report-button.tsx';
 import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
+import { LatePart } from '../../../ui/layout/late-part.tsx';
 import { BestReview } from '../../../work/reviews/best-review.tsx';
 import { useFirstReviews } from '../../../work/reviews/review-queries.ts';
 import { Testimonials } from '../../../work/reviews/testimonials.tsx';
@@ -40,11 +41,15 @@ export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
   return (
     <>
       <BestReview artisan={artisan} all={allReviews} />
-      <ArtisanGallery artisan={artisan} own={own} />
-      <Prices artisan={artisan} />
-      <OfferedWork artisan={artisan} />
-      <AboutArtisan artisan={artisan} />
-      <TrackRecord artisan={artisan} />
+      <LatePart>
+        <div className="contents">
+          <ArtisanGallery artisan={artisan} own={own} />
+          <Prices artisan={artisan} />
+          <OfferedWork artisan={artisan} />
+          <AboutArtisan artisan={artisan} />
+          <TrackRecord artisan={artisan} />
+        </div>
+      </LatePart>
       <Testimonials artisan={artisan} all={allReviews} />
       {!own && (
         <div className="-ml-4 flex">
