@@ -57,7 +57,7 @@ export function ContactBar({ artisan }: ContactBarProps) {
           <>
             {charge > 0 && (
               <p className="text-[min(0.875rem,20px)] leading-tight font-semibold md:hidden">
-                From {formatWholeNaira(charge)}
+                {`From ${formatWholeNaira(charge)}`}
               </p>
             )}
             {useSession() ? <OwnPrices target={target} /> : <VisitorPrice />}

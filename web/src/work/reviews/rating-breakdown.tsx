@@ -120,9 +120,7 @@ function Bar({ stars, count, total, filters }: BarProps) {
       <span className="w-8 shrink-0 text-right tabular-nums text-ink-soft" aria-hidden="true">
         {count}
       </span>
-      <VisuallyHidden>
-        {formatCount(stars, 'star')}: {formatCount(count, 'rating')}
-      </VisuallyHidden>
+      <VisuallyHidden>{`${formatCount(stars, 'star')}: ${formatCount(count, 'rating')}`}</VisuallyHidden>
     </>
   );
   const look = 'flex min-h-11 items-center gap-2.5 rounded-control px-2 text-sm';

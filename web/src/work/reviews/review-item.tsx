@@ -35,7 +35,7 @@ function ReviewItem({ review, artisanName, children }: ReviewItemProps) {
         <ReviewPictures photos={review.photos ?? []} reviewer={review.reviewer_name} />
         {review.reply && (
           <div className="mt-3 border-l-3 border-leaf pl-3">
-            <p className="text-sm font-semibold">{artisanName} answered</p>
+            <p className="text-sm font-semibold">{`${artisanName} answered`}</p>
             <p className="measure mt-0.5 whitespace-pre-line text-ink-soft">{review.reply}</p>
           </div>
         )}

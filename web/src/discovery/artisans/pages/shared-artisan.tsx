@@ -99,7 +99,7 @@ function SharedArtisan({ asked, allReviews }: Data) {
             to={localPath({ skill, state, city })}
             className={`${linkClasses} inline-flex min-h-11 items-center`}
           >
-            More artisans: {skill} in {city}
+            {`More artisans: ${skill} in ${city}`}
           </Link>
         </p>
       )}

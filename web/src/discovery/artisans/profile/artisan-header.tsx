@@ -123,7 +123,7 @@ function Rating({ artisan: { rating, no_of_ratings }, to }: RatingProps) {
           <Icon of={Star} size={20} className="shrink-0 fill-sun text-sun" />
           <span>{rating.toFixed(1)}</span>
         </span>
-        <span className="text-ink-soft">({formatCount(no_of_ratings, 'rating')})</span>
+        <span className="text-ink-soft">{`(${formatCount(no_of_ratings, 'rating')})`}</span>
       </Link>
     </p>
   );

@@ -61,9 +61,7 @@ export function OfferedWork({ artisan }: { artisan: ArtisanDetail }) {
           {areas.length > 0 && (
             <Fact name="Works in">
               {areaLines([{ state, city }, ...areas]).map((line) => (
-                <p key={line.state}>
-                  {line.state}: {line.cities}
-                </p>
+                <p key={line.state}>{`${line.state}: ${line.cities}`}</p>
               ))}
             </Fact>
           )}
