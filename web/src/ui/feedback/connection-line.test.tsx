@@ -45,7 +45,9 @@ it('says soon that the browser is offline, although the channel still looks open
   pass(2500);
   expect(words()).toContain("You're offline.");
   online.mockReturnValue(true);
-  act(() => void window.dispatchEvent(new Event('online')));
+  void act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
   expect(words()).toBe('');
   online.mockRestore();
 });
