@@ -180,11 +180,11 @@ test.describe('the page of an artisan', () => {
     const release = await holdBack(page, /view_reviews/);
     await page.getByRole('main').getByRole('link', { name: 'Adanna Obi' }).first().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Adanna Obi');
-    await expect(page.getByText("Loading the artisan's work")).toBeAttached();
+    // The rest of the page does not wait for the reviews.
+    await expect(page.getByRole('region', { name: 'Gallery' })).toBeVisible();
     const before = await readShifts();
     release();
     await expect(page.getByRole('figure', { name: 'A customer said' })).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Gallery' })).toBeVisible();
     expect((await readShifts()) - before).toBeLessThanOrEqual(0.005);
   });
 

@@ -1,7 +1,7 @@
 import type { Review } from '@marketplace/contract/work/reviews';
 
 /** Fewer stars are no praise. */
-const GOOD = 4;
+export const GOOD = 4;
 /** Shorter texts, such as 'Good', say nothing about the work. */
 const SHORTEST = 12;
 const LONGEST = 280;

@@ -2,10 +2,8 @@ import type { ArtisanDetail } from '@marketplace/contract/discovery/artisans';
 import { useEffect } from 'react';
 import { useSession } from '../../../data/session.ts';
 import { ReportButton } from '../../../people/safety/report-button.tsx';
-import { SkeletonGroup, SkeletonText } from '../../../ui/feedback/skeleton.tsx';
 import { LatePart } from '../../../ui/layout/late-part.tsx';
 import { BestReview } from '../../../work/reviews/best-review.tsx';
-import { useFirstReviews } from '../../../work/reviews/review-queries.ts';
 import { Testimonials } from '../../../work/reviews/testimonials.tsx';
 import { FavouriteButton } from '../../favourites/favourite-button.tsx';
 import { ArtisanGallery } from '../gallery/artisan-gallery.tsx';
@@ -28,16 +26,6 @@ export function ArtisanMore({ artisan, own, allReviews }: ArtisanMoreProps) {
   useEffect(() => {
     if (!own) rememberSeen(artisan, accountId);
   }, [artisan, accountId, own]);
-  // Without a connection nothing is being loaded, and the rest of the page is shown.
-  const { isLoading, failureCount } = useFirstReviews(artisan._id, allReviews);
-  // One of the reviews stands above everything else, and would move it.
-  if (artisan.no_of_ratings > 0 && isLoading && failureCount === 0) {
-    return (
-      <SkeletonGroup label="Loading the artisan's work" className="min-h-svh">
-        <SkeletonText lines={5} />
-      </SkeletonGroup>
-    );
-  }
   return (
     <>
       <BestReview artisan={artisan} all={allReviews} />

@@ -71,7 +71,7 @@ export function JobForm({ poster, job }: JobFormProps) {
       forget();
       if (!here) return;
       // Back must not lead to the questions again, which are empty now.
-      if (!job) await goBackOver(paths.postJob);
+      if (!job && !(await goBackOver(paths.postJob))) return;
       // Unsent photos wait in the form of the job.
       if (!isWhole) return job ? undefined : navigate(formPaths.form(sent._id), { replace: true });
       if (job) return navigate(paths.job(sent._id), { replace: true });
