@@ -504,7 +504,7 @@ test('a crowd that calls and writes by the cards of three artisans at once gets 
     expect(own.filter(({ detail }) => detail === 'first contact').length).toBeLessThanOrEqual(1);
   }
   expect(await findLedgerProblems(app.db)).toEqual([]);
-}, 8000);
+}, 30_000);
 
 describe('nobody gets free contacts without end', () => {
   const unproven = async (person: Person) => {
