@@ -16,6 +16,7 @@ const shellModules = [
   'src/app/session-lifecycle.ts',
   'src/data/realtime.ts',
   'src/app/frame/first-touch.tsx',
+  'src/discovery/home/own-home.tsx',
   'src/app/frame/navigation/mobile-menu.tsx',
   'src/people/accounts/log-in/log-out-dialog.tsx',
   'src/money/plans/gate/access-restricted-dialog.tsx',
