@@ -8,7 +8,7 @@ import { bestReview, GOOD } from './choose-best-review.ts';
 import { REVIEWS_ID } from './review-filters.ts';
 import { useFirstReviews } from './review-queries.ts';
 
-/** Of three lines of text. Shorter reviews have the same height, so that nothing below moves when they arrive. */
+/** Three lines of text fit. Shorter reviews have the same height, so that nothing below moves when they arrive. */
 const HEIGHT = 'min-h-[10.75rem]';
 
 interface BestReviewProps {

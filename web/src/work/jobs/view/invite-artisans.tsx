@@ -120,7 +120,7 @@ function Row({ artisan, isInvited, refusedBy, onInvite }: RowProps) {
   const { fullname, img_url, city, rating, no_of_ratings } = artisan;
   const isDisabled = isInvited || refusedBy !== undefined;
   return (
-    // With room for a name of two lines.
+    // A name of two lines fits.
     <li className="flex min-h-19 items-center gap-3 py-2">
       <Avatar name={fullname} src={img_url} size={44} />
       <div className="min-w-0 grow">
